@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** An account. roleType 1 learner, 2 administrator; state 0 normal, 1 disabled, 2 pending review (spec 3). */
+export const user = z.object({
+  id: z.string(),
+  version: z.number(),
+  userName: z.string(),
+  realName: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  /** argon2id; null: cannot log in by password (load-test candidates) */
+  passwordHash: z.string().nullable(),
+  roleType: z.number(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  departId: z.string().nullable(),
+  deptCode: z.string().nullable(),
+  state: z.number(),
+  idCard: z.string().nullable(),
+  /** URL, or `/api/common/file/{fileId}` */
+  avatar: z.string().nullable(),
+  /** file id of the registered face photo */
+  faceFileId: z.string().nullable(),
+  /** true until a person has checked a photo registered at the first capture (engine §12) */
+  faceUnverified: z.boolean(),
+  demo: z.boolean(),
+  createTime: z.number(),
+});
+export type User = z.infer<typeof user>;

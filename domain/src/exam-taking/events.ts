@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { EventBody } from '../kernel/event.js';
+
+// Every fact of a sitting. Times inside data are milliseconds since 1970 UTC; scores are points with one decimal.
+
+/** The exam's rules as they stood at the claim, by value (engine §3). Units: spec 1 §3, wire.md. */
+export const examRules = z.object({
+  examType: z.union([z.literal(1), z.literal(2)]),
+  /** minutes; 0 = until endTime */
+  totalTime: z.number(),
+  startTime: z.number().nullable(),
+  endTime: z.number().nullable(),
+  qualifyScore: z.number(),
+  /** minutes during which hand-in is refused */
+  handMin: z.number(),
+  leaveOn: z.boolean(),
+  /** seconds */
+  leaveCheck: z.number(),
+  leaveCount: z.number(),
+  actionOn: z.boolean(),
+  /** seconds */
+  actionInterval: z.number(),
+  faceOn: z.boolean(),
+  faceCheck: z.boolean(),
+  faceChance: z.number(),
+  camOn: z.boolean(),
+  /** minutes */
+  camInterval: z.number(),
+  stepOn: z.boolean(),
+  /** 1 thanks only, 2 with score, 3 detailed */
+  resultType: z.number(),
+  /** 0 exact, 1 half if incomplete, 2 per option; a wrong option is always 0 */
+  multiRule: z.number(),
+  waterMark: z.boolean(),
+  quShuffle: z.boolean(),
+  optShuffle: z.boolean(),
+});
+export type ExamRules = z.infer<typeof examRules>;
+
+/** One question on a paper, by reference: the version and its content hash, the order its options are shown in, its points. */
+export const paperQuestion = z.object({
+  quId: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  quType: z.number(),
+  score: z.number(),
+  /** runs through the whole paper from 1 */
+  sort: z.number(),
+  /** ids of options as shown (types 1, 2, 3), or tags dealt to the right-hand items (type 6, ids in tag order A, B, C …) */
+  optionOrder: z.array(z.string()).optional(),
+  /** parts of a composite question (99) */
+  parts: z
+    .array(z.object({ quId: z.string(), quType: z.number(), score: z.number(), optionOrder: z.array(z.string()).optional() }))
+    .optional(),
+});
+export type PaperQuestion = z.infer<typeof paperQuestion>;
+
+export const paperGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  quType: z.number().nullable(),
+  perScore: z.number(),
+  totalScore: z.number(),
+  questions: z.array(paperQuestion),
+});
+export type PaperGroup = z.infer<typeof paperGroup>;
+
+/** What a candidate wrote, by question type (wire.md "Answers by type"). Options and items are named by their ids. */
+export const answer = z.object({
+  /** 1, 2, 3: ids of the chosen options */
+  checked: z.array(z.string()).optional(),
+  /** 5: text per blank id; 6: tag per left item id */
+  entries: z.record(z.string(), z.string()).optional(),
+  /** 4: sanitised HTML; also a titleBody kept by save-work-answer */
+  text: z.string().optional(),
+  /** 8, 9 */
+  code: z.string().optional(),
+  /** 7: URL of an own upload */
+  scratch: z.string().optional(),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** How a paper came to be handed in. */
+export const handInCause = z.enum(['candidate', 'inactivity', 'leave-limit', 'face-limit', 'camera', 'deadline', 'proctor', 'proctor-all']);
+export type HandInCause = z.infer<typeof handInCause>;
+
+export const questionResult = z.object({ quId: z.string(), score: z.number(), right: z.boolean().nullable() });
+export type QuestionResult = z.infer<typeof questionResult>;
+
+export const faceOutcome = z.enum(['matched', 'registered', 'no-face', 'many-faces', 'other-person', 'empty-image', 'not-checked']);
+export type FaceOutcome = z.infer<typeof faceOutcome>;
+
+/** Facts of `candidate-{userId}`. */
+export const candidateEventSchemas = {
+  PaperClaimed: z.object({
+    paperId: z.string(),
+    userId: z.string(),
+    examId: z.string(),
+    examVersion: z.number(),
+    examTitle: z.string(),
+    attempt: z.number(),
+    seed: z.string(),
+    startedAt: z.number(),
+    /** null: never over time (a mock) */
+    deadline: z.number().nullable(),
+    rules: examRules,
+    totalScore: z.number(),
+    /** SHA-256 of the immutable blueprint the questions are drawn from */
+    blueprint: z.string(),
+    device: z.string(),
+    courseId: z.string().optional(),
+    activityId: z.string().optional(),
+  }),
+  PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
+  /** A reopened paper holds its candidate again. */
+  PaperReclaimed: z.object({ paperId: z.string(), examId: z.string() }),
+};
+
+/** Facts of `paper-{paperId}`. */
+export const paperEventSchemas = {
+  PaperCreated: z.object({
+    paperId: z.string(),
+    userId: z.string(),
+    examId: z.string(),
+    examTitle: z.string(),
+    attempt: z.number(),
+    seed: z.string(),
+    startedAt: z.number(),
+    deadline: z.number().nullable(),
+    rules: examRules,
+    totalScore: z.number(),
+    blueprint: z.string(),
+    device: z.string(),
+    groups: z.array(paperGroup),
+  }),
+  QuestionOpened: z.object({ quId: z.string() }),
+  AnswerSaved: z.object({
+    quId: z.string(),
+    answer,
+    filled: z.boolean(),
+    /** device that numbered it, and its number (engine §2) */
+    device: z.string().optional(),
+    seq: z.number().optional(),
+  }),
+  /** A save older than one already applied for that question on that device: recorded, changes nothing. */
+  AnswerSuperseded: z.object({ quId: z.string(), device: z.string(), seq: z.number() }),
+  DoubtMarked: z.object({ quId: z.string(), mark: z.boolean() }),
+  CandidateLeft: z.object({ leaveTimes: z.number(), leaveCount: z.number() }),
+  InactivityReported: z.object({ actionInterval: z.number(), accepted: z.boolean() }),
+  DebugToolsSuspected: z.object({}),
+  FaceChecked: z.object({
+    purpose: z.enum(['check', 'snapshot']),
+    outcome: faceOutcome,
+    similarity: z.number().optional(),
+    fileId: z.string().optional(),
+    /** failures in a row after this check */
+    failCount: z.number(),
+  }),
+  SnapshotTaken: z.object({ fileId: z.string(), sizeBytes: z.number() }),
+  CameraFailed: z.object({}),
+  MessageSent: z.object({ messageId: z.string(), text: z.string() }),
+  MessageShown: z.object({ messageId: z.string() }),
+  TimeAdded: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
+  DeadlineMoved: z.object({ deadline: z.number(), outageFrom: z.number(), outageTo: z.number() }),
+  PaperReopened: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
+  PaperHandedIn: z.object({
+    /** dictionary paper_ex_state */
+    exState: z.number(),
+    exMsg: z.string(),
+    cause: handInCause,
+    deadline: z.number().nullable(),
+    /** seconds of sitting, never beyond the deadline */
+    userTime: z.number(),
+  }),
+  PaperScored: z.object({
+    objScore: z.number(),
+    /** null while a subjective question waits for marking */
+    passed: z.boolean().nullable(),
+    /** 0 waits for marking, 1 marked, 2 nothing to mark */
+    reviewState: z.number(),
+    /** 1 awaiting marking, 2 finished, 3 handed in by the server with nothing answered */
+    state: z.number(),
+    valid: z.boolean(),
+    questions: z.array(questionResult),
+  }),
+  AnswerArrivedLate: z.object({ quId: z.string(), answer, why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']) }),
+  LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
+};
+
+/** Facts of `presence-{paperId}` (engine §8). */
+export const presence = z.enum(['online', 'quiet', 'offline']);
+export type Presence = z.infer<typeof presence>;
+export const presenceEventSchemas = {
+  PresenceChanged: z.object({ paperId: z.string(), examId: z.string(), userId: z.string(), presence, since: z.number() }),
+};
+
+/** Facts of `exam-session-{examId}`: one act on many papers (engine §9). */
+export const examSessionEventSchemas = {
+  AllOrderedIn: z.object({ examId: z.string(), exState: z.number(), message: z.string() }),
+  ExamExtended: z.object({ examId: z.string(), minutes: z.number(), reason: z.string() }),
+  MessageSentToAll: z.object({ examId: z.string(), messageId: z.string(), text: z.string() }),
+  /** The reactor carried an act to every paper it found. */
+  ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
+};
+
+/** Facts of `server-life`. */
+export const serverEventSchemas = {
+  /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
+  ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
+  ClockConfirmed: z.object({}),
+};
+
+type EventsOf<S extends Record<string, z.ZodType>> = { [T in keyof S & string]: EventBody<T, z.infer<S[T]>> }[keyof S & string];
+
+export type CandidateEvent = EventsOf<typeof candidateEventSchemas>;
+export type PaperEvent = EventsOf<typeof paperEventSchemas>;
+export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
+export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
+export type ServerEvent = EventsOf<typeof serverEventSchemas>;
+export type ExamTakingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
+
+export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
+export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
+
+/** Every event of exam-taking by type: what a reader may rely on, and what the log's contract tests check. */
+export const examTakingEventSchemas = {
+  ...candidateEventSchemas,
+  ...paperEventSchemas,
+  ...presenceEventSchemas,
+  ...examSessionEventSchemas,
+  ...serverEventSchemas,
+} as const;
+
+export const candidateStream = (userId: string): string => `candidate-${userId}`;
+export const paperStream = (paperId: string): string => `paper-${paperId}`;
+export const presenceStream = (paperId: string): string => `presence-${paperId}`;
+export const examSessionStream = (examId: string): string => `exam-session-${examId}`;
+export const serverLifeStream = 'server-life';

@@ -1,0 +1,23 @@
+/** Why exam-taking says no. Names are wire.md's and stable; the sentence for each is made at the edge. */
+export type ExamTakingRefusal =
+  | { readonly reason: 'NotYourPaper' }
+  | { readonly reason: 'PaperAlreadyHandedIn' }
+  | { readonly reason: 'PaperStillOpen' }
+  | { readonly reason: 'DeadlinePassed' }
+  | { readonly reason: 'QuestionNotInPaper' }
+  | { readonly reason: 'AnswerNotUnderstood' }
+  | { readonly reason: 'AnotherPaperOpen'; readonly paperId: string; readonly examId: string; readonly examTitle: string; readonly examType: number; readonly deadline: number | null }
+  | { readonly reason: 'NotInTime' }
+  | { readonly reason: 'TooLate'; readonly lateMax: number }
+  | { readonly reason: 'ChancesUsedUp' }
+  | { readonly reason: 'WrongPassword' }
+  | { readonly reason: 'PasswordPaused' }
+  | { readonly reason: 'FaceRequired' }
+  | { readonly reason: 'DeviceNotSupported' }
+  | { readonly reason: 'NotSignedUp' }
+  | { readonly reason: 'NotPaid' }
+  | { readonly reason: 'LearnFirst' }
+  | { readonly reason: 'TooEarlyToHandIn'; readonly handMin: number }
+  | { readonly reason: 'PaperContentProblem'; readonly group?: string }
+  | { readonly reason: 'ExamClosed' }
+  | { readonly reason: 'NothingLate' };

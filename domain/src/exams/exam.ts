@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { drawRule } from '../exam-taking/question.js';
+
+/** A group of an exam's paper: fixed questions or random draws, every question worth `perScore` points. */
+export const templateGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  quType: z.number().nullable(),
+  perScore: z.number().min(0),
+  quIds: z.array(z.string()).optional(),
+  draws: z.array(drawRule).optional(),
+});
+export type TemplateGroup = z.infer<typeof templateGroup>;
+
+/**
+ * An exam's definition: reference data, one document, every change by a person logged first (engine §10).
+ * Times are ms epoch; minutes: totalTime, handMin, lateMax, camInterval; seconds: leaveCheck, actionInterval; price in fen.
+ */
+export const exam = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  /** 1 formal, 2 mock */
+  examType: z.number(),
+  catId: z.string().nullable(),
+  content: z.string(),
+  thanks: z.string(),
+  /** 1 thanks only, 2 with score, 3 detailed */
+  resultType: z.number(),
+  /** 1 fully public, 2 by department, 3 by person, 9 password */
+  openType: z.number(),
+  /** argon2id hash, never sent out */
+  passwordHash: z.string().nullable(),
+  range: z.object({ departIds: z.array(z.string()), groupIds: z.array(z.string()), userIds: z.array(z.string()) }),
+  startTime: z.number().nullable(),
+  endTime: z.number().nullable(),
+  totalTime: z.number(),
+  totalScore: z.number(),
+  qualifyScore: z.number(),
+  priceFen: z.number(),
+  offline: z.boolean(),
+  /** stored state: 0 usable, 1 disabled; "not started" and "ended" follow from the times */
+  state: z.number(),
+  draft: z.boolean(),
+  /** 0 any, 1 computer, 2 phone */
+  answerDevice: z.number(),
+  late: z.boolean(),
+  lateMax: z.number(),
+  /** 0 = no limit */
+  chance: z.number(),
+  faceOn: z.boolean(),
+  faceCheck: z.boolean(),
+  faceChance: z.number(),
+  camOn: z.boolean(),
+  camInterval: z.number(),
+  leaveOn: z.boolean(),
+  leaveCheck: z.number(),
+  leaveCount: z.number(),
+  actionOn: z.boolean(),
+  actionInterval: z.number(),
+  handMin: z.number(),
+  learnExamSwitch: z.boolean(),
+  addInfo: z.string().nullable(),
+  quShuffle: z.boolean(),
+  optShuffle: z.boolean(),
+  multiRule: z.number(),
+  stepOn: z.boolean(),
+  waterMark: z.boolean(),
+  /** 0 none, 1 daily, 2 weekly, 3 monthly */
+  repeatCycle: z.number(),
+  tmplGroups: z.array(templateGroup),
+  createTime: z.number(),
+  updateTime: z.number(),
+});
+export type Exam = z.infer<typeof exam>;
+
+/** State shown in the admin list (resolutions 6): 0 in progress, 1 disabled, 2 not started, 3 ended. A mock without times is always in progress. */
+export function examState(definition: Pick<Exam, 'state' | 'startTime' | 'endTime'>, now: number): 0 | 1 | 2 | 3 {
+  if (definition.state === 1) return 1;
+  if (definition.startTime !== null && now < definition.startTime) return 2;
+  if (definition.endTime !== null && now >= definition.endTime) return 3;
+  return 0;
+}

@@ -1,0 +1,49 @@
+import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { User } from '@vigil/domain/accounts/user';
+import type { Department } from '@vigil/domain/organisation/department';
+import type { CollectionDefinition, Document } from './documents/port.js';
+
+// Collections of reference data (data.db or MongoDB). Views are declared by their projections.
+
+/** A session: the id is the SHA-256 (hex) of its token; the token itself is never stored (engine §10). */
+export interface SessionDocument extends Document {
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  /** ms epoch; renewed while used, never before an open paper's deadline + 1 h */
+  readonly expiresAt: number;
+  readonly lastPosition: string | null;
+}
+
+/** An immutable question version: id = `${quId}@${version}`. */
+export interface QuestionVersionDocument extends Document {
+  readonly sha256: string;
+  readonly content: QuestionContent;
+}
+
+/** A blueprint: id = SHA-256 (hex) of its canonical JSON. */
+export interface BlueprintDocument extends Document {
+  readonly blueprint: Blueprint;
+}
+
+/** Small named values: site settings, dictionaries, the data version. */
+export interface SettingDocument extends Document {
+  readonly version: number;
+  readonly value: unknown;
+}
+
+const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
+
+export const collections = {
+  exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
+  users: define<User>({ name: 'users', indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode'] }, { fields: ['realName'] }] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
+  banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
+  questionHeads: define<QuestionHead>({ name: 'question_heads', indexes: [{ fields: ['repoId', 'quType'] }] }),
+  questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
+  blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
+  settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+} as const;

@@ -1,0 +1,75 @@
+/** JSON document. `id` is unique in its collection. */
+export interface Document {
+  readonly id: string;
+}
+
+/** Dotted path of a field, e.g. `rules.examType`. */
+export type FieldPath = string;
+
+export type Scalar = string | number | boolean | null;
+
+/** All conditions must hold. `null` matches a missing field too. `contains` is a case-sensitive substring; `has` asks whether an array field holds the value. */
+export type Condition =
+  | Scalar
+  | { readonly in: readonly Scalar[] }
+  | { readonly not: Scalar }
+  | { readonly gt?: number | string; readonly gte?: number | string; readonly lt?: number | string; readonly lte?: number | string }
+  | { readonly contains: string }
+  | { readonly has: Scalar };
+export type Filter = Readonly<Record<FieldPath, Condition>>;
+
+export interface Query {
+  readonly filter?: Filter;
+  /** Ties are broken by id, so that paging is stable. */
+  readonly sort?: readonly { readonly field: FieldPath; readonly descending?: boolean }[];
+  readonly skip?: number;
+  /** ≤ 5000; default 5000. */
+  readonly limit?: number;
+}
+
+/** An index over the paths, in order, declared by the collection's owner and created when it is opened. */
+export interface Index {
+  readonly fields: readonly FieldPath[];
+  readonly unique?: boolean;
+  /** Leaves out documents in which the first field is missing or null. */
+  readonly sparse?: boolean;
+}
+
+export interface CollectionDefinition {
+  readonly name: string;
+  readonly indexes: readonly Index[];
+}
+
+export type WriteOutcome = 'written' | 'stale' | 'duplicate';
+
+/**
+ * One collection of JSON documents. Reads see every write that was acknowledged before the read began (same process: read-your-writes).
+ * Durability: a resolved write is on disk.
+ */
+export interface Collection<T extends Document> {
+  get(id: string): Promise<T | null>;
+  getMany(ids: readonly string[]): Promise<T[]>;
+  find(query: Query): Promise<T[]>;
+  count(filter?: Filter): Promise<number>;
+  /** Distinct count is `countBy(field).size`; values are the field's scalars as strings, '' for missing. */
+  countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>>;
+  /** Writes unless the stored document has `version` other than `expectedVersion` (null: must not exist). 'duplicate': a unique index refuses. */
+  save(document: T & { readonly version: number }, expectedVersion: number | null): Promise<WriteOutcome>;
+  /** Writes whatever is there. 'duplicate': a unique index refuses. */
+  put(document: T): Promise<WriteOutcome>;
+  /** Inserts only when absent; 'stale' when it is there already. For content-addressed documents. */
+  putIfAbsent(document: T): Promise<WriteOutcome>;
+  delete(id: string): Promise<void>;
+  /**
+   * Unordered bulk of whole-document replaces, each guarded by `position`: written only when the stored one is older by `compare`
+   * (engine §6). A stored document that is as new or newer is left alone. One call is one durable commit in embedded mode.
+   */
+  replaceGuarded(documents: readonly (T & { readonly position: string })[], compare: (a: string, b: string) => number): Promise<void>;
+}
+
+export interface Documents {
+  collection<T extends Document>(definition: CollectionDefinition): Collection<T>;
+  /** Removes a whole collection (an old epoch of a view). */
+  drop(name: string): Promise<void>;
+  close(): Promise<void>;
+}

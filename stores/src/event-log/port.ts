@@ -1,0 +1,68 @@
+import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+
+/** An event ready to be appended: its chain hash is already made (see chain.ts), its stream and revision are fixed by the append. */
+export interface EventToAppend {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly time: number;
+  readonly actor: Actor;
+  readonly command: CommandRef | null;
+  readonly data: unknown;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** Revision of the stream's last event, or -1 for "no stream". */
+export type ExpectedRevision = number;
+
+export type AppendResult =
+  /** Durable on disk. `revision` and `position` are those of the last event appended. */
+  | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }
+  /** Somebody was faster; nothing was written. `current` is the stream's revision now, -1 when it does not exist. */
+  | { readonly kind: 'conflict'; readonly current: number }
+  /** Fate unknown (timer, transport, failed COMMIT): resolve it with `resolveUnknownAppend` before deciding again (engine §1). */
+  | { readonly kind: 'unknown'; readonly cause: unknown };
+
+export interface ReadAllPage {
+  readonly events: readonly Recorded[];
+  /** Position of the last event of the page, or the `after` that was given when it is empty. */
+  readonly last: Position;
+  /** False when the page reached what was the end of the log at the time of the read. */
+  readonly more: boolean;
+}
+
+export interface Subscription {
+  /** Stops delivery; resolves when the handler that may be running has finished. */
+  close(): Promise<void>;
+}
+
+/**
+ * The log of everything that happened.
+ *
+ * Ordering: events of one append are contiguous and in order; a stream's revisions have no gaps; positions rise with the order in which
+ * appends became visible, and a reader never sees an event before one with a lower position.
+ * Durability: `appended` means fsynced. Conflict: an append hurts only itself. "From" (`after`) is exclusive everywhere.
+ */
+export interface EventLog {
+  /** Position before the first event. */
+  readonly start: Position;
+  append(stream: string, expectedRevision: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
+  /** Events of one stream with revision > `afterRevision` (default -1), oldest first, at most `limit` (default: all). An unknown stream gives []. */
+  readStream(stream: string, options?: { afterRevision?: number; limit?: number }): Promise<Recorded[]>;
+  /** One page of the whole log after a position, at most `limit` (≤ 5000) events. */
+  readAll(after: Position, limit: number): Promise<ReadAllPage>;
+  /** The log's last position (start when empty). */
+  head(): Promise<Position>;
+  /** < 0, 0, > 0 like a sort comparator. Positions are opaque: never compare them otherwise. */
+  compare(a: Position, b: Position): number;
+  /**
+   * Everything after a position, page by page, then live. The handler is awaited before the next page (back-pressure);
+   * a handler that throws ends the subscription and is reported to `onError`.
+   */
+  subscribe(after: Position, handler: (events: readonly Recorded[]) => Promise<void>, onError: (error: unknown) => void): Subscription;
+  close(): Promise<void>;
+}
+
+/** Typed view of a recorded event. */
+export type RecordedOf<E extends EventBody> = Recorded<E>;
