@@ -1,0 +1,9 @@
+/** Time comes in from outside, so that tests can move it. */
+export interface Clock {
+  /** Wall clock, milliseconds since 1970 UTC. */
+  now(): number;
+  /** Monotonic milliseconds, for durations and for noticing that the wall clock jumped (engine §4). */
+  monotonic(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };

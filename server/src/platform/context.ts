@@ -1,0 +1,38 @@
+import type { User } from '@vigil/domain/accounts/user';
+import type { Actor } from '@vigil/domain/kernel/event';
+import type { Services } from './services.js';
+
+/** Whoever is logged in, as cached per process; never carries secrets. */
+export interface Session {
+  /** SHA-256 (hex) of the token: the session document's id. */
+  readonly id: string;
+  readonly user: SessionAccount;
+}
+
+/** The part of a user that requests need. Refreshed when the user document changes. */
+export type SessionAccount = Omit<User, 'passwordHash'>;
+
+/** One request, by REST, GraphQL over HTTP or graphql-ws. */
+export interface RequestContext {
+  readonly services: Services;
+  readonly session: Session | null;
+  /** Server time (ms) at which the request reached the HTTP edge. */
+  readonly arrivedAt: number;
+  /** From `x-command-id`: exactly-once key of a changing call. */
+  readonly commandId: string | null;
+  /** From `x-position`, or the session's last: a list waits for it. */
+  readonly position: string | null;
+  /** `x-platform`, else read from the user agent. */
+  readonly platform: 'pc' | 'h5' | 'app';
+  readonly correlationId: string;
+  /** A changing call tells the position it reached: answered as `x-position`, kept by the session (written behind). */
+  reached(position: string): void;
+}
+
+/** The logged-in account; access rules ran before the resolver, so that it is there wherever a method is not `@Access.guest()`. */
+export function account(context: RequestContext): SessionAccount {
+  if (context.session === null) throw new Error('account() behind a guest access rule');
+  return context.session.user;
+}
+
+export const actorOf = (user: SessionAccount): Actor => ({ kind: user.roleType === 2 ? 'staff' : 'candidate', id: user.id });

@@ -1,0 +1,52 @@
+/** Codes of the envelope (spec 1 §8, wire.md). */
+export const codes = {
+  success: 0,
+  sessionInvalid: 10010002,
+  notAllowed: 10010003,
+  refused: 20010000,
+  questionNotAvailable: 20010001,
+  anotherPaperOpen: 20010002,
+} as const;
+
+/**
+ * An expected "no", thrown only at the edge so that one place answers it: code, Chinese sentence and stable English reason.
+ * REST answers it in the envelope with HTTP 200, GraphQL in `errors[].extensions` {code, reason, data}. Never logged as a fault.
+ */
+export class RefusedError extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+    readonly code: number = codes.refused,
+    readonly data: unknown = null,
+  ) {
+    super(message);
+    this.name = 'RefusedError';
+  }
+}
+
+/** The session does not exist or has ended (never: could not be looked up). */
+export const sessionInvalid = (): RefusedError => new RefusedError('SessionInvalid', '登录已失效，请重新登录！', codes.sessionInvalid);
+
+/** Logged in, but not permitted. */
+export const notAllowed = (): RefusedError => new RefusedError('NotAllowed', '您没有权限执行此操作！', codes.notAllowed);
+
+/** Something the caller named is not there, or not theirs to know about. */
+export const notFound = (what: string): RefusedError => new RefusedError('NotFound', `${what}不存在！`);
+
+/** Input that cannot be what was meant: names the field in the sentence. */
+export const badInput = (message: string): RefusedError => new RefusedError('BadInput', message);
+
+/**
+ * A fault that may pass: answered with HTTP 503 and `Retry-After` (seconds); a client repeats the same command id.
+ * Other thrown errors are 500 with the catalogue's text, logged once with their correlation id.
+ */
+export class RetryLaterError extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds = 1,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'RetryLaterError';
+  }
+}
