@@ -48,12 +48,23 @@ export const paperQuestion = z.object({
   sort: z.number(),
   /** ids of options as shown (types 1, 2, 3), or tags dealt to the right-hand items (type 6, ids in tag order A, B, C …) */
   optionOrder: z.array(z.string()).optional(),
+  /** ids of blanks (5) or left items (6): what an answer may have entries for */
+  entryIds: z.array(z.string()).optional(),
   /** parts of a composite question (99) */
   parts: z
-    .array(z.object({ quId: z.string(), quType: z.number(), score: z.number(), optionOrder: z.array(z.string()).optional() }))
+    .array(
+      z.object({
+        quId: z.string(),
+        quType: z.number(),
+        score: z.number(),
+        optionOrder: z.array(z.string()).optional(),
+        entryIds: z.array(z.string()).optional(),
+      }),
+    )
     .optional(),
 });
 export type PaperQuestion = z.infer<typeof paperQuestion>;
+export type PaperPart = NonNullable<PaperQuestion['parts']>[number];
 
 export const paperGroup = z.object({
   id: z.string(),
@@ -108,6 +119,8 @@ export const candidateEventSchemas = {
     /** SHA-256 of the immutable blueprint the questions are drawn from */
     blueprint: z.string(),
     device: z.string(),
+    /** revision of `exam-session-{examId}` this claim has taken into account; absent: none of it (engine §9) */
+    sessionRevision: z.number().optional(),
     courseId: z.string().optional(),
     activityId: z.string().optional(),
   }),
@@ -131,6 +144,8 @@ export const paperEventSchemas = {
     totalScore: z.number(),
     blueprint: z.string(),
     device: z.string(),
+    /** as in the claim */
+    sessionRevision: z.number().optional(),
     groups: z.array(paperGroup),
   }),
   QuestionOpened: z.object({ quId: z.string() }),
@@ -219,6 +234,7 @@ export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
 export type ExamTakingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
+export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
 export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
 

@@ -69,7 +69,19 @@ export const questionRef = z.object({
   tags: z.array(z.string()),
   /** ids of options (1, 2, 3) or of right-hand items (6) in their written order */
   optionIds: z.array(z.string()).optional(),
-  parts: z.array(z.object({ quId: z.string(), quType: z.number(), share: z.number(), optionIds: z.array(z.string()).optional() })).optional(),
+  /** ids of blanks (5) or left items (6): what an answer may have entries for */
+  entryIds: z.array(z.string()).optional(),
+  parts: z
+    .array(
+      z.object({
+        quId: z.string(),
+        quType: z.number(),
+        share: z.number(),
+        optionIds: z.array(z.string()).optional(),
+        entryIds: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
 });
 export type QuestionRef = z.infer<typeof questionRef>;
 

@@ -6,7 +6,14 @@ export type ExamTakingRefusal =
   | { readonly reason: 'DeadlinePassed' }
   | { readonly reason: 'QuestionNotInPaper' }
   | { readonly reason: 'AnswerNotUnderstood' }
-  | { readonly reason: 'AnotherPaperOpen'; readonly paperId: string; readonly examId: string; readonly examTitle: string; readonly examType: number; readonly deadline: number | null }
+  | {
+      readonly reason: 'AnotherPaperOpen';
+      readonly paperId: string;
+      readonly examId: string;
+      readonly examTitle: string;
+      readonly examType: number;
+      readonly deadline: number | null;
+    }
   | { readonly reason: 'NotInTime' }
   | { readonly reason: 'TooLate'; readonly lateMax: number }
   | { readonly reason: 'ChancesUsedUp' }

@@ -3,25 +3,59 @@
  * `undefined` members are left out, as JSON.stringify does. Throws on NaN and infinities, which JSON cannot say.
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`canonicalJson: ${value} is not a JSON number`);
-    return JSON.stringify(value);
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`canonicalJson: ${value} is not a JSON number`);
+      return `${value}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? arrayText(value) : objectText(value as Record<string, unknown>);
+    default:
+      throw new TypeError(`canonicalJson: cannot write a ${typeof value}`);
   }
-  if (Array.isArray(value)) {
-    let text = '[';
-    for (let i = 0; i < value.length; i += 1) text += (i === 0 ? '' : ',') + canonicalJson(value[i] === undefined ? null : value[i]);
-    return `${text}]`;
+}
+
+function arrayText(array: readonly unknown[]): string {
+  let text = '[';
+  for (let i = 0; i < array.length; i += 1) {
+    const item = array[i];
+    if (i > 0) text += ',';
+    text += item === undefined ? 'null' : canonicalJson(item);
   }
-  if (typeof value === 'object') {
-    const object = value as Record<string, unknown>;
-    let text = '';
-    for (const key of Object.keys(object).sort()) {
-      const member = object[key];
-      if (member === undefined) continue;
-      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
-    }
-    return `{${text}}`;
+  return `${text}]`;
+}
+
+function objectText(object: Record<string, unknown>): string {
+  const keys = Object.keys(object);
+  if (!isSorted(keys)) keys.sort();
+  let text = '{';
+  for (const key of keys) {
+    const member = object[key];
+    if (member === undefined) continue;
+    if (text.length > 1) text += ',';
+    text += keyText(key) + canonicalJson(member);
   }
-  throw new TypeError(`canonicalJson: cannot write a ${typeof value}`);
+  return `${text}}`;
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i += 1) if ((keys[i - 1] as string) > (keys[i] as string)) return false;
+  return true;
+}
+
+/** Field names come again and again (this runs on every save); bounded, because answers may bring names of their own. */
+const keyTexts = new Map<string, string>();
+const KEY_TEXTS_AT_MOST = 2000;
+
+function keyText(key: string): string {
+  let text = keyTexts.get(key);
+  if (text === undefined) {
+    text = `${JSON.stringify(key)}:`;
+    if (keyTexts.size < KEY_TEXTS_AT_MOST) keyTexts.set(key, text);
+  }
+  return text;
 }

@@ -32,8 +32,10 @@ export interface PaperView {
   readonly resultType: number;
   readonly userTime: number;
   readonly leaveTimes: number;
-  /** handed in but its candidate stream not yet released: what the release reactor looks up */
+  /** answers that arrived late and were not admitted (未计入) */
   readonly lateAnswers: number;
+  /** the same by question, so that admitting one question takes away all of its own; only questions with some */
+  readonly lateByQuestion: Readonly<Record<string, number>>;
 }
 
 export const paperViewCollection: CollectionDefinition = {

@@ -23,8 +23,12 @@ export interface WatchCardView {
   readonly exMsg: string;
   readonly answerCount: number;
   readonly quCount: number;
-  /** ids of the questions that count as answered now */
+  /** ids of the questions that count as answered now; a composite when all its parts are */
   readonly answered: readonly string[];
+  /** composite questions with the ids of their parts; empty for most papers */
+  readonly composites: readonly { readonly quId: string; readonly parts: readonly string[] }[];
+  /** ids of the parts of composites that are answered now */
+  readonly answeredParts: readonly string[];
   readonly presence: 'online' | 'quiet' | 'offline' | 'unknown';
   readonly since: number;
   readonly leaveTimes: number;

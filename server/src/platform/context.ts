@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly correlationId: string;
   /** A changing call tells the position it reached: answered as `x-position`, kept by the session (written behind). */
   reached(position: string): void;
+  /** Hands the session token to the door, which sets the cookie (null: takes it back). Absent where no HTTP answer can carry one. */
+  readonly carry?: ((token: string | null) => void) | undefined;
 }
 
 /** The logged-in account; access rules ran before the resolver, so that it is there wherever a method is not `@Access.guest()`. */

@@ -7,6 +7,12 @@ import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from './clock.js';
+import type { ControlSocket } from './control-socket.js';
+import type { Health } from './health.js';
+import type { Metrics } from './metrics/metrics.js';
+import type { SessionAccounts } from './sessions/session-accounts.js';
+import type { Sessions } from './sessions/sessions.js';
+import type { Rates } from './limits/rates.js';
 
 /** Everything a slice may use, made once by the composition root (`app.ts`). */
 export interface Services {
@@ -19,4 +25,13 @@ export interface Services {
   readonly bus: Bus;
   readonly files: Files;
   readonly faces: FaceComparer;
+  readonly sessions: Sessions;
+  /** Accounts behind sessions; tell it after every write of a user document. */
+  readonly accounts: SessionAccounts;
+  readonly rates: Rates;
+  readonly metrics: Metrics;
+  /** Parts of /readyz. */
+  readonly health: Health;
+  /** Commands of operators' tools, over a socket in DATA_DIR. */
+  readonly control: ControlSocket;
 }

@@ -37,9 +37,15 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
+export interface SubscribeOptions {
+  /** Only events of these types; the store skips the others without decoding them (a reactor wants one in ten thousand). */
+  readonly types?: readonly string[];
+}
+
 /**
  * The log of everything that happened.
  *
+ * Positions are opaque, but also sort as plain strings in log order, so that documents can be indexed by them.
  * Ordering: events of one append are contiguous and in order; a stream's revisions have no gaps; positions rise with the order in which
  * appends became visible, and a reader never sees an event before one with a lower position.
  * Durability: `appended` means fsynced. Conflict: an append hurts only itself. "From" (`after`) is exclusive everywhere.
@@ -60,7 +66,12 @@ export interface EventLog {
    * Everything after a position, page by page, then live. The handler is awaited before the next page (back-pressure);
    * a handler that throws ends the subscription and is reported to `onError`.
    */
-  subscribe(after: Position, handler: (events: readonly Recorded[]) => Promise<void>, onError: (error: unknown) => void): Subscription;
+  subscribe(
+    after: Position,
+    handler: (events: readonly Recorded[]) => Promise<void>,
+    onError: (error: unknown) => void,
+    options?: SubscribeOptions,
+  ): Subscription;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,31 @@
+import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
+import type { MenuFieldsFragment } from '../generated/graphql.ts';
+
+type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
+
+/**
+ * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible page is that page, unless the route says
+ * `alwaysShow`; a child's path is relative to its parent unless it begins with `/`.
+ */
+export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
+  return routes.filter((route) => !route.hidden).map((route) => entryOf(route, base));
+}
+
+function entryOf(route: Route, base: string): MenuEntry {
+  const path = absolute(route.path, base);
+  const children = menuOf(route.children ?? [], path);
+  const only = children[0];
+  if (only && children.length === 1 && !route.alwaysShow) return { ...only, icon: only.icon ?? route.meta.icon };
+  return { key: path, path: children.length > 0 ? null : path, title: route.meta.title, icon: route.meta.icon, children };
+}
+
+/** The first page of the menu: where the console opens. Null when nothing is granted. */
+export function firstPage(entries: readonly MenuEntry[]): string | null {
+  for (const entry of entries) {
+    const page = entry.path ?? firstPage(entry.children);
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+const absolute = (path: string, base: string): string => (path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`);

@@ -1,0 +1,18 @@
+import { createContext, useContext, useEffect, type Dispatch, type SetStateAction } from 'react';
+
+/** Where the page on show stands: what it is called and under which entry of the menu it belongs. */
+export interface PagePlace {
+  readonly title: string;
+  readonly under: string;
+}
+
+export const PagePlaceContext = createContext<Dispatch<SetStateAction<PagePlace | null>> | null>(null);
+
+/** Names the page in the breadcrumb and marks its entry in the menu while it is shown. */
+export function usePagePlace(title: string, under: string): void {
+  const set = useContext(PagePlaceContext);
+  useEffect(() => {
+    set?.({ title, under });
+    return () => set?.(null);
+  }, [set, title, under]);
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { lazy } from 'react';
+import { createBrowserRouter, Link, Navigate, useRouteError } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { firstPage } from './menu.ts';
+import { Guard, useSession } from './session.tsx';
+import { Shell } from './shell.tsx';
+
+const ExamListPage = lazy(() => import('../exams/exam-list-page.tsx').then((module) => ({ default: module.ExamListPage })));
+const WatchPage = lazy(() => import('../watch/watch-page.tsx').then((module) => ({ default: module.WatchPage })));
+const AuditSearchPage = lazy(() => import('../audit/audit-search-page.tsx').then((module) => ({ default: module.AuditSearchPage })));
+const AuditPaperPage = lazy(() => import('../audit/audit-paper-page.tsx').then((module) => ({ default: module.AuditPaperPage })));
+
+/** The console opens on the first page its menu grants. */
+function Home() {
+  return <Navigate to={firstPage(useSession().menu) ?? paths.examList} replace />;
+}
+
+function NotFound() {
+  return (
+    <Empty
+      title={t('页面找不到了！')}
+      hint={t('地址可能有误，或者此功能尚未开放。')}
+      action={
+        <Button component={Link} to={paths.home} variant="default">
+          {t('返回首页')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A fault of this app, or a part of it that could not be loaded (a newer version was installed meanwhile): load the page again. */
+function Broken() {
+  console.error(useRouteError());
+  return (
+    <main id="main" style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem' }}>
+      <Empty title={t('页面出错了')} hint={t('可能是系统刚刚更新，请重新加载页面。')} action={<Button onClick={() => location.reload()}>{t('重新加载')}</Button>} />
+    </main>
+  );
+}
+
+/** Every address of the console. */
+export const createConsoleRouter = () =>
+  createBrowserRouter([
+    {
+      path: paths.home,
+      errorElement: <Broken />,
+      element: (
+        <Guard>
+          <Shell />
+        </Guard>
+      ),
+      children: [
+        { index: true, element: <Home /> },
+        { path: 'exam/list', element: <ExamListPage /> },
+        { path: 'exam/watch/:examId/:tab?', element: <WatchPage /> },
+        { path: 'audit', element: <AuditSearchPage /> },
+        { path: 'audit/paper/:paperId', element: <AuditPaperPage /> },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+    { path: '*', element: <Navigate to={paths.home} replace /> },
+  ]);

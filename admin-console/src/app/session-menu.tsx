@@ -1,0 +1,76 @@
+import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { paths } from '../config/paths.ts';
+import { ConsoleLogoutDocument } from '../generated/graphql.ts';
+import { client } from './client.ts';
+import { useSession } from './session.tsx';
+import styles from './session-menu.module.css';
+
+const schemes = [
+  { value: 'light', label: t('浅色') },
+  { value: 'dark', label: t('深色') },
+  { value: 'auto', label: t('随系统') },
+] as const;
+
+/** Who is logged in; profile, the learners' home, light or dark, logout. */
+export function SessionMenu() {
+  const { user } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={232} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={styles['who']}>
+          <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
+            {user.realName.slice(-1)}
+          </Avatar>
+          <span className={styles['name']}>{user.realName}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.deptName ? `${user.name} · ${user.deptName}` : user.name}</Menu.Label>
+        <Menu.Item component="a" href={paths.profile} leftSection={<IconUser size={16} aria-hidden />}>
+          {t('个人资料')}
+        </Menu.Item>
+        <Menu.Item component="a" href={paths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
+          {t('学员首页')}
+        </Menu.Item>
+        <Menu.Divider />
+        <div className={styles['scheme']}>
+          <Text size="xs" c="dimmed" mb={4}>
+            {t('外观')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('外观')}
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as MantineColorScheme)}
+            data={schemes.map(({ value, label }) => ({ value, label }))}
+          />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
+          {t('退出登录')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function askLogout(): void {
+  modals.openConfirmModal({
+    title: t('退出登录'),
+    children: <Text>{t('确定要退出登录吗？')}</Text>,
+    onConfirm: () => void logout(),
+  });
+}
+
+async function logout(): Promise<void> {
+  await client.mutate({ mutation: ConsoleLogoutDocument }).catch(() => undefined);
+  setToken(null);
+  location.assign('/login');
+}

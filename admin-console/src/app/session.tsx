@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
+import { getToken } from '@vigil/ui/session/session.ts';
+import { Failed } from '@vigil/ui/state/failed.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { ConsoleMenusDocument, ConsoleSiteDocument, ConsoleUserDocument, type ConsoleSiteQuery, type ConsoleUserQuery } from '../generated/graphql.ts';
+import styles from './session.module.css';
+import { toLearnerHome, toLogin } from './leave.ts';
+import { menuOf } from './menu.ts';
+import { NoMenus } from './no-menus.tsx';
+
+/** Who works here, what they may do, and the site's names. */
+export interface ConsoleSession {
+  readonly user: ConsoleUserQuery['userInfo'];
+  readonly menu: readonly MenuEntry[];
+  readonly site: ConsoleSiteQuery['siteInfo'];
+  /** Whether the person holds any of the permissions (spec 1 §6). */
+  readonly may: (...permissions: readonly string[]) => boolean;
+}
+
+export const ConsoleSessionContext = createContext<ConsoleSession | null>(null);
+
+/** The session inside the guard. */
+export function useSession(): ConsoleSession {
+  const session = useContext(ConsoleSessionContext);
+  if (session === null) throw new Error('useSession outside Guard');
+  return session;
+}
+
+/** Lets an administrator with menus in. Nobody logged in: login, with the way back; a learner: the learners' home; no menus: says so (spec 1 §2 "Routing guard"). */
+export function Guard({ children }: { readonly children: ReactNode }) {
+  const loggedIn = getToken() !== null;
+  const user = useQuery(ConsoleUserDocument, { skip: !loggedIn });
+  const administrator = user.data?.userInfo.roleType === 2;
+  const menus = useQuery(ConsoleMenusDocument, { skip: !administrator });
+  const site = useQuery(ConsoleSiteDocument);
+  const learner = user.data !== undefined && !administrator;
+  useEffect(() => {
+    if (!loggedIn) toLogin();
+    else if (learner) toLearnerHome();
+  }, [loggedIn, learner]);
+
+  const session = useMemo<ConsoleSession | null>(() => {
+    if (!user.data || !menus.data || !site.data) return null;
+    const held = new Set(user.data.userInfo.permissions);
+    return { user: user.data.userInfo, menu: menuOf(menus.data.menuRoutes), site: site.data.siteInfo, may: (...permissions) => permissions.some((each) => held.has(each)) };
+  }, [user.data, menus.data, site.data]);
+
+  if (session) return session.menu.length === 0 ? <NoMenus /> : <ConsoleSessionContext value={session}>{children}</ConsoleSessionContext>;
+  const failed = [user, menus, site].find((query) => query.error !== undefined);
+  return (
+    <main id="main" className={styles['wait']}>
+      {failed ? <Failed error={failed.error} onRetry={() => void failed.refetch().catch(() => undefined)} retrying={failed.loading} /> : <Loading shape="page" />}
+    </main>
+  );
+}

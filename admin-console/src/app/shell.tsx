@@ -1,0 +1,40 @@
+import { Breadcrumb, type Crumb } from '@vigil/ui/console/breadcrumb.tsx';
+import { ConsoleFrame } from '@vigil/ui/console/console-frame.tsx';
+import { trailTo } from '@vigil/ui/console/menu-item.ts';
+import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { PagePlaceContext, type PagePlace } from './page.tsx';
+import { useSession } from './session.tsx';
+import { SessionMenu } from './session-menu.tsx';
+
+/** The console around every page: menu, breadcrumb, who is logged in, and a quiet bar while the server cannot be reached. */
+export function Shell() {
+  const { menu, site } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [place, setPlace] = useState<PagePlace | null>(null);
+  const current = place?.under ?? pathname;
+  const trail = trailTo(menu, current);
+  const crumbs: Crumb[] = trail.map(({ title, path }) => ({ title, path }));
+  if (place && trail.at(-1)?.title !== place.title) crumbs.push({ title: place.title, path: null });
+  return (
+    <PagePlaceContext value={setPlace}>
+      <ConsoleFrame
+        siteName={site.siteName}
+        logo={site.backLogo}
+        entries={menu}
+        current={current}
+        onOpen={(path) => void navigate(path)}
+        breadcrumb={<Breadcrumb crumbs={crumbs} onOpen={(path) => void navigate(path)} />}
+        tools={<SessionMenu />}
+      >
+        <ConnectionBar />
+        <Suspense fallback={<Loading shape="page" />}>
+          <Outlet />
+        </Suspense>
+      </ConsoleFrame>
+    </PagePlaceContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { Modal, UnstyledButton } from '@mantine/core';
+import { exactTime } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import styles from './candidate-drawer.module.css';
+import type { HistoryEntry } from './use-candidate.ts';
+
+/** The snapshots and face checks of a paper, newest first; one opens large with what was found. */
+export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const [open, setOpen] = useState<HistoryEntry | null>(null);
+  const shots = entries.filter((entry) => entry.image !== null).toReversed();
+  if (shots.length === 0) return <p className={styles['none']}>{t('暂无抓拍')}</p>;
+  return (
+    <>
+      <ul className={styles['strip']} tabIndex={0} aria-label={t('抓拍')}>
+        {shots.map((entry) => (
+          <li key={`${entry.stream}${entry.revision}`}>
+            <UnstyledButton className={styles['shot']} onClick={() => setOpen(entry)} aria-label={t('{{time}} {{text}}', { time: exactTime(entry.time).slice(11), text: entry.text })}>
+              <img src={entry.image ?? ''} alt="" loading="lazy" />
+              <span className="tabular">{exactTime(entry.time).slice(11)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={open !== null} onClose={() => setOpen(null)} size="lg" title={open ? `${exactTime(open.time)} ${open.text}` : ''} closeButtonProps={{ 'aria-label': t('关闭') }}>
+        {open?.image && <img src={open.image} alt={open.text} className={styles['large']} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { WatchHistoryDocument, WatchMessagesDocument, type WatchHistoryQuery, type WatchMessagesQuery } from '../../generated/graphql.ts';
+
+export type HistoryEntry = WatchHistoryQuery['watchHistory'][number];
+export type Message = WatchMessagesQuery['watchMessages'][number];
+
+const atMostEveryMs = 1500;
+
+/** A candidate's timeline and messages; loaded again when `version` changes (the card's position, an act done), at most every 1.5 s. */
+export function useCandidate(paperId: string, version: string) {
+  const history = useQuery(WatchHistoryDocument, { variables: { paperId }, fetchPolicy: 'network-only' });
+  const messages = useQuery(WatchMessagesDocument, { variables: { paperId }, fetchPolicy: 'network-only' });
+  const loaded = useRef({ version, at: Date.now() });
+  const { refetch: again } = history;
+  const { refetch: andAgain } = messages;
+  useEffect(() => {
+    if (loaded.current.version === version) return;
+    const wait = Math.max(0, loaded.current.at + atMostEveryMs - Date.now());
+    const timer = setTimeout(() => {
+      loaded.current = { version, at: Date.now() };
+      again().catch(() => undefined);
+      andAgain().catch(() => undefined);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [version, again, andAgain]);
+  return { history, messages };
+}
+
+/** Answers that arrived late and were not admitted since, by question: an event `AnswerArrivedLate` without a later `LateAnswerAdmitted` of that question. */
+export function openLateAnswers(entries: readonly HistoryEntry[]): readonly { readonly quId: string; readonly text: string; readonly time: string }[] {
+  const open = new Map<string, { quId: string; text: string; time: string }>();
+  for (const entry of entries) {
+    const quId = quIdOf(entry.data);
+    if (quId === null) continue;
+    if (entry.type === 'AnswerArrivedLate') open.set(quId, { quId, text: entry.text, time: entry.time });
+    if (entry.type === 'LateAnswerAdmitted') open.delete(quId);
+  }
+  return [...open.values()];
+}
+
+const quIdOf = (data: unknown): string | null => {
+  if (typeof data !== 'object' || data === null || !('quId' in data)) return null;
+  return typeof data.quId === 'string' ? data.quId : null;
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { validMinutes } from '../acts/act-request.ts';
+import { presenceWord } from '../../app/words/presence-word.ts';
+import { saySince } from '../../app/words/say-since.ts';
+
+describe('words on a card', () => {
+  it('a short length of time, to the second only while it is young', () => {
+    expect([8, 200, 2460, 3900].map((seconds) => saySince(seconds))).toEqual(['8秒', '3分', '41分', '1时05分']);
+    expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3分20秒', '11分', '0秒']);
+  });
+
+  it('an unknown presence is 未知, never offline', () => {
+    expect(presenceWord('unknown').word).toBe('未知');
+    expect(presenceWord('?').word).toBe('未知');
+  });
+
+  it('minutes to add are whole, 1 to 600', () => {
+    expect([1, 600].every(validMinutes)).toBe(true);
+    expect([0, 601, 1.5, '', '10'].some(validMinutes)).toBe(false);
+  });
+});

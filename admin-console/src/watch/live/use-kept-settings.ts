@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { readRefreshSettings, type RefreshSettings } from './refresh-settings.ts';
+
+const key = 'vigil.watch.refresh';
+
+/** The refresh settings of this device. */
+export function useKeptSettings(): readonly [RefreshSettings, (settings: RefreshSettings) => void] {
+  const [settings, setSettings] = useState(() => readRefreshSettings(localStorage.getItem(key)));
+  const keep = (next: RefreshSettings) => {
+    localStorage.setItem(key, JSON.stringify(next));
+    setSettings(next);
+  };
+  return [settings, keep];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { WatchCardsLiveDocument, WatchStatLiveDocument, type WatchFilter } from '../../generated/graphql.ts';
+import { openBrowserFeed } from './browser-feed.ts';
+import type { FeedStatus } from './feed.ts';
+import { noCards, readMessage, takeChanges, takeSnapshot, type LiveCards } from './live-cards.ts';
+import { addSample, type Stat, type StatSample } from './stat-history.ts';
+
+/** All cards of the filter, however many pages: the console orders and pages them itself, so that who needs attention comes first from any page. */
+const everyCard = 5000;
+
+interface LiveWall extends LiveCards {
+  readonly status: FeedStatus;
+  /** false from a change of filter until its first message: what is shown belongs to the former filter */
+  readonly settled: boolean;
+}
+
+/** The cards of an exam through `watchCards`; `enabled` false closes the subscription. A new filter starts fresh. */
+export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolean): LiveWall {
+  const [live, setLive] = useState<LiveCards>(noCards);
+  const [status, setStatus] = useState<FeedStatus>({ kind: 'connecting' });
+  const [settledFor, setSettledFor] = useState<string | null>(null);
+  const { online, offline, deptCode, realName } = filter;
+  const key = JSON.stringify([examId, online, offline, deptCode, realName]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    return openBrowserFeed(
+      {
+        document: WatchCardsLiveDocument,
+        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName, current: 1, size: everyCard } }),
+        message: (data) => data.watchCards,
+      },
+      {
+        read: (message, firstOfFresh) => {
+          const meaning = readMessage(message, firstOfFresh);
+          if (meaning === 'resubscribe') return 'resubscribe';
+          setLive((before) => (meaning === 'snapshot' ? takeSnapshot(before, message) : takeChanges(before, message)));
+          setSettledFor(key);
+          return 'taken';
+        },
+        status: setStatus,
+      },
+    );
+  }, [key, enabled, examId, online, offline, deptCode, realName]);
+
+  return { ...live, status, settled: settledFor === key };
+}
+
+/** The header figures through `watchStat`, with the last ten minutes of them. */
+export function useLiveStat(examId: string, enabled: boolean): { readonly stat: Stat | null; readonly history: readonly StatSample[]; readonly add: (stat: Stat) => void } {
+  const [kept, setKept] = useState<{ readonly examId: string; readonly stat: Stat | null; readonly history: readonly StatSample[] }>({ examId, stat: null, history: [] });
+  const [add] = useState(() => (stat: Stat) => setKept((before) => ({ examId, stat, history: addSample(before.examId === examId ? before.history : [], Date.now(), stat) })));
+  useEffect(() => {
+    if (!enabled) return;
+    return openBrowserFeed(
+      { document: WatchStatLiveDocument, variables: () => ({ examId }), message: (data) => data.watchStat },
+      {
+        read: (stat) => {
+          add(stat);
+          return 'taken';
+        },
+        status: () => {},
+      },
+    );
+  }, [examId, enabled, add]);
+  return { stat: kept.stat, history: kept.history, add };
+}

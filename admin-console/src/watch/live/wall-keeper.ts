@@ -1,0 +1,29 @@
+import type { Card } from './live-cards.ts';
+import { heldOrder, sameOrder, wallOrder } from './wall-order.ts';
+
+/** Remembers how the wall stood, so that it can stand still. */
+export interface WallKeeper {
+  /**
+   * The order now (ms of the server): attention first; while `held` nobody moves and who has gone keeps the place. `key` names what is shown: with
+   * another filter or another page it is another wall. The same order is answered as the same array.
+   */
+  readonly arrange: (cards: ReadonlyMap<string, Card>, held: boolean, key: string, now: number) => readonly string[];
+  /** The card of an id in the last order, also of one that has gone meanwhile. */
+  readonly lastKnown: (id: string) => Card | undefined;
+}
+
+export function createWallKeeper(): WallKeeper {
+  let keptKey: string | null = null;
+  let order: readonly string[] = [];
+  let known = new Map<string, Card>();
+  return {
+    arrange(cards, held, key, now) {
+      const standing = held && keptKey === key;
+      order = sameOrder(order, standing ? heldOrder(order, cards) : wallOrder(cards, now));
+      known = new Map([...(standing ? known : []), ...cards]);
+      keptKey = key;
+      return order;
+    },
+    lastKnown: (id) => known.get(id),
+  };
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { WallFilters } from './wall/wall-filters.tsx';
+
+interface WatchAddress {
+  readonly filters: WallFilters;
+  readonly setFilters: (filters: WallFilters) => void;
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+  /** The paper whose drawer is open. */
+  readonly paperId: string | null;
+  readonly setPaperId: (paperId: string | null) => void;
+}
+
+/** Filters, page and open drawer of the watch page, kept in its address: a reload or a link to a colleague shows the same. */
+export function useWatchAddress(): WatchAddress {
+  const [params, setParams] = useSearchParams();
+  const put = useCallback(
+    (changes: Readonly<Record<string, string | null>>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const presence = params.get('presence');
+  return {
+    filters: { presence: presence === 'online' || presence === 'offline' ? presence : 'all', deptCode: params.get('dept'), realName: params.get('name') ?? '' },
+    setFilters: useCallback(({ presence: which, deptCode, realName }) => put({ presence: which === 'all' ? null : which, dept: deptCode, name: realName, page: null }), [put]),
+    page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
+    setPage: useCallback((page) => put({ page: page === 1 ? null : String(page) }), [put]),
+    paperId: params.get('paper'),
+    setPaperId: useCallback((paperId) => put({ paper: paperId }), [put]),
+  };
+}

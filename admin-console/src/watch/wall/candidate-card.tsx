@@ -1,0 +1,102 @@
+import { IconAlertTriangle, IconClockPause, IconHelpCircle, IconMessage, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import { memo } from 'react';
+import { attentionOf, type Attention } from '../live/attention.ts';
+import type { Card } from '../live/live-cards.ts';
+import { presenceWord } from '../../app/words/presence-word.ts';
+import { serverNow, useSecond } from '../../app/server-clock.ts';
+import styles from './candidate-card.module.css';
+import { Snapshot } from './snapshot.tsx';
+import { Since, TimeLeft } from './ticking.tsx';
+
+interface CandidateCardProps {
+  readonly card: Card;
+  /** Has left the list while the order is held: keeps the place, says why, does nothing. */
+  readonly gone: string | null;
+  readonly tabbable: boolean;
+  readonly onOpen: (card: Card) => void;
+}
+
+const presenceIcons = { online: IconWifi, quiet: IconClockPause, offline: IconWifiOff } as const;
+
+/** One candidate on the wall (look.md "Card"). Enter or a click opens the drawer; the wall handles the other keys. */
+export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable, onOpen }: CandidateCardProps) {
+  useSecond();
+  const attention = attentionOf(card, serverNow());
+  const worst = attention[0];
+  const share = card.quCount === 0 ? 0 : Math.min(100, (card.answerCount / card.quCount) * 100);
+  return (
+    <button
+      type="button"
+      className={clsx(styles['card'], worst && (worst.severe ? styles['severe'] : styles['mild']), gone !== null && styles['gone'])}
+      data-paper={card.id}
+      tabIndex={tabbable ? 0 : -1}
+      aria-label={label(card, attention, gone)}
+      onClick={() => gone === null && onOpen(card)}
+    >
+      <span className={styles['photo']}>
+        <Snapshot image={card.image} avatar={card.avatar} name={card.realName} />
+        {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
+        {gone === null && worst && (
+          <span key={worst.kind} className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}>
+            <IconAlertTriangle size={12} aria-hidden />
+            {worst.text}
+          </span>
+        )}
+        <Counts card={card} shown={worst} />
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['name']}>{card.realName}</span>
+        <TimeLeft deadline={card.deadline} />
+      </span>
+      <Presence card={card} />
+      <span className={styles['line']}>
+        <span className={styles['bar']} aria-hidden>
+          <span className={styles['fill']} style={{ width: `${share}%` }} />
+        </span>
+        <span className={clsx('tabular', styles['answered'])}>
+          {card.answerCount}/{card.quCount}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+function Presence({ card }: { readonly card: Card }) {
+  const { word, tone } = presenceWord(card.presence);
+  const PresenceIcon = presenceIcons[card.presence as keyof typeof presenceIcons] ?? IconHelpCircle;
+  return (
+    <span key={card.presence} className={clsx(styles['presence'], styles[tone])}>
+      <PresenceIcon size={14} aria-hidden />
+      <span>{word}</span>
+      <span className={styles['since']}>
+        <Since at={card.since} exact={card.presence === 'offline'} />
+      </span>
+    </span>
+  );
+}
+
+/** Leaves, face failures and messages, where there are any and the pill does not say them already. */
+function Counts({ card, shown }: { readonly card: Card; readonly shown: Attention | undefined }) {
+  const leaves = card.leaveTimes > 0 && shown?.kind !== 'leave';
+  const faces = card.faceFailures > 0 && shown?.kind !== 'face';
+  const waiting = card.messagesSent - card.messagesShown;
+  if (!leaves && !faces && waiting <= 0) return null;
+  return (
+    <span className={clsx('tabular', styles['counts'])}>
+      {leaves && <span>{t('切屏 {{n}}', { n: card.leaveTimes })}</span>}
+      {faces && <span>{t('人脸 {{n}}', { n: card.faceFailures })}</span>}
+      {waiting > 0 && (
+        <span>
+          <IconMessage size={12} aria-hidden /> {t('未读')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function label(card: Card, attention: readonly Attention[], gone: string | null): string {
+  if (gone !== null) return `${card.realName}，${gone}`;
+  return [card.realName, presenceWord(card.presence).word, t('已答 {{answered}} / {{all}} 题', { answered: card.answerCount, all: card.quCount }), ...attention.map((each) => each.text)].join('，');
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, CloseButton, SegmentedControl, TextInput, TreeSelect, type TreeNodeData } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
+import { WatchDepartsDocument, type DepartFieldsFragment } from '../../generated/graphql.ts';
+import type { RefreshSettings } from '../live/refresh-settings.ts';
+import { RefreshPopover } from './refresh-popover.tsx';
+import styles from './wall-filters.module.css';
+
+/** The filters of the wall as they stand in the address. */
+export interface WallFilters {
+  readonly presence: 'all' | 'online' | 'offline';
+  readonly deptCode: string | null;
+  readonly realName: string;
+}
+
+interface WallFiltersProps {
+  readonly filters: WallFilters;
+  readonly onChange: (filters: WallFilters) => void;
+  readonly attention: number;
+  readonly onlyAttention: boolean;
+  readonly onOnlyAttention: (only: boolean) => void;
+  readonly settings: RefreshSettings;
+  readonly onSettings: (settings: RefreshSettings) => void;
+  /** Polling only: now instead of at the next interval. */
+  readonly onRefresh: (() => void) | null;
+}
+
+/** One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is searched 300 ms after the last key. */
+export function WallFilterRow({ filters, onChange, attention, onlyAttention, onOnlyAttention, settings, onSettings, onRefresh }: WallFiltersProps) {
+  const departs = useQuery(WatchDepartsDocument);
+  const [name, setName] = useState(filters.realName);
+  const search = useDebouncedCallback((realName: string) => onChange({ ...filters, realName }), 300);
+  useEffect(() => setName(filters.realName), [filters.realName]);
+  const type = (value: string) => {
+    setName(value);
+    search(value.trim());
+  };
+  return (
+    <div className={styles['row']} role="search" aria-label={t('筛选考生')}>
+      <SegmentedControl
+        className={styles['presence']}
+        aria-label={t('在线状态')}
+        value={filters.presence}
+        onChange={(presence) => onChange({ ...filters, presence: presence as WallFilters['presence'] })}
+        data={[
+          { value: 'all', label: t('全部') },
+          { value: 'online', label: t('在线') },
+          { value: 'offline', label: t('离线') },
+        ]}
+      />
+      <TreeSelect
+        className={styles['depart']}
+        aria-label={t('部门')}
+        placeholder={t('全部部门')}
+        data={treeOf(departs.data?.departTree ?? [])}
+        value={filters.deptCode}
+        onChange={(deptCode) => onChange({ ...filters, deptCode })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('清除部门') }}
+        nothingFoundMessage={t('没有此部门')}
+        defaultExpandAll
+      />
+      <TextInput
+        className={styles['name']}
+        aria-label={t('姓名')}
+        placeholder={t('姓名')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />}
+        value={name}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button
+        variant={onlyAttention ? 'light' : 'default'}
+        color={onlyAttention ? 'red' : undefined}
+        leftSection={<IconAlertTriangle size={16} aria-hidden />}
+        aria-pressed={onlyAttention}
+        onClick={() => onOnlyAttention(!onlyAttention)}
+      >
+        <span className="tabular">{t('需要关注 {{n}}', { n: sayNumber(attention) })}</span>
+      </Button>
+      <span className={styles['end']}>
+        {onRefresh && (
+          <Button variant="subtle" color="gray" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+            {t('立即刷新')}
+          </Button>
+        )}
+        <RefreshPopover settings={settings} onChange={onSettings} />
+      </span>
+    </div>
+  );
+}
+
+type Depart = DepartFieldsFragment & { readonly children?: readonly Depart[] };
+
+const treeOf = (departs: readonly Depart[]): TreeNodeData[] =>
+  departs.map(({ deptCode, deptName, children }) => ({ value: deptCode, label: deptName, ...(children && children.length > 0 ? { children: treeOf(children) } : {}) }));

@@ -1,0 +1,78 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Card } from '../live/live-cards.ts';
+import { arrowTarget } from '../live/wall-pages.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import styles from './wall-grid.module.css';
+
+interface WallGridProps {
+  /** Ids of this page in the order shown. */
+  readonly ids: readonly string[];
+  readonly cardOf: (id: string) => { readonly card: Card; readonly gone: string | null } | null;
+  /** What is shown belongs to a former filter, or to a moment before the connection was lost. */
+  readonly dim: boolean;
+  readonly onOpen: (card: Card) => void;
+  readonly onMessage: (card: Card) => void;
+  readonly onForceHand: (card: Card) => void;
+  /** The pointer or the keyboard is among the cards: the order is to be held. */
+  readonly onHold: (held: boolean) => void;
+}
+
+/** The cards of one page: one stop for Tab, arrow keys between cards, Enter opens, M writes a message, F hands in. */
+export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onHold }: WallGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const inside = useRef({ pointer: false, keyboard: false });
+  const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
+  const hold = (change: Partial<typeof inside.current>) => {
+    inside.current = { ...inside.current, ...change };
+    onHold(inside.current.pointer || inside.current.keyboard);
+  };
+
+  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'];
+    if (id === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    const shown = cardOf(id);
+    const key = event.key.toLowerCase();
+    if (shown && shown.gone === null && (key === 'm' || key === 'f')) {
+      event.preventDefault();
+      (key === 'm' ? onMessage : onForceHand)(shown.card);
+      return;
+    }
+    const target = arrowTarget(event.key, ids.indexOf(id), ids.length, columnsOf(grid.current));
+    const next = target === null ? undefined : ids[target];
+    if (next === undefined) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-paper="${CSS.escape(next)}"]`)?.focus();
+  };
+
+  return (
+    <ul
+      ref={grid}
+      className={styles['grid']}
+      data-dim={dim || undefined}
+      aria-label={t('正在考试的考生')}
+      onKeyDown={press}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold({ pointer: true })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={(event) => {
+        setFocused((event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null);
+        hold({ keyboard: event.target.matches(':focus-visible') });
+      }}
+      onBlur={() => hold({ keyboard: false })}
+    >
+      {ids.map((id) => {
+        const shown = cardOf(id);
+        return (
+          shown && (
+            <li key={id} className={styles['cell']}>
+              <CandidateCard card={shown.card} gone={shown.gone} tabbable={id === tabStop} onOpen={onOpen} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+const columnsOf = (grid: HTMLElement | null): number => (grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1);

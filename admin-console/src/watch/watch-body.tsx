@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { serverNow, useSecond } from '../app/server-clock.ts';
+import { useActs } from './acts/acts.tsx';
+import { CandidateDrawer, type Shown } from './candidate/candidate-drawer.tsx';
+import type { HandRow } from './candidate/candidate-of.ts';
+import { AbsentList } from './lists/absent-list.tsx';
+import { HandedList } from './lists/handed-list.tsx';
+import { attentionKinds, attentionRank } from './live/attention.ts';
+import type { Card } from './live/live-cards.ts';
+import type { RefreshSettings } from './live/refresh-settings.ts';
+import type { useWatchAddress } from './use-watch-address.ts';
+import type { Wall } from './use-wall.ts';
+import { WallFilterRow } from './wall/wall-filters.tsx';
+import { WallView } from './wall/wall-view.tsx';
+import type { WatchTab } from './watch-tabs.tsx';
+
+interface WatchBodyProps {
+  readonly examId: string;
+  readonly tab: WatchTab;
+  readonly wall: Wall;
+  readonly settings: RefreshSettings;
+  readonly onSettings: (settings: RefreshSettings) => void;
+  readonly address: ReturnType<typeof useWatchAddress>;
+}
+
+/** What the tab shows, and the drawer of the candidate that was opened. */
+export function WatchBody({ examId, tab, wall, settings, onSettings, address }: WatchBodyProps) {
+  const { open: dialogOpen } = useActs();
+  const [onlyAttention, setOnlyAttention] = useState(false);
+  const [row, setRow] = useState<HandRow | null>(null);
+  const shown = useShown(wall.cards, address.paperId, row);
+  const attention = useAttentionCount(wall.cards);
+  const { filters, setFilters, page, setPage, setPaperId } = address;
+  const filtered = filters.presence !== 'all' || filters.deptCode !== null || filters.realName !== '';
+  return (
+    <>
+      {tab === 'sitting' && (
+        <>
+          <WallFilterRow
+            filters={filters}
+            onChange={setFilters}
+            attention={attention}
+            onlyAttention={onlyAttention}
+            onOnlyAttention={setOnlyAttention}
+            settings={settings}
+            onSettings={onSettings}
+            onRefresh={settings.mode === 'polling' ? wall.refresh : null}
+          />
+          <WallView
+            wall={wall}
+            settings={settings}
+            page={page}
+            onPage={setPage}
+            filtered={filtered}
+            onClearFilters={() => {
+              setOnlyAttention(false);
+              setFilters({ presence: 'all', deptCode: null, realName: '' });
+            }}
+            filterKey={JSON.stringify(filters)}
+            onlyAttention={onlyAttention}
+            busy={dialogOpen || shown !== null}
+            onOpen={(card) => setPaperId(card.id)}
+          />
+        </>
+      )}
+      {tab === 'handed' && <HandedList examId={examId} handCount={wall.stat?.handCount ?? null} onOpen={setRow} />}
+      {tab === 'absent' && <AbsentList examId={examId} missCount={wall.stat?.missCount ?? null} />}
+      {shown && (
+        <CandidateDrawer
+          key={'card' in shown ? shown.card.id : shown.row.id}
+          shown={shown}
+          onClose={() => {
+            setRow(null);
+            setPaperId(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The open candidate: its newest card while it is on the wall, the last one known once it has gone. */
+function useShown(cards: ReadonlyMap<string, Card>, paperId: string | null, row: HandRow | null): Shown | null {
+  const [last, setLast] = useState<Card | null>(null);
+  const now = paperId === null ? undefined : cards.get(paperId);
+  if (now && now !== last) setLast(now);
+  if (row) return { row };
+  if (paperId === null) return null;
+  if (now) return { card: now, gone: false };
+  return last?.id === paperId ? { card: last, gone: true } : null;
+}
+
+function useAttentionCount(cards: ReadonlyMap<string, Card>): number {
+  useSecond();
+  const now = serverNow();
+  let count = 0;
+  for (const card of cards.values()) if (attentionRank(card, now) < attentionKinds.length) count += 1;
+  return count;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconClockPlus, IconMessages, IconSend } from '@tabler/icons-react';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { saySpan } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePagePlace } from '../app/page.tsx';
+import { syncServerClock } from '../app/server-clock.ts';
+import { useSession } from '../app/session.tsx';
+import { paths } from '../config/paths.ts';
+import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
+import { ActsProvider, useActs } from './acts/acts.tsx';
+import { useKeptSettings } from './live/use-kept-settings.ts';
+import { useWatchAddress } from './use-watch-address.ts';
+import { useWall } from './use-wall.ts';
+import { WatchTabs, type WatchTab } from './watch-tabs.tsx';
+import { ConnectionChip } from './wall/connection-chip.tsx';
+import { StatFigures } from './wall/stat-figures.tsx';
+import { WatchBody } from './watch-body.tsx';
+
+const clockEveryMs = 300_000;
+
+/** 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The wall"). */
+export function WatchPage() {
+  const { examId = '', tab } = useParams();
+  useEffect(() => {
+    void syncServerClock();
+    const timer = setInterval(() => void syncServerClock(), clockEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <Watch key={examId} examId={examId} tab={tab === 'handed' || tab === 'absent' ? tab : 'sitting'} />;
+}
+
+function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTab }) {
+  const { site } = useSession();
+  const address = useWatchAddress();
+  const [settings, setSettings] = useKeptSettings();
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
+  const title = exam?.title ?? t('考试监考');
+  usePagePlace(title, paths.examList);
+  const { presence, deptCode, realName } = address.filters;
+  const filter: WatchFilter = { online: presence === 'online' || null, offline: presence === 'offline' || null, deptCode, realName: realName || null };
+  const wall = useWall(examId, filter, address.page, settings, dialogOpen);
+  const scene = { examId, examTitle: title, processCount: wall.stat?.processCount ?? null };
+  return (
+    <ActsProvider scene={scene} onOpenChange={setDialogOpen}>
+      <PageHeader
+        title={title}
+        site={site.siteName}
+        hint={
+          <>
+            <ConnectionChip status={wall.status} />
+            {exam?.startTime && exam.endTime && <span style={{ marginInlineStart: 12 }}>{saySpan(exam.startTime, exam.endTime)}</span>}
+          </>
+        }
+        actions={<AllActs none={wall.stat?.processCount === 0} />}
+      />
+      <StatFigures stat={wall.stat} history={wall.history} />
+      <WatchTabs examId={examId} tab={tab} stat={wall.stat} />
+      <WatchBody examId={examId} tab={tab} wall={wall} settings={settings} onSettings={setSettings} address={address} />
+    </ActsProvider>
+  );
+}
+
+/** The acts on everyone sitting the exam. */
+function AllActs({ none }: { readonly none: boolean }) {
+  const { ask } = useActs();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconClockPlus size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'add-time', to: null })}>
+        {t('全员加时')}
+      </Button>
+      <Button variant="default" leftSection={<IconMessages size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'message-all' })}>
+        {t('全员消息')}
+      </Button>
+      <Button color="red" leftSection={<IconSend size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'force-hand-all' })}>
+        {t('全部收卷')}
+      </Button>
+    </>
+  );
+}

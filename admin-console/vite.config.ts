@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['VIGIL_SERVER'] ?? 'http://127.0.0.1:8080';
+const toServer = { target: server, changeOrigin: true };
+
+export default defineConfig({
+  base: '/admin/',
+  resolve: { conditions: ['@vigil/source', 'module', 'browser', 'development|production'] },
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    proxy: { '/graphql': { ...toServer, ws: true }, '/api': toServer, '/healthz': toServer, '/login': toServer, '/web': toServer },
+  },
+  build: { target: 'es2022', outDir: 'dist', chunkSizeWarningLimit: 900 },
+});

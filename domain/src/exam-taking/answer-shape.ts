@@ -1,0 +1,114 @@
+import type { Answer } from './events.js';
+import { placeOfTag } from './match-tags.js';
+
+/** Largest answers taken: HTML text and code in UTF-8 bytes, one blank in characters, a URL in characters. */
+export const answerLimits = { textBytes: 200 * 1024, codeBytes: 64 * 1024, entryChars: 2_000, urlChars: 1_000 } as const;
+
+/** What an answer is held against: the question or part as it stands on the paper. */
+export interface Answerable {
+  readonly quType: number;
+  readonly optionOrder?: readonly string[] | undefined;
+  readonly entryIds?: readonly string[] | undefined;
+}
+
+/**
+ * The answer as it is kept, or null when it cannot be meant for this question (`AnswerNotUnderstood`): no field of its type, an option, blank,
+ * item or tag that is not the paper's, two choices where one is asked, too long. Fields of other types are ignored: clients send whole questions back.
+ * A field that is left out keeps what `before` says; empty entries are dropped; options stand in the order shown.
+ */
+export function understood(question: Answerable, given: Answer, before: Answer | null): Answer | null {
+  switch (question.quType) {
+    case 1:
+    case 3:
+      return chosen(question, given.checked, 1);
+    case 2:
+      return chosen(question, given.checked, Infinity);
+    case 4:
+      return written(given, before, ['text']);
+    case 5:
+      return entries(question, given.entries, (text) => text.length <= answerLimits.entryChars);
+    case 6:
+      return entries(question, given.entries, (tag) => tag === '' || isTagOf(question, tag));
+    case 7:
+      return written(given, before, ['scratch', 'text']);
+    case 8:
+    case 9:
+      return written(given, before, ['code', 'text']);
+    default:
+      return null;
+  }
+}
+
+/** Whether something is answered: wire.md's `fill`. HTML without a word or a picture is nothing. */
+export function isFilled(answer: Answer): boolean {
+  if ((answer.checked?.length ?? 0) > 0) return true;
+  for (const text of Object.values(answer.entries ?? {})) if (text.trim() !== '') return true;
+  if ((answer.code ?? '').trim() !== '' || (answer.scratch ?? '').trim() !== '') return true;
+  return answer.text !== undefined && hasContent(answer.text);
+}
+
+/** UTF-8 size of a text, in bytes. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < text.length) {
+      bytes += 4;
+      i += 1;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+function chosen(question: Answerable, checked: readonly string[] | undefined, most: number): Answer | null {
+  if (checked === undefined || question.optionOrder === undefined) return null;
+  const wanted = new Set(checked);
+  const kept = question.optionOrder.filter((id) => wanted.has(id));
+  return kept.length === wanted.size && kept.length <= most ? { checked: kept } : null;
+}
+
+function entries(question: Answerable, given: Readonly<Record<string, string>> | undefined, fits: (text: string) => boolean): Answer | null {
+  if (given === undefined || question.entryIds === undefined) return null;
+  const kept: Record<string, string> = {};
+  for (const [id, text] of Object.entries(given)) {
+    if (!question.entryIds.includes(id) || !fits(text)) return null;
+    if (text.trim() !== '') kept[id] = text;
+  }
+  return { entries: kept };
+}
+
+function written(given: Answer, before: Answer | null, fields: readonly ('text' | 'code' | 'scratch')[]): Answer | null {
+  const kept: Answer = {};
+  let some = false;
+  for (const field of fields) {
+    const text = given[field];
+    if (text !== undefined) {
+      some = true;
+      if (!fitsIn(field, text)) return null;
+    }
+    const value = text ?? before?.[field];
+    if (value !== undefined) kept[field] = value;
+  }
+  return some ? kept : null;
+}
+
+function fitsIn(field: 'text' | 'code' | 'scratch', text: string): boolean {
+  if (field === 'scratch') return text.length <= answerLimits.urlChars;
+  const limit = field === 'code' ? answerLimits.codeBytes : answerLimits.textBytes;
+  return text.length * 3 <= limit || (text.length <= limit && utf8Bytes(text) <= limit);
+}
+
+function isTagOf(question: Answerable, tag: string): boolean {
+  const place = placeOfTag(tag);
+  return place >= 0 && place < (question.optionOrder?.length ?? 0);
+}
+
+const media = /<(?:img|video|audio|math|svg)\b/i;
+const hasContent = (html: string): boolean =>
+  media.test(html) ||
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .trim() !== '';

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../kernel/specification.js';
+import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
+import { deadlineOf, leftSeconds } from './deadline.js';
+import { candidateEventSchemas, type CandidateEvent } from './events.js';
+import { minute, nine, sampleClaim, sampleExam, sampleRules } from './sample.fixture.js';
+import { standingObstacles, type StartPaper } from './start-rules.js';
+
+const start = (more: Partial<StartPaper> = {}): StartPaper => ({
+  type: 'StartPaper',
+  userId: 'zhang',
+  exam: sampleExam,
+  paperId: 'paper-1',
+  seed: 'seed-1',
+  device: 'pc',
+  blueprint: 'sha-blueprint',
+  signedUp: true,
+  paid: true,
+  learned: true,
+  passwordOk: false,
+  faceTokenOk: false,
+  orderedIn: false,
+  extensionMinutes: 0,
+  ...more,
+});
+const at = { at: nine + minute };
+const claimed = (more: object = {}): readonly [CandidateEvent, number] => [{ type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) }, nine];
+const released: readonly [CandidateEvent, number] = [{ type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } }, nine + 30 * minute];
+const closed = { handedInAt: nine + 20 * minute, deadline: nine + 60 * minute };
+const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({ exam: { ...sampleExam, ...more } });
+const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
+  const event = decision.events?.find((one) => one.type === 'PaperClaimed');
+  if (event?.type !== 'PaperClaimed') throw new Error('nothing was claimed');
+  return candidateEventSchemas.PaperClaimed.parse(event.data);
+};
+const reasonsAt = (command: StartPaper, time: number, past: readonly (readonly [CandidateEvent, number])[] = []) =>
+  given(candidateDecider, past).when(command, { at: time });
+
+describe('starting', () => {
+  it('[ET1] claims a paper with the rules by value, and the first attempt', () => {
+    const claim = claimOf(given(candidateDecider, []).when(start({ courseId: 'course-1', sessionRevision: 2 }), at));
+    expect(claim).toMatchObject({ paperId: 'paper-1', userId: 'zhang', examId: 'exam-1', attempt: 1, seed: 'seed-1', blueprint: 'sha-blueprint' });
+    expect(claim).toMatchObject({ rules: sampleRules(), courseId: 'course-1', sessionRevision: 2, device: 'pc' });
+    expect(claim).not.toHaveProperty('activityId');
+  });
+
+  it('[ET1] finds the open paper of the same exam before any other check, and appends nothing', () => {
+    const hopeless = start({ ...exam({ state: 1, chance: 1, openType: 9 }), signedUp: false, orderedIn: true, paperId: 'paper-2', blueprint: null });
+    expect(given(candidateDecider, [claimed()]).when(hopeless, { at: nine + 500 * minute })).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  it('[ET2] refuses while a paper of another exam is open, and names it with its own deadline', () => {
+    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: { handedInAt: null, deadline: nine + 70 * minute } });
+    expect(given(candidateDecider, [claimed()]).when(other, at)).toEqual({
+      kind: 'refused',
+      refusal: {
+        reason: 'AnotherPaperOpen',
+        paperId: 'paper-1',
+        examId: 'exam-1',
+        examTitle: '信息技术基础',
+        examType: 1,
+        deadline: nine + 70 * minute,
+      },
+    });
+    expect(given(candidateDecider, [claimed()]).when({ ...other, openPaper: undefined } as StartPaper, at)).toMatchObject({
+      refusal: { reason: 'AnotherPaperOpen', deadline: nine + 60 * minute },
+    });
+  });
+
+  it('[ET3] takes a claim whose paper is handed in as released, and says so in the log', () => {
+    const again = start({ paperId: 'paper-2', openPaper: closed });
+    const decision = given(candidateDecider, [claimed()]).when(again, { at: nine + 30 * minute });
+    expect(decision.events?.map((event) => event.type)).toEqual(['PaperReleased', 'PaperClaimed']);
+    expect(claimOf(decision).attempt).toBe(2);
+  });
+
+  it('[ET4] releases once; a repeat, or a release of another paper, changes nothing', () => {
+    const release: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handedInAt: nine + 20 * minute };
+    expect(given(candidateDecider, [claimed()]).when(release).events).toEqual([released[0]]);
+    expect(given(candidateDecider, [claimed(), released]).when(release).events).toEqual([]);
+    expect(given(candidateDecider, [claimed({ paperId: 'paper-9' })]).when(release).events).toEqual([]);
+  });
+
+  it.each([
+    ['ExamClosed', start(exam({ state: 1 }))],
+    ['ExamClosed', start(exam({ draft: true }))],
+    ['ExamClosed', start({ orderedIn: true })],
+  ])('[ET6] refuses %s when disabled, a draft, or all were ordered in', (reason, command) => {
+    expect(reasonsAt(command, at.at)).toEqual({ kind: 'refused', refusal: { reason } });
+  });
+
+  it('[ET7] takes a start from 2 s before startTime, and the clock then starts at startTime', () => {
+    expect(reasonsAt(start(), nine - 2_001)).toMatchObject({ refusal: { reason: 'NotInTime' } });
+    const claim = claimOf(reasonsAt(start(), nine - 2_000));
+    expect(claim).toMatchObject({ startedAt: nine, deadline: nine + 60 * minute });
+  });
+
+  it('[ET7] refuses from endTime on, and counts an extension of the exam', () => {
+    const end = nine + 120 * minute;
+    expect(claimOf(reasonsAt(start(), end - 1)).deadline).toBe(end);
+    expect(reasonsAt(start(), end)).toMatchObject({ refusal: { reason: 'NotInTime' } });
+    expect(claimOf(reasonsAt(start({ extensionMinutes: 10 }), end)).deadline).toBe(end + 10 * minute);
+  });
+
+  it('[ET7] judges time by arrival, but never makes a paper without time', () => {
+    const end = nine + 120 * minute;
+    const late = given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end + 5 });
+    expect(late).toMatchObject({ refusal: { reason: 'NotInTime' } });
+    const waited = given(candidateDecider, []).when(start(exam({ late: true, lateMax: 10 })), {
+      arrivedAt: nine + 10 * minute,
+      at: nine + 10 * minute + 900,
+    });
+    expect(claimOf(waited).startedAt).toBe(nine + 10 * minute + 900);
+  });
+
+  it('[ET8] refuses who comes more than lateMax minutes late, where that rule is on', () => {
+    const strict = exam({ late: true, lateMax: 15 });
+    expect(claimOf(reasonsAt(start(strict), nine + 15 * minute)).attempt).toBe(1);
+    expect(reasonsAt(start(strict), nine + 15 * minute + 1)).toEqual({ kind: 'refused', refusal: { reason: 'TooLate', lateMax: 15 } });
+    expect(claimOf(reasonsAt(start(exam({ late: false, lateMax: 15 })), nine + 60 * minute)).attempt).toBe(1);
+  });
+
+  it('[ET9] counts chances by claims; 0 is no limit', () => {
+    const once = { ...exam({ chance: 1 }), paperId: 'paper-2' };
+    expect(reasonsAt(start(once), at.at, [claimed(), released])).toMatchObject({ refusal: { reason: 'ChancesUsedUp' } });
+    expect(claimOf(reasonsAt(start({ ...exam({ chance: 2 }), paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(2);
+    expect(claimOf(reasonsAt(start({ paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(2);
+    expect(claimOf(reasonsAt(start({ ...exam({ chance: 1, id: 'exam-2' }), paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(1);
+  });
+
+  it.each([
+    [1, 'pc', true],
+    [1, 'h5', false],
+    [1, 'app', false],
+    [2, 'pc', false],
+    [2, 'h5', true],
+    [2, 'app', true],
+    [0, 'h5', true],
+  ] as const)('[ET10] answerDevice %i with %s: allowed %s', (answerDevice, device, allowed) => {
+    const decision = reasonsAt(start({ ...exam({ answerDevice }), device }), at.at);
+    expect(decision).toMatchObject(allowed ? { kind: 'accepted' } : { refusal: { reason: 'DeviceNotSupported' } });
+  });
+
+  it('[ET11] refuses who is not signed up, has not paid, or must learn first, in this order', () => {
+    expect(reasonsAt(start({ signedUp: false, paid: false, learned: false }), at.at)).toMatchObject({ refusal: { reason: 'NotSignedUp' } });
+    expect(reasonsAt(start({ paid: false, learned: false }), at.at)).toMatchObject({ refusal: { reason: 'NotPaid' } });
+    expect(reasonsAt(start({ learned: false }), at.at)).toMatchObject({ refusal: { reason: 'LearnFirst' } });
+  });
+
+  it('[ET12] asks for the password with openType 9 alone, and tells a pause apart from a wrong one', () => {
+    expect(reasonsAt(start(exam({ openType: 9 })), at.at)).toMatchObject({ refusal: { reason: 'WrongPassword' } });
+    expect(reasonsAt(start({ ...exam({ openType: 9 }), passwordPaused: true, passwordOk: true }), at.at)).toMatchObject({
+      refusal: { reason: 'PasswordPaused' },
+    });
+    expect(reasonsAt(start({ ...exam({ openType: 9 }), passwordOk: true }), at.at).kind).toBe('accepted');
+  });
+
+  it('[ET13] asks for a face token where faceOn is set', () => {
+    expect(reasonsAt(start(exam({ faceOn: true })), at.at)).toMatchObject({ refusal: { reason: 'FaceRequired' } });
+    expect(reasonsAt(start({ ...exam({ faceOn: true }), faceTokenOk: true }), at.at).kind).toBe('accepted');
+  });
+
+  it('[ET14] refuses a paper that cannot be filled and names the group, with nothing stored', () => {
+    expect(reasonsAt(start({ blueprint: null, contentProblem: '第二大题' }), at.at)).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'PaperContentProblem', group: '第二大题' },
+    });
+    expect(reasonsAt(start({ blueprint: null }), at.at)).toEqual({ kind: 'refused', refusal: { reason: 'PaperContentProblem' } });
+  });
+
+  it('[ET15] lets a mock start at any time, without a deadline', () => {
+    const mock = exam({ examType: 2, late: true, lateMax: 1 });
+    expect(claimOf(reasonsAt(start(mock), nine - 500 * minute))).toMatchObject({ startedAt: nine - 500 * minute, deadline: null });
+    expect(claimOf(reasonsAt(start(mock), nine + 500 * minute)).deadline).toBeNull();
+  });
+
+  it('[ET18] tells every standing obstacle in the order of refusals, for check-info', () => {
+    const everything = start({
+      ...exam({ state: 1, chance: 1, answerDevice: 2, openType: 9, faceOn: true }),
+      signedUp: false,
+      paid: false,
+      learned: false,
+    });
+    const standing = standingObstacles(everything, 1, { at: nine - minute, arrivedAt: nine - minute });
+    expect(standing.map((one) => one.reason)).toEqual([
+      'ExamClosed',
+      'NotInTime',
+      'ChancesUsedUp',
+      'DeviceNotSupported',
+      'NotSignedUp',
+      'NotPaid',
+      'LearnFirst',
+    ]);
+  });
+});
+
+describe('reopening', () => {
+  const reclaim: CandidateCommand = { type: 'ReclaimPaper', paperId: 'paper-1', examId: 'exam-1' };
+  const reclaimed: readonly [CandidateEvent, number] = [
+    { type: 'PaperReclaimed', data: { paperId: 'paper-1', examId: 'exam-1' } },
+    nine + 40 * minute,
+  ];
+
+  it('[ET5] takes the candidate again before a paper is reopened, also when the release was not carried out yet', () => {
+    expect(given(candidateDecider, [claimed(), released]).when(reclaim).events).toEqual([reclaimed[0]]);
+    expect(given(candidateDecider, [claimed()]).when(reclaim).events).toEqual([reclaimed[0]]);
+  });
+
+  it('[ET5] is refused while another paper is open, and not when that one is handed in', () => {
+    const other = claimed({ paperId: 'paper-2', examId: 'exam-2' });
+    expect(given(candidateDecider, [claimed(), released, other]).when(reclaim)).toMatchObject({
+      refusal: { reason: 'AnotherPaperOpen', paperId: 'paper-2' },
+    });
+    const decision = given(candidateDecider, [claimed(), released, other]).when({ ...reclaim, openPaper: closed });
+    expect(decision.events?.map((event) => event.type)).toEqual(['PaperReleased', 'PaperReclaimed']);
+  });
+
+  it('[ET4] does not release a paper that was reopened after the hand-in it knows of', () => {
+    const stale: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handedInAt: nine + 20 * minute };
+    expect(given(candidateDecider, [claimed(), reclaimed]).when(stale).events).toEqual([]);
+    expect(given(candidateDecider, [claimed(), reclaimed]).when({ ...stale, handedInAt: nine + 50 * minute }).events).toHaveLength(1);
+  });
+
+  it('[ET5] holds the candidate while the reopening is under way, and lets go when it never came', () => {
+    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: closed });
+    const when = (time: number) => given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: time });
+    expect(when(nine + 40 * minute + 29_999)).toMatchObject({ refusal: { reason: 'AnotherPaperOpen', examTitle: '信息技术基础' } });
+    expect(when(nine + 40 * minute + 30_000).kind).toBe('accepted');
+  });
+
+  it('[ET1] finds a reopened paper when the same exam is started again', () => {
+    const again = start({ openPaper: { handedInAt: null, deadline: null } });
+    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(again)).toEqual({ kind: 'accepted', events: [] });
+  });
+});
+
+describe('time', () => {
+  const rules = { examType: 1 as const, totalTime: 60, endTime: nine + 120 * minute };
+
+  it('[ET16] a paper ends totalTime after its start, never after endTime, both with what was granted', () => {
+    expect(deadlineOf(rules, nine, 0)).toBe(nine + 60 * minute);
+    expect(deadlineOf(rules, nine + 90 * minute, 0)).toBe(nine + 120 * minute);
+    expect(deadlineOf(rules, nine, 10)).toBe(nine + 70 * minute);
+    expect(deadlineOf(rules, nine + 90 * minute, 10)).toBe(nine + 130 * minute);
+  });
+
+  it('[ET16] totalTime 0 is until endTime; without either there is no deadline', () => {
+    expect(deadlineOf({ ...rules, totalTime: 0 }, nine, 0)).toBe(nine + 120 * minute);
+    expect(deadlineOf({ ...rules, totalTime: 0, endTime: null }, nine, 0)).toBeNull();
+  });
+
+  it('[ET15] a mock has no deadline', () => {
+    expect(deadlineOf({ ...rules, examType: 2 }, nine, 0)).toBeNull();
+  });
+
+  it('[ET17] leftSeconds never falls below 0, counts a mock’s totalTime, and is 99999 where there is no end', () => {
+    expect(leftSeconds(rules, nine, nine + 60 * minute, nine + 59 * minute + 500)).toBe(60);
+    expect(leftSeconds(rules, nine, nine + 60 * minute, nine + 61 * minute)).toBe(0);
+    expect(leftSeconds(rules, nine, null, nine + 20 * minute)).toBe(40 * 60);
+    expect(leftSeconds({ totalTime: 0 }, nine, null, nine + 20 * minute)).toBe(99_999);
+  });
+});

@@ -1,0 +1,151 @@
+import { accept, refuse, type CommandContext, type Decider, type Decision, type Happened } from '../kernel/decider.js';
+import type { CandidateEvent, PaperClaimed } from './events.js';
+import { deadlineOf, secondsMs } from './deadline.js';
+import type { ExamTakingRefusal } from './refusals.js';
+import { examRulesOf } from './sittable-exam.js';
+import { startMoment, startObstacles, type KnownPaper, type StartPaper } from './start-rules.js';
+
+/** A claim that holds its candidate. Times ms epoch. */
+export interface OpenClaim {
+  readonly paperId: string;
+  readonly examId: string;
+  readonly examTitle: string;
+  readonly examType: number;
+  /** as claimed; added time is known to the paper alone */
+  readonly deadline: number | null;
+  /** when it was claimed, or claimed again after a reopening */
+  readonly since: number;
+  readonly reclaimed: boolean;
+}
+
+export interface CandidateState {
+  /** per exam: how many papers were claimed, and the last of them as it was claimed */
+  readonly claims: Readonly<Record<string, { readonly count: number; readonly last: PaperClaimed }>>;
+  readonly open: OpenClaim | null;
+}
+
+export type CandidateCommand =
+  | StartPaper
+  /** After hand-in, by a reactor that has read the paper's hand-in time. A repeat, or one overtaken by a reopening, changes nothing. */
+  | { readonly type: 'ReleasePaper'; readonly paperId: string; readonly handedInAt: number }
+  /** Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper must stay closed. */
+  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly openPaper?: KnownPaper };
+
+type CandidateDecision = Decision<CandidateEvent, ExamTakingRefusal>;
+
+/** A reclaim whose reopening never came (a crash in between) stops counting after this; seconds. */
+export const reclaimPatienceSeconds = 30;
+
+const initialState: CandidateState = { claims: {}, open: null };
+
+/** A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way. */
+export function claimHolds(open: OpenClaim | null, known: KnownPaper | undefined, at: number): open is OpenClaim {
+  if (open === null) return false;
+  if (known === undefined || known.handedInAt === null) return true;
+  return open.reclaimed && known.handedInAt < open.since && at < open.since + secondsMs(reclaimPatienceSeconds);
+}
+
+const released = (open: OpenClaim): CandidateEvent => ({ type: 'PaperReleased', data: { paperId: open.paperId, examId: open.examId } });
+
+const anotherOpen = (open: OpenClaim, known: KnownPaper | undefined): ExamTakingRefusal => ({
+  reason: 'AnotherPaperOpen',
+  paperId: open.paperId,
+  examId: open.examId,
+  examTitle: open.examTitle,
+  examType: open.examType,
+  deadline: known === undefined ? open.deadline : known.deadline,
+});
+
+function start(command: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
+  const { exam } = command;
+  const { open } = state;
+  if (claimHolds(open, command.openPaper, context.at)) return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
+  const claimed = state.claims[exam.id]?.count ?? 0;
+  const [obstacle] = startObstacles(command, claimed, context);
+  if (obstacle !== undefined) return refuse(obstacle);
+  const rules = examRulesOf(exam);
+  const startedAt = startMoment(exam, context.at);
+  const claim: CandidateEvent = {
+    type: 'PaperClaimed',
+    data: {
+      paperId: command.paperId,
+      userId: command.userId,
+      examId: exam.id,
+      examVersion: exam.version,
+      examTitle: exam.title,
+      attempt: claimed + 1,
+      seed: command.seed,
+      startedAt,
+      deadline: deadlineOf(rules, startedAt, command.extensionMinutes),
+      rules,
+      totalScore: exam.totalScore,
+      blueprint: command.blueprint ?? '',
+      device: command.device,
+      ...(command.sessionRevision === undefined ? {} : { sessionRevision: command.sessionRevision }),
+      ...(command.courseId === undefined ? {} : { courseId: command.courseId }),
+      ...(command.activityId === undefined ? {} : { activityId: command.activityId }),
+    },
+  };
+  return open === null ? accept(claim) : accept(released(open), claim);
+}
+
+function decide(command: CandidateCommand, state: CandidateState, context: CommandContext): CandidateDecision {
+  const { open } = state;
+  switch (command.type) {
+    case 'StartPaper':
+      return start(command, state, context);
+    case 'ReleasePaper':
+      return open !== null && open.paperId === command.paperId && command.handedInAt >= open.since ? accept(released(open)) : accept();
+    case 'ReclaimPaper': {
+      const reclaim: CandidateEvent = { type: 'PaperReclaimed', data: { paperId: command.paperId, examId: command.examId } };
+      if (open === null || open.paperId === command.paperId) return accept(reclaim);
+      return claimHolds(open, command.openPaper, context.at) ? refuse(anotherOpen(open, command.openPaper)) : accept(released(open), reclaim);
+    }
+  }
+}
+
+function evolve(state: CandidateState, event: Happened<CandidateEvent>): CandidateState {
+  switch (event.type) {
+    case 'PaperClaimed': {
+      const { data, time } = event;
+      const count = (state.claims[data.examId]?.count ?? 0) + 1;
+      return {
+        claims: { ...state.claims, [data.examId]: { count, last: data } },
+        open: {
+          paperId: data.paperId,
+          examId: data.examId,
+          examTitle: data.examTitle,
+          examType: data.rules.examType,
+          deadline: data.deadline,
+          since: time,
+          reclaimed: false,
+        },
+      };
+    }
+    case 'PaperReleased':
+      return state.open?.paperId === event.data.paperId ? { ...state, open: null } : state;
+    case 'PaperReclaimed': {
+      const last = state.claims[event.data.examId]?.last;
+      return {
+        ...state,
+        open: {
+          paperId: event.data.paperId,
+          examId: event.data.examId,
+          examTitle: last?.examTitle ?? '',
+          examType: last?.rules.examType ?? 1,
+          deadline: null,
+          since: event.time,
+          reclaimed: true,
+        },
+      };
+    }
+    default:
+      return state;
+  }
+}
+
+/**
+ * The claims of one candidate, stream `candidate-{userId}`: at most one open paper (engine §3).
+ * An accepted `StartPaper` without events means that the same exam's paper is open already: either way `state.open.paperId` is the answer.
+ */
+export const candidateDecider: Decider<CandidateState, CandidateCommand, CandidateEvent, ExamTakingRefusal> = { initialState, decide, evolve };

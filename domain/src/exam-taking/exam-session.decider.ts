@@ -1,0 +1,57 @@
+import { accept, type Decider, type Happened } from '../kernel/decider.js';
+import type { ExamSessionEvent } from './events.js';
+
+export type ExamSessionCommand =
+  /** every paper of the exam is to be handed in; starts are refused from now on */
+  | { readonly type: 'OrderAllIn'; readonly examId: string; readonly exState: number; readonly message: string }
+  /** minutes more for everybody, also for those who start later */
+  | { readonly type: 'ExtendExam'; readonly examId: string; readonly minutes: number; readonly reason: string }
+  | { readonly type: 'SendToAll'; readonly examId: string; readonly messageId: string; readonly text: string }
+  /** by the reactor that carried an act to `papers` papers; told once per act */
+  | { readonly type: 'ReportActCarriedOut'; readonly examId: string; readonly actEventId: string; readonly papers: number };
+
+export interface ExamSessionState {
+  /** time of the last AllOrderedIn, ms */
+  readonly orderedInAt: number | null;
+  readonly extensionMinutes: number;
+  readonly messageIds: ReadonlySet<string>;
+  readonly carriedOut: ReadonlySet<string>;
+}
+
+const initialState: ExamSessionState = { orderedInAt: null, extensionMinutes: 0, messageIds: new Set(), carriedOut: new Set() };
+
+function decide(command: ExamSessionCommand, state: ExamSessionState): ReturnType<typeof accept<ExamSessionEvent>> {
+  const { examId } = command;
+  switch (command.type) {
+    case 'OrderAllIn':
+      return accept<ExamSessionEvent>({ type: 'AllOrderedIn', data: { examId, exState: command.exState, message: command.message } });
+    case 'ExtendExam':
+      return accept<ExamSessionEvent>({ type: 'ExamExtended', data: { examId, minutes: command.minutes, reason: command.reason } });
+    case 'SendToAll': {
+      const { messageId, text } = command;
+      return state.messageIds.has(messageId) ? accept() : accept<ExamSessionEvent>({ type: 'MessageSentToAll', data: { examId, messageId, text } });
+    }
+    case 'ReportActCarriedOut': {
+      const { actEventId, papers } = command;
+      return state.carriedOut.has(actEventId) ? accept() : accept<ExamSessionEvent>({ type: 'ActCarriedOut', data: { examId, actEventId, papers } });
+    }
+  }
+}
+
+function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): ExamSessionState {
+  switch (event.type) {
+    case 'AllOrderedIn':
+      return { ...state, orderedInAt: event.time };
+    case 'ExamExtended':
+      return { ...state, extensionMinutes: state.extensionMinutes + event.data.minutes };
+    case 'MessageSentToAll':
+      return { ...state, messageIds: new Set(state.messageIds).add(event.data.messageId) };
+    case 'ActCarriedOut':
+      return { ...state, carriedOut: new Set(state.carriedOut).add(event.data.actEventId) };
+    default:
+      return state;
+  }
+}
+
+/** Acts on all papers of an exam, stream `exam-session-{examId}`: one event each, carried to the papers by a reactor (engine §9). Never refuses. */
+export const examSessionDecider: Decider<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never> = { initialState, decide, evolve };

@@ -1,0 +1,107 @@
+import type { Happened } from '../kernel/decider.js';
+import { isFilled } from './answer-shape.js';
+import type { PaperCreated, PaperEvent } from './events.js';
+import { emptySlot, noPaper, placeIndex, rememberedDevices, type AnswerSlot, type PaperState, type Place } from './paper-state.js';
+
+type DataOf<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>['data'];
+
+/** The state after one more event. A save costs one copy of the slots array, whatever happened before. Unknown events change nothing. */
+export function foldPaper(state: PaperState, event: Happened<PaperEvent>): PaperState {
+  const { time } = event;
+  switch (event.type) {
+    case 'PaperCreated':
+      return created(event.data);
+    case 'QuestionOpened':
+      return { ...state, current: event.data.quId, lastActAt: time };
+    case 'AnswerSaved':
+      return withSlot(state, event.data.quId, (slot) => saved(slot, event.data, time), time);
+    case 'AnswerSuperseded':
+      return { ...state, lastActAt: time };
+    case 'DoubtMarked':
+      return withSlot(state, event.data.quId, (slot) => ({ ...slot, mark: event.data.mark }), time);
+    case 'CandidateLeft':
+      return { ...state, leaveTimes: event.data.leaveTimes, lastActAt: time };
+    case 'FaceChecked':
+      return { ...state, failCount: event.data.failCount };
+    case 'MessageSent':
+      return { ...state, messages: [...state.messages, { ...event.data, sentAt: time, shownAt: null }] };
+    case 'MessageShown':
+      return {
+        ...state,
+        messages: state.messages.map((one) => (one.messageId === event.data.messageId && one.shownAt === null ? { ...one, shownAt: time } : one)),
+      };
+    case 'TimeAdded':
+    case 'DeadlineMoved':
+      return { ...state, deadline: event.data.deadline };
+    case 'PaperHandedIn':
+      return { ...state, handedIn: { ...event.data, at: time } };
+    case 'PaperScored':
+      return { ...state, score: event.data };
+    case 'PaperReopened':
+      return reopened(state, event.data, time);
+    case 'AnswerArrivedLate':
+      return withSlot(state, event.data.quId, (slot) => ({ ...slot, late: event.data.answer, lateCount: slot.lateCount + 1 }));
+    case 'LateAnswerAdmitted':
+      return withSlot(state, event.data.quId, (slot) => ({
+        ...slot,
+        answer: event.data.answer,
+        filled: isFilled(event.data.answer),
+        late: null,
+        lateCount: 0,
+      }));
+    default:
+      return state;
+  }
+}
+
+function created(paper: PaperCreated): PaperState {
+  const places: Place[] = [];
+  const placeOf = new Map<string, number>();
+  const put = (quId: string, place: Place): void => {
+    placeOf.set(quId, places.length);
+    places.push(place);
+  };
+  for (const group of paper.groups) {
+    for (const question of group.questions) {
+      put(question.quId, { question, part: null });
+      for (const part of question.parts ?? []) put(part.quId, { question, part });
+    }
+  }
+  return {
+    ...noPaper,
+    paper,
+    places,
+    placeOf,
+    slots: places.map(() => emptySlot),
+    deadline: paper.deadline,
+    lastActAt: paper.startedAt,
+    sittingFrom: paper.startedAt,
+  };
+}
+
+function reopened(state: PaperState, { deadline }: DataOf<'PaperReopened'>, time: number): PaperState {
+  return {
+    ...state,
+    handedIn: null,
+    score: null,
+    deadline,
+    failCount: 0,
+    lastActAt: time,
+    reopenedAt: time,
+    sittingFrom: time,
+    satSeconds: state.handedIn?.userTime ?? 0,
+  };
+}
+
+function saved(slot: AnswerSlot, { answer, filled, device, seq }: DataOf<'AnswerSaved'>, time: number): AnswerSlot {
+  const seqs = seq === undefined ? slot.seqs : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
+  return { ...slot, answer, filled, savedAt: time, seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs };
+}
+
+function withSlot(state: PaperState, quId: string, change: (slot: AnswerSlot) => AnswerSlot, lastActAt = state.lastActAt): PaperState {
+  const index = placeIndex(state, quId);
+  if (index < 0) return state;
+  const slots = state.slots.slice();
+  slots[index] = change(slots[index] ?? emptySlot);
+  return { ...state, slots, lastActAt };
+}

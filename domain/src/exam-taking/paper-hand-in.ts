@@ -1,0 +1,79 @@
+import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
+import type { HandInCause, PaperCreated, PaperEvent, PaperScored, QuestionResult } from './events.js';
+import type { QuestionKeys } from './paper-command.js';
+import { slotOf, type PaperState } from './paper-state.js';
+import { roundPoints, sumPoints } from './points.js';
+import { scoreOnPaper } from './scoring.js';
+
+/** Why and when a paper is handed in. */
+export interface HandInReason {
+  readonly exState: number;
+  readonly exMsg: string;
+  readonly cause: HandInCause;
+  /** end of the sitting, ms; raised to its start and cut at the deadline */
+  readonly endedAt: number;
+}
+
+/** Sentences kept with a hand-in that no person worded (spec 1 §8 where it gives them). */
+export const handInSentences = {
+  inactivity: '长时间未操作，系统已自动交卷！',
+  leaveLimit: '切屏次数超过限制，系统已强制交卷！',
+  faceLimit: (failCount: number): string => `连续${failCount}次人脸识别失败，系统强制交卷！`,
+  deadline: '考试时间到，系统已自动交卷！',
+} as const;
+
+const byServer: ReadonlySet<HandInCause> = new Set(['deadline', 'leave-limit', 'face-limit', 'camera']);
+
+/** Hand-in and score, one decision and one append (engine §4). `state` is the paper as it is handed in, with what the same decision changed. */
+export function handedIn(state: PaperState, paper: PaperCreated, reason: HandInReason, keys: QuestionKeys): PaperEvent[] {
+  const { exState, exMsg, cause } = reason;
+  const end = Math.min(Math.max(reason.endedAt, state.sittingFrom), Math.max(state.deadline ?? Infinity, state.sittingFrom));
+  const userTime = state.satSeconds + Math.floor((end - state.sittingFrom) / 1_000);
+  return [
+    { type: 'PaperHandedIn', data: { exState, exMsg, cause, deadline: state.deadline, userTime } },
+    { type: 'PaperScored', data: scorePaper(paper, state, { exState, cause }, keys) },
+  ];
+}
+
+/** Handing in at the deadline, with the deadline as the end (engine §4). */
+export const handedInByDeadline = (state: PaperState, paper: PaperCreated, keys: QuestionKeys): PaperEvent[] =>
+  handedIn(state, paper, { exState: 5, exMsg: handInSentences.deadline, cause: 'deadline', endedAt: state.deadline ?? state.sittingFrom }, keys);
+
+/** Whether the server may hand this paper in now: deadline and grace are over. */
+export const isDue = (state: PaperState, at: number): boolean => state.deadline !== null && at >= state.deadline + secondsMs(graceSeconds);
+
+/** handMin: no hand-in of one's own during the first minutes, before the deadline only (engine §4). */
+export const tooEarly = (state: PaperState, paper: PaperCreated, arrivedAt: number): boolean =>
+  arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) && (state.deadline === null || arrivedAt < state.deadline);
+
+/** The score of what a paper holds, handed in like this. Throws when a key is missing: that is a fault, not a refusal. */
+export function scorePaper(
+  paper: PaperCreated,
+  state: PaperState,
+  handIn: { readonly exState: number; readonly cause: HandInCause },
+  keys: QuestionKeys,
+): PaperScored {
+  const results: QuestionResult[] = [];
+  const objective: number[] = [];
+  let waits = false;
+  for (const question of paper.groups.flatMap((group) => group.questions)) {
+    const content = keys.get(question.sha256);
+    if (content === undefined) throw new Error(`key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`);
+    const scored = scoreOnPaper(question, content, (quId) => slotOf(state, quId).answer, paper.rules);
+    results.push(...scored);
+    objective.push(scored[0].score);
+    waits ||= scored[0].right === null;
+  }
+  const objScore = sumPoints(objective);
+  const abandoned = byServer.has(handIn.cause) && !state.slots.some((slot) => slot.filled);
+  const pending = waits && !abandoned;
+  const valid = handIn.exState !== 7;
+  return {
+    objScore,
+    passed: pending ? null : valid && objScore >= roundPoints(paper.rules.qualifyScore),
+    reviewState: pending ? 0 : 2,
+    state: abandoned ? 3 : pending ? 1 : 2,
+    valid,
+    questions: results,
+  };
+}

@@ -1,0 +1,119 @@
+import { graceSeconds, secondsMs } from './deadline.js';
+import type { Answer, HandInCause, PaperCreated, PaperPart, PaperQuestion, PaperScored } from './events.js';
+
+/** Where something is answered: a question, or one part of a composite. */
+export interface Place {
+  readonly question: PaperQuestion;
+  /** null: the question itself */
+  readonly part: PaperPart | null;
+}
+
+/** What a candidate has put at one place. Replaced as a whole, never changed. */
+export interface AnswerSlot {
+  readonly answer: Answer | null;
+  readonly filled: boolean;
+  /** ms; null before the first save */
+  readonly savedAt: number | null;
+  readonly mark: boolean;
+  /** last applied number per device, latest device first, at most `rememberedDevices` */
+  readonly seqs: readonly { readonly device: string; readonly seq: number }[];
+  /** last answer that came too late and was not admitted */
+  readonly late: Answer | null;
+  readonly lateCount: number;
+}
+
+/** How many devices one answer slot tells apart: bounds what a save costs. */
+export const rememberedDevices = 8;
+
+export interface PaperMessage {
+  readonly messageId: string;
+  readonly text: string;
+  readonly sentAt: number;
+  readonly shownAt: number | null;
+}
+
+export interface HandedIn {
+  readonly exState: number;
+  readonly exMsg: string;
+  readonly cause: HandInCause;
+  readonly at: number;
+  readonly deadline: number | null;
+  /** seconds */
+  readonly userTime: number;
+}
+
+/**
+ * One paper, folded from its stream: enough to answer every call about it without a view (engine §5). Times ms epoch.
+ * `places` and `slots` run side by side, one entry per question and per part; a save copies the short array of slots and one slot.
+ */
+export interface PaperState {
+  /** null: no such paper */
+  readonly paper: PaperCreated | null;
+  readonly places: readonly Place[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly slots: readonly AnswerSlot[];
+  /** null: never over time */
+  readonly deadline: number | null;
+  /** question last opened */
+  readonly current: string | null;
+  readonly leaveTimes: number;
+  /** face failures in a row */
+  readonly failCount: number;
+  readonly messages: readonly PaperMessage[];
+  /** null while open */
+  readonly handedIn: HandedIn | null;
+  readonly score: PaperScored | null;
+  /** last thing the candidate did on purpose: opened, saved, marked, came back */
+  readonly lastActAt: number;
+  readonly reopenedAt: number | null;
+  /** start of the present sitting, and seconds sat before a reopening */
+  readonly sittingFrom: number;
+  readonly satSeconds: number;
+}
+
+export const emptySlot: AnswerSlot = { answer: null, filled: false, savedAt: null, mark: false, seqs: [], late: null, lateCount: 0 };
+
+export const noPaper: PaperState = {
+  paper: null,
+  places: [],
+  placeOf: new Map(),
+  slots: [],
+  deadline: null,
+  current: null,
+  leaveTimes: 0,
+  failCount: 0,
+  messages: [],
+  handedIn: null,
+  score: null,
+  lastActAt: 0,
+  reopenedAt: null,
+  sittingFrom: 0,
+  satSeconds: 0,
+};
+
+/** Index of a question's or a part's place, or -1. */
+export const placeIndex = (state: PaperState, quId: string): number => state.placeOf.get(quId) ?? -1;
+
+/** What is kept at a question or part; an empty slot for one that is not on the paper. */
+export const slotOf = (state: PaperState, quId: string): AnswerSlot => state.slots[placeIndex(state, quId)] ?? emptySlot;
+
+/** A composite is answered when all its parts are, and counts as one (wire.md). */
+export const isAnswered = (state: PaperState, question: PaperQuestion): boolean =>
+  question.parts === undefined ? slotOf(state, question.quId).filled : question.parts.every((part) => slotOf(state, part.quId).filled);
+
+/** Questions of the paper in order; a composite is one. */
+export const questionsOf = (state: PaperState): PaperQuestion[] => (state.paper?.groups ?? []).flatMap((group) => group.questions);
+
+export const answeredCount = (state: PaperState): number => questionsOf(state).filter((question) => isAnswered(state, question)).length;
+
+export const questionCount = (state: PaperState): number => (state.paper?.groups ?? []).reduce((sum, group) => sum + group.questions.length, 0);
+
+/** Past deadline and grace, judged by when something arrived, and still open. */
+export const isOverdue = (state: PaperState, arrivedAt: number): boolean =>
+  state.paper !== null && state.handedIn === null && state.deadline !== null && arrivedAt > state.deadline + secondsMs(graceSeconds);
+
+/** Answers kept but not scored (未计入). */
+export const lateAnswerCount = (state: PaperState): number => state.slots.reduce((sum, slot) => sum + slot.lateCount, 0);
+
+/** 0 in progress, 1 handed in. */
+export const handStateOf = (state: PaperState): 0 | 1 => (state.handedIn === null ? 0 : 1);

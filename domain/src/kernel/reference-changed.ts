@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { EventBody } from './event.js';
+
+/**
+ * A person's change of reference data, logged before the document (engine §10), in `ref-{entity}-{id}`.
+ * `before` and `after` are the whole documents without secrets; null: created, deleted.
+ */
+export const referenceChanged = z.object({
+  entity: z.string(),
+  id: z.string(),
+  expectedVersion: z.number().nullable(),
+  newVersion: z.number(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type ReferenceChanged = EventBody<'ReferenceChanged', z.infer<typeof referenceChanged>>;
+
+export const referenceStream = (entity: string, id: string): string => `ref-${entity}-${id}`;

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Place {
+  readonly dataDir: string;
+  /** What was synced; after a cut it becomes DATA_DIR. */
+  readonly shadowDir: string;
+  readonly checkDir: string;
+}
+
+export interface Cut {
+  /** The power fails at this call on a file of DATA_DIR; 0: never. */
+  readonly afterCalls: number;
+  /** From this fsync on all fail with EIO; 0: none. */
+  readonly failFsync: number;
+  /** Chance of each unsynced sector to survive. */
+  readonly keepPercent: number;
+  readonly seed: number;
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+const workload = fileURLToPath(new URL('workload.ts', import.meta.url));
+
+/**
+ * Runs the workload under the shim until its power is cut (or its fsync has failed), then leaves in DATA_DIR what the disk would hold.
+ * Answers the lines it acknowledged. Throws when the process ended in any other way.
+ */
+export async function cutPower(shim: string, place: Place, cut: Cut): Promise<{ readonly lines: string[]; readonly end: string }> {
+  for (const dir of [place.dataDir, place.shadowDir]) mkdirSync(dir, { recursive: true });
+  rmSync(place.shadowDir, { recursive: true });
+  cpSync(place.dataDir, place.shadowDir, { recursive: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', workload, place.dataDir, String(cut.seed), cut.synchronous], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      LD_PRELOAD: shim,
+      VIGIL_CUT_DIR: place.dataDir,
+      VIGIL_CUT_SHADOW: place.shadowDir,
+      VIGIL_CUT_AFTER: String(cut.afterCalls),
+      VIGIL_CUT_FAIL_FSYNC: String(cut.failFsync),
+      VIGIL_CUT_KEEP: String(cut.keepPercent),
+      VIGIL_CUT_SEED: String(cut.seed),
+    },
+  });
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  const [[code, signal]] = (await Promise.all([once(child, 'close'), once(output, 'close')])) as [[number | null, string | null], unknown];
+  const expected = cut.failFsync > 0 ? code === 70 : signal === 'SIGKILL';
+  if (!expected) throw new Error(`power-cut: the workload ended with code ${code}, signal ${signal}\n${errors}`);
+  rmSync(place.dataDir, { recursive: true });
+  cpSync(place.shadowDir, place.dataDir, { recursive: true });
+  return { lines, end: cut.failFsync > 0 ? 'process ended with code 70' : 'killed' };
+}

@@ -1,0 +1,95 @@
+// npm test: every check of the project, one after the other, with counts; the last line is `N passed, N failed`.
+// Chromium is looked for at CHROMIUM_PATH and the usual places: without it the browser journeys are named as not run, and fail under CI=true.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ci = process.env.CI === 'true';
+const only = process.argv.slice(2);
+const work = mkdtempSync(join(tmpdir(), 'vigil-test-'));
+const results = [];
+const npx = (name, file) => join(root, 'node_modules', name, file);
+
+function run(args, { cwd = root, env = {} } = {}) {
+  return spawnSync(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status ?? 1;
+}
+
+function suite(name, work) {
+  if (only.length > 0 && !only.includes(name)) return;
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  let counts;
+  try {
+    counts = work();
+  } catch (error) {
+    console.error(error);
+    counts = { passed: 0, failed: 1 };
+  }
+  const seconds = (performance.now() - started) / 1000;
+  results.push({ name, ...counts, seconds });
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`);
+}
+
+const check = (args, options) => (run(args, options) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+const both = (...each) => each.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 });
+
+function vitest(project) {
+  const file = join(work, `${project}.json`);
+  const status = run([npx('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file]);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
+  if (skipped > 0) console.error(`${skipped} tests of ${project} were skipped: nothing is skipped silently here`);
+  const failed = report.numFailedTests + skipped;
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return { passed: report.numPassedTests, failed: failed + broken || (status === 0 ? 0 : 1) };
+}
+
+function chromium() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return places.find((place) => place !== undefined && existsSync(place));
+}
+
+function playwright() {
+  const browser = chromium();
+  if (browser === undefined) {
+    console.error('no Chromium found (set CHROMIUM_PATH, or: apt-get install chromium fonts-noto-cjk): the browser journeys did not run');
+    return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
+  }
+  const file = join(work, 'playwright.json');
+  const status = run([npx('@playwright/test', 'cli.js'), 'test', '--reporter', 'list,json'], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = stats.unexpected + stats.skipped + stats.flaky;
+  return { passed: stats.expected, failed: failed || (status === 0 ? 0 : 1) };
+}
+
+suite('build', () => check(['server/build.mjs', '--server-only']));
+suite('documents', () => check(['ui/codegen.mjs']));
+suite('types', () => both(...['ui', 'web', 'admin-console', 'e2e', 'loadtests'].map((place) => check([npx('typescript', 'bin/tsc'), '--noEmit', '-p', place]))));
+suite('schema', () => check(['server/dist/platform/graphql/print-schema.js', '--check']));
+suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']));
+suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']));
+suite('unit', () => vitest('unit'));
+suite('components', () => vitest('components'));
+suite('integration', () => vitest('integration'));
+suite('spas', () => check(['server/build.mjs']));
+suite('browser', playwright);
+suite('consistency', () => check(['e2e/consistency/run.mjs', '--rounds', '2']));
+suite('power-cut', () => check(['e2e/power-cut/run.mjs', '--rounds', '3']));
+
+rmSync(work, { recursive: true, force: true });
+console.log('');
+for (const { name, passed, failed, seconds } of results) {
+  console.log(`${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`);
+}
+const total = both(...results);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

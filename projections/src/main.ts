@@ -1,0 +1,46 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
+import { openProjector, type Projector } from './projector.js';
+import type { FromProjector, ProjectorData, ToProjector } from './projector-protocol.js';
+
+if (parentPort !== null) await serve(parentPort, workerData as ProjectorData);
+
+/** The projector's thread in embedded mode. A fault ends the thread with its error: the main thread is told and decides. */
+async function serve(port: MessagePort, { dataDir, busName }: ProjectorData): Promise<void> {
+  const bus = createInProcessBus({ name: busName });
+  const projector = await openProjector({
+    dataDir,
+    bus,
+    onFault: (error) =>
+      setImmediate(() => {
+        throw error;
+      }),
+  });
+  const answer = (message: FromProjector): void => port.postMessage(message);
+
+  port.on('message', (request: ToProjector) => {
+    carryOut(projector, request).then(
+      async (result) => {
+        if (request.call === 'stop') await bus.close();
+        answer({ kind: 'result', id: request.id, result });
+        if (request.call === 'stop') port.close();
+      },
+      (error: unknown) => answer({ kind: 'failed', id: request.id, message: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  answer({ kind: 'ready', views: (await projector.runner.status()).views.map((view) => view.name) });
+}
+
+async function carryOut({ runner, close }: Projector, request: ToProjector): Promise<unknown> {
+  switch (request.call) {
+    case 'status':
+      return runner.status();
+    case 'rebuild':
+      return runner.rebuild(request.argument);
+    case 'verify':
+      return runner.verify(request.argument);
+    case 'stop':
+      await close();
+      return null;
+  }
+}

@@ -1,0 +1,248 @@
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog, Subscription } from '@vigil/stores/event-log/port';
+import { advance, commit, type ViewDocuments, type ViewReached } from './advance.js';
+import { collectionOf, discard, pointers, type ViewPointer } from './bookkeeping.js';
+import { lagSeconds } from './lag.js';
+import type { Projection } from './projection.js';
+import { Rate } from './rate.js';
+import { Turns } from './turns.js';
+import { compareCopies, type Copy, type Verification } from './verify.js';
+import { ViewWriter } from './view-writer.js';
+
+export interface RunnerOptions {
+  readonly log: EventLog;
+  readonly documents: ViewDocuments & { snapshot?(): { reads(name: string): Copy; close(): void } };
+  readonly projections: readonly Projection[];
+  /** Told after each commit, for the bus. */
+  readonly onReached: (reached: ViewReached) => void;
+  /** The runner cannot go on: a store failed. */
+  readonly onFault: (error: unknown) => void;
+  /** ms since 1970; only for lag. */
+  readonly now?: () => number;
+}
+
+export interface ViewStatus {
+  readonly name: string;
+  readonly epoch: number;
+  readonly checkpoint: Position;
+  /** age, by its event time, of the oldest event not folded yet; 0 when caught up */
+  readonly lagSeconds: number;
+  readonly rebuilding: boolean;
+  /** documents whose event could not be folded, out of date until the view is rebuilt */
+  readonly stopped: readonly { readonly id: string; readonly error: string }[];
+}
+
+export interface ProjectorStatus {
+  readonly views: readonly ViewStatus[];
+  /** over the last ten seconds */
+  readonly eventsPerSecond: number;
+  readonly eventsTotal: number;
+}
+
+/**
+ * Keeps the views: catches up from each checkpoint, then follows the log live. One writer per view file. A view whose version rose is
+ * rebuilt beside the old copy, which is served until the switch; one that is ahead of the log (the log was replaced) starts anew.
+ */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #now: () => number;
+  readonly #live = new Map<string, ViewWriter>();
+  readonly #pointers = new Map<string, ViewPointer>();
+  readonly #rebuilding = new Set<string>();
+  /** Commits of the live views, one behind the other. */
+  readonly #commits = new Turns();
+  /** Rebuilds and verifications, one behind the other. */
+  readonly #maintenance = new Turns();
+  readonly #rate: Rate;
+  #subscription: Subscription | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  private constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#rate = new Rate(this.#now);
+  }
+
+  /** Every view has its pointer when this resolves, and can be read; catching up then begins. */
+  static async start(options: RunnerOptions): Promise<Runner> {
+    const runner = new Runner(options);
+    const outdated: Projection[] = [];
+    for (const projection of options.projections) if (!(await runner.#openView(projection))) outdated.push(projection);
+    runner.#running = runner.#run(outdated).catch((error: unknown) => {
+      if (!runner.#stopping) options.onFault(error);
+    });
+    return runner;
+  }
+
+  /** Ends after the commit at hand; nothing is written after it resolves. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#subscription?.close();
+    await this.#running;
+    await this.#maintenance.run(async () => undefined);
+    await this.#commits.run(async () => undefined);
+  }
+
+  async status(): Promise<ProjectorStatus> {
+    const views = await Promise.all([...this.#pointers.keys()].map((name) => this.#statusOf(name)));
+    return { views, eventsPerSecond: this.#rate.perSecond(), eventsTotal: this.#rate.total };
+  }
+
+  /** Fills a new copy from the whole log beside the live one, then switches the pointer. Rejects on an unknown view. */
+  rebuild(name: string): Promise<{ readonly view: string; readonly epoch: number; readonly events: number; readonly seconds: number }> {
+    const projection = this.#projection(name);
+    return this.#maintenance.run(() => this.#rebuild(projection));
+  }
+
+  /** Builds a scratch copy from the whole log and compares it, document by document, with the live one as both stand at one position. */
+  verify(name: string): Promise<Verification> {
+    const projection = this.#projection(name);
+    return this.#maintenance.run(() => this.#verify(projection));
+  }
+
+  async #openView(projection: Projection): Promise<boolean> {
+    const { documents, log } = this.#options;
+    const pointer = await documents.collection<ViewPointer>(pointers).get(projection.name);
+    if (pointer !== null && pointer.viewVersion !== projection.version) {
+      this.#pointers.set(projection.name, pointer);
+      return false;
+    }
+    if (pointer !== null) {
+      const writer = await ViewWriter.open(documents, projection, collectionOf(projection, pointer.epoch), pointer.epoch, log);
+      if (log.compare(writer.checkpoint, await log.head()) <= 0) {
+        this.#pointers.set(projection.name, pointer);
+        this.#live.set(projection.name, writer);
+        return true;
+      }
+    }
+    await this.#switchTo(await this.#emptyCopy(projection, (pointer?.epoch ?? 0) + 1));
+    return true;
+  }
+
+  async #run(outdated: readonly Projection[]): Promise<void> {
+    const onFault = (error: unknown): void => {
+      if (!this.#stopping) this.#options.onFault(error);
+    };
+    for (const projection of outdated) this.#maintenance.run(() => this.#rebuild(projection)).catch(onFault);
+    if (this.#live.size > 0) await this.#commits.run(() => this.#advanceLive([...this.#live.values()]));
+    if (this.#stopping) return;
+    const { log } = this.#options;
+    const from = this.#live.size > 0 ? this.#leastCheckpoint() : await log.head();
+    this.#subscription = log.subscribe(from, (events) => this.#commits.run(() => this.#follow(events)), onFault);
+  }
+
+  #leastCheckpoint(): Position {
+    const { log } = this.#options;
+    return [...this.#live.values()].map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
+  }
+
+  async #follow(events: readonly Recorded[]): Promise<void> {
+    const writers = [...this.#live.values()];
+    for (const writer of writers) await writer.fold(events);
+    this.#rate.count(events.length);
+    this.#tell(await commit(this.#options.documents, writers));
+  }
+
+  #advanceLive(writers: readonly ViewWriter[]): Promise<void> {
+    const { log, documents } = this.#options;
+    const onEvents = (events: readonly Recorded[]): void => this.#rate.count(events.length);
+    return advance({ log, documents, writers, onEvents, onCommit: (reached) => this.#tell(reached), isStopping: () => this.#stopping });
+  }
+
+  #tell(reached: readonly ViewReached[]): void {
+    for (const one of reached) this.#options.onReached(one);
+  }
+
+  async #emptyCopy(projection: Projection, epoch: number | 'verify'): Promise<ViewWriter> {
+    const { documents, log } = this.#options;
+    const definition = collectionOf(projection, epoch);
+    await discard(documents, definition.name);
+    return ViewWriter.open(documents, projection, definition, epoch === 'verify' ? 0 : epoch, log);
+  }
+
+  async #rebuild(projection: Projection): Promise<{ view: string; epoch: number; events: number; seconds: number }> {
+    const { log, documents } = this.#options;
+    const started = performance.now();
+    const before = this.#pointers.get(projection.name);
+    this.#rebuilding.add(projection.name);
+    try {
+      const copy = await this.#emptyCopy(projection, (before?.epoch ?? 0) + 1);
+      let events = 0;
+      const build = () =>
+        advance({ log, documents, writers: [copy], onEvents: (page) => void (events += page.length), isStopping: () => this.#stopping });
+      await build();
+      await this.#commits.run(async () => {
+        await build();
+        this.#refuseWhenStopping();
+        await this.#switchTo(copy);
+      });
+      if (before !== undefined) await discard(documents, before.collection);
+      return { view: projection.name, epoch: copy.epoch, events, seconds: (performance.now() - started) / 1000 };
+    } finally {
+      this.#rebuilding.delete(projection.name);
+    }
+  }
+
+  async #switchTo(copy: ViewWriter): Promise<void> {
+    const { documents } = this.#options;
+    const { name, version } = copy.projection;
+    const before = this.#pointers.get(name) ?? (await documents.collection<ViewPointer>(pointers).get(name));
+    const reached = await commit(documents, [copy]);
+    const pointer = { id: name, version: (before?.version ?? 0) + 1, viewVersion: version, epoch: copy.epoch, collection: copy.definition.name };
+    const outcome = await documents.collection<ViewPointer>(pointers).save(pointer, before?.version ?? null);
+    if (outcome !== 'written') throw new Error(`another projector has switched the view ${name}`);
+    this.#pointers.set(name, pointer);
+    this.#live.set(name, copy);
+    this.#tell(reached);
+  }
+
+  async #verify(projection: Projection): Promise<Verification> {
+    const { documents } = this.#options;
+    const live = this.#live.get(projection.name);
+    if (live === undefined) throw new Error(`the view ${projection.name} is being rebuilt`);
+    const copy = await this.#emptyCopy(projection, 'verify');
+    try {
+      await advance({ log: this.#options.log, documents, writers: [copy], isStopping: () => this.#stopping });
+      const compare = async (open: (name: string) => Copy): Promise<Verification> => ({
+        view: projection.name,
+        epoch: live.epoch,
+        position: copy.checkpoint,
+        ...(await compareCopies(open(live.definition.name), open(copy.definition.name))),
+      });
+      const snapshot = await this.#commits.run(async () => {
+        await this.#advanceLive([live, copy]);
+        this.#refuseWhenStopping();
+        return documents.snapshot?.() ?? null;
+      });
+      if (snapshot === null) return await compare((name) => documents.collection({ name, indexes: projection.collection.indexes }));
+      return await compare((name) => snapshot.reads(name)).finally(() => snapshot.close());
+    } finally {
+      await discard(documents, copy.definition.name);
+    }
+  }
+
+  #refuseWhenStopping(): void {
+    if (this.#stopping) throw new Error('the projector is stopping');
+  }
+
+  #projection(name: string): Projection {
+    const found = this.#options.projections.find((projection) => projection.name === name);
+    if (found === undefined) throw new Error(`there is no view ${name}; there are ${this.#options.projections.map((one) => one.name).join(', ')}`);
+    return found;
+  }
+
+  async #statusOf(name: string): Promise<ViewStatus> {
+    const writer = this.#live.get(name);
+    const { log } = this.#options;
+    const checkpoint = writer?.checkpoint ?? log.start;
+    return {
+      name,
+      epoch: this.#pointers.get(name)?.epoch ?? 0,
+      checkpoint,
+      lagSeconds: await lagSeconds(log, checkpoint, this.#now()),
+      rebuilding: this.#rebuilding.has(name),
+      stopped: (writer?.stopped() ?? []).map(({ documentId, error }) => ({ id: documentId, error })),
+    };
+  }
+}

@@ -1,0 +1,6 @@
+import { paperProjection } from './exam-taking/paper.projection.js';
+import type { Projection } from './runner/projection.js';
+import { watchCardProjection } from './watch/watch-card.projection.js';
+
+/** Every read model the projector keeps. Add one here and it builds itself from the log. */
+export const projections = [paperProjection, watchCardProjection] as unknown as readonly Projection[];

@@ -1,0 +1,96 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext, type SessionAccount } from '../platform/context.js';
+import { Flag } from '../platform/graphql/scalars.js';
+import { perServices } from '../platform/per-services.js';
+import { Rest } from '../platform/rest.js';
+import type { Services } from '../platform/services.js';
+import { peopleOf } from '../engine/attendance.js';
+import { ImageCaptcha } from './captcha/image-captcha.js';
+import { authenticate, sliderCaptcha } from './login.js';
+import { menuFor } from './menus.js';
+import { LoginInput, MenuItem, SessionUser, SliderChallenge, SliderCheckInput, SliderPass } from './types.js';
+
+export const imageCaptcha = perServices((services: Services) => new ImageCaptcha(services.bus));
+
+/** Login and what a logged-in person is told about themselves. */
+@Resolver()
+export class AccountResolver {
+  @Access.guest()
+  @Rest('/api/sys/user/login')
+  @Mutation(() => SessionUser)
+  async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: RequestContext): Promise<SessionUser> {
+    const { services } = context;
+    const user = await authenticate(services, input);
+    const { token } = await services.sessions.open(user);
+    context.carry?.(token);
+    services.logger.info({ userId: user.id, correlationId: context.correlationId }, 'logged in');
+    return tell(services, user, token);
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/user/logout')
+  @Mutation(() => Flag, { description: 'Ends the session; without one nothing is left to end.' })
+  async logout(@Ctx() context: RequestContext): Promise<boolean> {
+    if (context.session !== null) await context.services.sessions.end(context.session);
+    context.carry?.(null);
+    return true;
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/info')
+  @Query(() => SessionUser)
+  userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
+    return tell(context.services, account(context), null);
+  }
+
+  @Access.admin()
+  @Rest('/api/sys/menu/routes')
+  @Query(() => [MenuItem])
+  menuRoutes(@Ctx() context: RequestContext): MenuItem[] {
+    return menuFor(account(context));
+  }
+
+  @Access.guest()
+  @Rest('/api/common/captcha/slider/init')
+  @Mutation(() => SliderChallenge)
+  sliderInit(@Ctx() context: RequestContext): Promise<SliderChallenge> {
+    return sliderCaptcha(context.services).challenge();
+  }
+
+  @Access.guest()
+  @Rest('/api/common/captcha/slider/check')
+  @Mutation(() => SliderPass)
+  async sliderCheck(@Arg('input', () => SliderCheckInput) input: SliderCheckInput, @Ctx() context: RequestContext): Promise<SliderPass> {
+    return { validate: await sliderCaptcha(context.services).judge(input.captchaKey, input) };
+  }
+
+  @Access.guest()
+  @Rest('/api/common/captcha/check')
+  @Mutation(() => Flag, { description: 'True once for the characters of the picture under the key; a wrong guess uses the picture up.' })
+  captchaCheck(
+    @Arg('captchaKey', () => String) captchaKey: string,
+    @Arg('captchaValue', () => String) captchaValue: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    return imageCaptcha(context.services).check(captchaKey, captchaValue);
+  }
+}
+
+async function tell(services: Services, user: SessionAccount, token: string | null): Promise<SessionUser> {
+  const person = (await peopleOf(services).byIds([user.id])).get(user.id);
+  return {
+    token,
+    userId: user.id,
+    name: user.userName,
+    realName: user.realName,
+    avatar: user.avatar,
+    roleType: user.roleType,
+    roles: user.roles,
+    permissions: user.permissions,
+    unreadMsg: 0,
+    mobile: user.mobile,
+    deptName: person?.deptName ?? null,
+    sysTime: services.clock.now(),
+  };
+}

@@ -1,0 +1,73 @@
+import 'reflect-metadata';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DateTime, Flag } from '../platform/graphql/scalars.js';
+
+@InputType()
+export class LoginInput {
+  @Field(() => String) username!: string;
+  @Field(() => String) password!: string;
+  @Field(() => String, { nullable: true }) captchaKey?: string | null;
+  @Field(() => String, { nullable: true }) captchaValue?: string | null;
+  @Field(() => String, { nullable: true }) validate?: string | null;
+  @Field(() => Flag, { nullable: true }) demo?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SessionUser {
+  @Field(() => String, { nullable: true }) token!: string | null;
+  @Field(() => ID) userId!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true }) avatar!: string | null;
+  @Field(() => Int) roleType!: number;
+  @Field(() => [String]) roles!: readonly string[];
+  @Field(() => [String]) permissions!: readonly string[];
+  @Field(() => Int) unreadMsg!: number;
+  @Field(() => String, { nullable: true }) mobile!: string | null;
+  @Field(() => String, { nullable: true }) deptName!: string | null;
+  @Field(() => DateTime) sysTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Background and puzzle piece as data URLs; y is where the piece stands, in pixels of a 320 x 160 picture.' })
+export class SliderChallenge {
+  @Field(() => String) captchaKey!: string;
+  @Field(() => String) background!: string;
+  @Field(() => String) piece!: string;
+  @Field(() => Int) width!: number;
+  @Field(() => Int) height!: number;
+  @Field(() => Int) pieceWidth!: number;
+  @Field(() => Int) y!: number;
+}
+
+@InputType({ description: 'x: final offset in pixels; trail: [[x, y, ms], …]; duration in ms.' })
+export class SliderCheckInput {
+  @Field(() => String) captchaKey!: string;
+  @Field(() => Float) x!: number;
+  @Field(() => Float, { nullable: true }) y?: number | null;
+  @Field(() => [[Float]]) trail!: number[][];
+  @Field(() => Float) duration!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'validate goes into login, once, within two minutes.' })
+export class SliderPass {
+  @Field(() => String) validate!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MenuMeta {
+  @Field(() => String) title!: string;
+  @Field(() => String, { nullable: true }) icon!: string | null;
+  @Field(() => String, { nullable: true }) permission!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MenuItem {
+  @Field(() => String) path!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String, { nullable: true }) component!: string | null;
+  @Field(() => String, { nullable: true }) redirect!: string | null;
+  @Field(() => Flag) hidden!: boolean;
+  @Field(() => Flag) alwaysShow!: boolean;
+  @Field(() => MenuMeta) meta!: MenuMeta;
+  @Field(() => [MenuItem]) children!: readonly MenuItem[];
+}

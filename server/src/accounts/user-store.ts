@@ -1,0 +1,30 @@
+import type { User } from '@vigil/domain/accounts/user';
+import { collections } from '@vigil/stores/collections';
+import type { Collection, Documents } from '@vigil/stores/documents/port';
+
+/** The accounts themselves, secrets included: only this slice reads them. Names for lists are `People`'s (engine/people.ts). */
+export class UserStore {
+  private readonly users: Collection<User>;
+
+  constructor(documents: Documents) {
+    this.users = documents.collection<User>(collections.users);
+  }
+
+  async byName(userName: string): Promise<User | null> {
+    const [user] = await this.users.find({ filter: { userName }, limit: 1 });
+    return user ?? null;
+  }
+
+  byId(userId: string): Promise<User | null> {
+    return this.users.get(userId);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.users.count()) === 0;
+  }
+
+  /** False when the name is taken. */
+  async add(user: User): Promise<boolean> {
+    return (await this.users.save(user, null)) === 'written';
+  }
+}

@@ -1,0 +1,153 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { paperStream } from '@vigil/domain/exam-taking/events';
+import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
+import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
+import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { chainHash, verifyChain } from '@vigil/stores/chain/chain';
+import type { Filter } from '@vigil/stores/documents/port';
+import { peopleOf } from '../engine/attendance.js';
+import { wordsOf } from '../engine/event-words.js';
+import { actorNames, eventsOfPaper, stateAfter } from '../engine/paper-events.js';
+import { presentPaper } from '../engine/present-paper.js';
+import { presentQuestion } from '../engine/present-question.js';
+import { questionStore } from '../engine/question-store.js';
+import { fileUrl, presentCards } from '../engine/present-card.js';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput, notFound } from '../platform/errors.js';
+import { WireInt } from '../platform/graphql/scalars.js';
+import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
+import { Rest } from '../platform/rest.js';
+import type { Services } from '../platform/services.js';
+import { AuditSearchInput } from './inputs.js';
+import { sealedUpTo } from './sealed-up-to.js';
+import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+
+const columns = { createTime: 'createTime', handTime: 'handTime' };
+
+/** What happened to a paper, event by event, and the paper as it stood after each of them. Reads the log; nothing here changes anything. */
+@Resolver()
+export class AuditResolver {
+  @Access.admin('audit:view')
+  @Rest('/api/audit/search')
+  @Query(() => AuditPaperPage)
+  async auditSearch(@Arg('input', () => AuditSearchInput) input: AuditSearchInput, @Ctx() context: RequestContext): Promise<AuditPaperPage> {
+    const { services } = context;
+    const { examId, realName, title, handState, dateRange } = input.params ?? {};
+    const page = pageOf(input);
+    const filter: Record<string, Filter[string]> = {};
+    if (examId) filter.examId = examId;
+    if (title) filter.examTitle = { contains: title };
+    if (handState !== null && handState !== undefined) filter.handState = handState;
+    const range = dateRangeOf(dateRange);
+    if (range !== null) filter.createTime = range;
+    const ids = await peopleOf(services).idsLike(realName, null);
+    if (ids !== null) filter.userId = { in: [...ids] };
+    const papers = services.views.view<PaperView>('papers');
+    const sort = sortOf(input, columns, [{ field: 'createTime', descending: true }]);
+    const [found, total] = await Promise.all([papers.find({ filter, sort, skip: page.skip, limit: page.size }), papers.count(filter)]);
+    return toPage(await rowsOf(services, found), total, page);
+  }
+
+  @Access.admin('audit:view')
+  @Rest('/api/audit/paper')
+  @Query(() => AuditPaper)
+  async auditPaper(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AuditPaper> {
+    const { services } = context;
+    const { events, row } = await historyOf(services, id);
+    const own = events.filter((event) => event.stream === paperStream(id));
+    const { firstBroken } = verifyChain(own);
+    const others = events.filter((event) => event.stream !== paperStream(id));
+    const brokenElsewhere = verifyChain(others).firstBroken !== null;
+    const sealed = await sealedUpTo(services.log);
+    const nameOf = await actorNames(services, events);
+    const state = stateAfter(own);
+    return {
+      paper: row,
+      chainIntact: firstBroken === null && !brokenElsewhere,
+      firstBroken,
+      sealedPosition: sealed,
+      events: events.map((event) => {
+        const { kind, text, fileId } = wordsOf(event, state);
+        const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
+        return {
+          ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
+          id: eventId,
+          actor: nameOf(event),
+          verified: chainHash(event) === hash && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
+          sealed: sealed !== null && services.log.compare(event.position, sealed) <= 0,
+          image: fileId === null ? null : fileUrl(fileId),
+        };
+      }),
+    };
+  }
+
+  @Access.admin('audit:view')
+  @Rest('/api/audit/paper-at')
+  @Query(() => AuditMoment)
+  async auditPaperAt(@Arg('id', () => ID) id: string, @Arg('revision', () => WireInt) revision: number, @Ctx() context: RequestContext): Promise<AuditMoment> {
+    const { services } = context;
+    const { events } = await historyOf(services, id);
+    const last = events.findIndex((event) => event.stream === paperStream(id) && event.revision === revision);
+    if (last < 0) throw badInput('该时刻不存在！');
+    const until = events.slice(0, last + 1);
+    const state = stateAfter(until.filter((event) => event.stream === paperStream(id)));
+    const { paper } = state;
+    if (paper === null) throw notFound('试卷');
+    const time = (events[last] as Recorded).time;
+    const card = until.reduce<WatchCardView | null>((view, event) => {
+      const next = watchCardProjection.fold(view, event);
+      return next === null ? view : { ...next, position: event.position };
+    }, null);
+    const questions = questionsOf(state);
+    const contents = await questionStore(services).contents(questions);
+    const [shownCard] = card === null ? [] : await presentCards(services, [card], time);
+    if (shownCard === undefined) throw notFound('试卷');
+    return {
+      revision,
+      time,
+      paper: presentPaper({ state, paper }, time, null),
+      questions: questions.map((question, index) =>
+        presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key: true, score: state.handedIn !== null }),
+      ),
+      card: shownCard,
+    };
+  }
+}
+
+async function historyOf(services: Services, id: string): Promise<{ events: Recorded[]; row: AuditPaperRow }> {
+  const events = await eventsOfPaper(services, id);
+  const state = stateAfter(events.filter((event) => event.stream === paperStream(id)));
+  if (state.paper === null) throw notFound('试卷');
+  const { paper, handedIn } = state;
+  const person = (await peopleOf(services).byIds([paper.userId])).get(paper.userId);
+  return {
+    events,
+    row: {
+      id,
+      examId: paper.examId,
+      title: paper.examTitle,
+      userId: paper.userId,
+      realName: person?.realName ?? '已注销',
+      deptName: person?.deptName ?? null,
+      createTime: paper.startedAt,
+      handTime: handedIn?.at ?? null,
+      handState: handedIn === null ? 0 : 1,
+      exState: handedIn?.exState ?? 0,
+      events: events.length,
+    },
+  };
+}
+
+async function rowsOf(services: Services, papers: readonly PaperView[]): Promise<AuditPaperRow[]> {
+  const people = await peopleOf(services).byIds(papers.map((paper) => paper.userId));
+  return Promise.all(
+    papers.map(async ({ id, examId, examTitle, userId, createTime, handTime, handState, exState }) => {
+      const person = people.get(userId);
+      const events = (await services.log.readStream(paperStream(id))).length;
+      return { id, examId, title: examTitle, userId, realName: person?.realName ?? '已注销', deptName: person?.deptName ?? null, createTime, handTime, handState, exState, events };
+    }),
+  );
+}

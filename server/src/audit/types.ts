@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
+import { Paper, Question } from '../engine/wire-types.js';
+import { WatchCard } from '../engine/watch-card.js';
+
+@ObjectType({ simpleResolvers: true })
+export class AuditPaperRow {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => ID) userId!: string;
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true }) deptName?: string | null;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime, { nullable: true }) handTime?: number | null;
+  @Field(() => Int) handState!: number;
+  @Field(() => Int) exState!: number;
+  @Field(() => Int) events!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AuditPaperPage {
+  @Field(() => [AuditPaperRow]) records!: AuditPaperRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AuditEvent {
+  @Field(() => Int) revision!: number;
+  @Field(() => String) stream!: string;
+  @Field(() => ID) id!: string;
+  @Field(() => String) type!: string;
+  @Field(() => String) kind!: string;
+  @Field(() => DateTime) time!: number;
+  @Field(() => String) actor!: string;
+  @Field(() => String) text!: string;
+  @Field(() => Json, { nullable: true }) data?: unknown;
+  @Field(() => String) previousHash!: string;
+  @Field(() => String) hash!: string;
+  @Field(() => Flag) verified!: boolean;
+  @Field(() => Flag) sealed!: boolean;
+  @Field(() => String, { nullable: true }) image?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AuditPaper {
+  @Field(() => AuditPaperRow) paper!: AuditPaperRow;
+  @Field(() => [AuditEvent]) events!: AuditEvent[];
+  @Field(() => Flag) chainIntact!: boolean;
+  @Field(() => String, { nullable: true }) sealedPosition?: string | null;
+  @Field(() => Int, { nullable: true }) firstBroken?: number | null;
+}
+
+/** The paper as it stood after event `revision` of its stream, and its watch card then. */
+@ObjectType({ simpleResolvers: true, description: 'The paper as it stood after event `revision` of its stream, and its watch card then.' })
+export class AuditMoment {
+  @Field(() => Int) revision!: number;
+  @Field(() => DateTime) time!: number;
+  @Field(() => Paper) paper!: Paper;
+  @Field(() => [Question]) questions!: Question[];
+  @Field(() => WatchCard) card!: WatchCard;
+}

@@ -1,0 +1,77 @@
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { DemoTimes, ExamDraft } from './exam-drafts.js';
+
+const minute = 60_000;
+
+/** Start and end (ms epoch) of a demo exam as it should stand at `now`, on round minutes or hours; null: no times. */
+export function timesAt(times: DemoTimes | null, now: number): { startTime: number | null; endTime: number | null } {
+  if (times === null) return { startTime: null, endTime: null };
+  const wanted = now + times.startsInMinutes * minute;
+  const unit = (Math.abs(times.startsInMinutes) >= 24 * 60 ? 60 : times.startsInMinutes < 0 ? 5 : 1) * minute;
+  const startTime = times.startsInMinutes < 0 ? Math.floor(wanted / unit) * unit : Math.ceil(wanted / unit) * unit;
+  return { startTime, endTime: startTime + times.lastsMinutes * minute };
+}
+
+const tenths = (points: number): number => Math.round(points * 10) / 10;
+
+/** Points of a full paper. */
+export const totalScoreOf = (draft: ExamDraft): number =>
+  tenths(
+    draft.groups.reduce(
+      (sum, group) => sum + group.perScore * ((group.quIds?.length ?? 0) + (group.draws ?? []).reduce((count, rule) => count + rule.count, 0)),
+      0,
+    ),
+  );
+
+/** The whole exam document of a draft, first version. */
+export function examOf(draft: ExamDraft, passwordHash: string | null, now: number): Exam {
+  const totalScore = totalScoreOf(draft);
+  return {
+    examType: 1,
+    catId: null,
+    resultType: 2,
+    openType: 1,
+    range: { departIds: [], groupIds: [], userIds: [] },
+    totalTime: 60,
+    priceFen: 0,
+    offline: false,
+    state: 0,
+    draft: false,
+    answerDevice: 0,
+    late: false,
+    lateMax: 0,
+    chance: 0,
+    faceOn: false,
+    faceCheck: false,
+    faceChance: 0,
+    camOn: false,
+    camInterval: 0,
+    leaveOn: false,
+    leaveCheck: 5,
+    leaveCount: 0,
+    actionOn: false,
+    actionInterval: 0,
+    handMin: 0,
+    learnExamSwitch: false,
+    addInfo: null,
+    quShuffle: true,
+    optShuffle: true,
+    multiRule: 0,
+    stepOn: false,
+    waterMark: false,
+    repeatCycle: 0,
+    createTime: now,
+    updateTime: now,
+    ...draft.settings,
+    ...timesAt(draft.times, now),
+    id: draft.id,
+    version: 1,
+    title: draft.title,
+    content: draft.content,
+    thanks: draft.thanks,
+    passwordHash,
+    totalScore,
+    qualifyScore: tenths(totalScore * draft.passShare),
+    tmplGroups: [...draft.groups],
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import { compileBlueprint, questionRefOf } from '@vigil/domain/exam-taking/blueprint';
+import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question';
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
+import { collections, type BlueprintDocument } from '@vigil/stores/collections';
+import type { Collection } from '@vigil/stores/documents/port';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+import { questionStore } from './question-store.js';
+
+/** A stored blueprint's hash, or the title of the group that cannot be filled. */
+export type CompiledBlueprint = { readonly sha256: string } | { readonly problem: string };
+
+const checkMilliseconds = 2000;
+
+/**
+ * What papers of an exam are drawn from: compiled from the exam's groups and the usable questions, stored content-addressed before a claim names it.
+ * Kept until the exam or a question of its banks changes, which is looked for at most every two seconds.
+ */
+export class Blueprints {
+  private readonly stored: Collection<BlueprintDocument>;
+  private readonly heads: Collection<QuestionHead>;
+  private readonly byHash = new Map<string, Blueprint>();
+  private readonly compiled = new Map<string, { readonly key: string; readonly checkedAt: number; readonly value: Promise<CompiledBlueprint> }>();
+
+  constructor(private readonly services: Services) {
+    this.stored = services.documents.collection<BlueprintDocument>(collections.blueprints);
+    this.heads = services.documents.collection<QuestionHead>(collections.questionHeads);
+  }
+
+  async compile(exam: Exam): Promise<CompiledBlueprint> {
+    const now = this.services.clock.monotonic();
+    const known = this.compiled.get(exam.id);
+    if (known !== undefined && known.key.startsWith(`${exam.version} `) && now - known.checkedAt < checkMilliseconds) return known.value;
+    const key = `${exam.version} ${await this.bankState(exam)}`;
+    const again = this.compiled.get(exam.id);
+    const value = again?.key === key ? again.value : this.compileAndStore(exam);
+    this.compiled.set(exam.id, { key, checkedAt: now, value });
+    value.catch(() => this.compiled.delete(exam.id));
+    return value;
+  }
+
+  /** The blueprint a claim names; one that is missing is a fault. */
+  async get(sha256: string): Promise<Blueprint> {
+    const known = this.byHash.get(sha256);
+    if (known !== undefined) return known;
+    const document = await this.stored.get(sha256);
+    if (document === null) throw new Error(`blueprint ${sha256} is missing`);
+    this.keep(sha256, document.blueprint);
+    return document.blueprint;
+  }
+
+  private keep(sha256: string, blueprint: Blueprint): void {
+    if (this.byHash.size >= 200) {
+      const oldest = this.byHash.keys().next().value;
+      if (oldest !== undefined) this.byHash.delete(oldest);
+    }
+    this.byHash.set(sha256, blueprint);
+  }
+
+  private async compileAndStore(exam: Exam): Promise<CompiledBlueprint> {
+    const result = compileBlueprint(exam, await this.questionRefs(exam));
+    if ('problem' in result) return result;
+    const sha256 = createHash('sha256').update(canonicalJson(result.blueprint)).digest('hex');
+    await this.stored.putIfAbsent({ id: sha256, blueprint: result.blueprint });
+    this.keep(sha256, result.blueprint);
+    return { sha256 };
+  }
+
+  private async questionRefs(exam: Exam): Promise<QuestionRef[]> {
+    const fixed = exam.tmplGroups.flatMap((group) => group.quIds ?? []);
+    const banks = banksOf(exam);
+    const heads = [
+      ...(await this.heads.getMany([...new Set(fixed)])),
+      ...(banks.length === 0 ? [] : await this.heads.find({ filter: { repoId: { in: banks } } })),
+    ].filter((head) => head.state === 0);
+    const unique = [...new Map(heads.map((head) => [head.id, head])).values()];
+    const contents = await questionStore(this.services).contents(unique.map((head) => ({ quId: head.id, version: head.version })));
+    return contents.map((content, index) => questionRefOf(content, unique[index]?.sha256 ?? ''));
+  }
+
+  private async bankState(exam: Exam): Promise<string> {
+    const banks = banksOf(exam);
+    if (banks.length === 0) return '';
+    const [count, newest] = await Promise.all([
+      this.heads.count({ repoId: { in: banks } }),
+      this.heads.find({ filter: { repoId: { in: banks } }, sort: [{ field: 'updateTime', descending: true }], limit: 1 }),
+    ]);
+    return `${count} ${newest[0]?.updateTime ?? 0}`;
+  }
+}
+
+const banksOf = (exam: Exam): string[] => [...new Set(exam.tmplGroups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)))];
+
+export const blueprints = perServices((services: Services) => new Blueprints(services));

@@ -1,0 +1,51 @@
+import type { Exam } from '@vigil/domain/exams/exam';
+import { collections } from '@vigil/stores/collections';
+import type { Collection } from '@vigil/stores/documents/port';
+import type { SessionAccount } from '../platform/context.js';
+import { notFound } from '../platform/errors.js';
+import { peopleOf } from './attendance.js';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+
+const changedChannel = 'exam-changed';
+
+/** Exam definitions as every slice reads them: cached per process, dropped when any process saves one. */
+export class ExamDefinitions {
+  readonly collection: Collection<Exam>;
+  private readonly cache = new Map<string, Exam>();
+
+  constructor(private readonly services: Services) {
+    this.collection = services.documents.collection<Exam>(collections.exams);
+    services.bus.subscribe(changedChannel, (id) => this.cache.delete(String(id)));
+  }
+
+  async find(id: string): Promise<Exam | null> {
+    const known = this.cache.get(id);
+    if (known !== undefined) return known;
+    const exam = await this.collection.get(id);
+    if (exam !== null) this.cache.set(id, exam);
+    return exam;
+  }
+
+  /** Refuses what does not exist. */
+  async get(id: string): Promise<Exam> {
+    const exam = await this.find(id);
+    if (exam === null) throw notFound('考试');
+    return exam;
+  }
+
+  /** Call after a definition was saved or deleted. */
+  changed(id: string): void {
+    this.cache.delete(id);
+    this.services.bus.publish(changedChannel, id);
+  }
+}
+
+export const examDefinitions = perServices((services: Services) => new ExamDefinitions(services));
+
+/** Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the list. */
+export async function maySit(services: Services, exam: Pick<Exam, 'openType' | 'range'>, user: Pick<SessionAccount, 'id' | 'deptCode'>): Promise<boolean> {
+  if (exam.openType === 2) return peopleOf(services).departmentIsIn(user.deptCode, exam.range.departIds);
+  if (exam.openType === 3) return exam.range.userIds.includes(user.id);
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { peopleOf } from './attendance.js';
+import type { Services } from '../platform/services.js';
+import type { WatchCard } from './watch-card.js';
+
+const offlineAttentionMilliseconds = 60_000;
+const quietAttentionMilliseconds = 5 * 60_000;
+
+/** Cards with the names that events never carry, as of `now` (ms). */
+export async function presentCards(services: Services, cards: readonly WatchCardView[], now = services.clock.now()): Promise<WatchCard[]> {
+  const people = await peopleOf(services).byIds(cards.map((card) => card.userId));
+  return cards.map((card) => {
+    const person = people.get(card.userId);
+    return {
+      id: card.id,
+      userId: card.userId,
+      realName: person?.realName ?? '已注销',
+      userName: person?.userName ?? '',
+      deptName: person?.deptName ?? null,
+      mobile: person?.mobile ?? null,
+      avatar: person?.avatar ?? null,
+      image: card.snapshotFileId === null ? null : fileUrl(card.snapshotFileId),
+      snapshotAt: card.snapshotAt,
+      online: card.presence === 'online' || card.presence === 'quiet',
+      presence: card.presence,
+      since: card.since,
+      answerCount: card.answerCount,
+      quCount: card.quCount,
+      leaveTimes: card.leaveTimes,
+      leaveCount: card.leaveCount,
+      failCount: card.failCount,
+      faceFailures: card.faceFailures,
+      faceChance: card.faceChance,
+      faceRegistered: card.faceRegistered,
+      cameraFailed: card.cameraFailedAt !== null && card.cameraFailedAt > (card.snapshotAt ?? 0),
+      lastAct: card.lastAct,
+      lastActAt: card.lastActAt,
+      leftSeconds: card.deadline === null ? 99_999 : Math.max(0, Math.round((card.deadline - now) / 1000)),
+      deadline: card.deadline,
+      createTime: card.createTime,
+      handState: card.handState,
+      exState: card.exState,
+      exMsg: card.exMsg,
+      messagesSent: card.messages.length,
+      messagesShown: card.messages.filter((message) => message.shownAt !== null).length,
+      attention: attentionOf(card, now),
+      position: card.position,
+    };
+  });
+}
+
+export const fileUrl = (fileId: string): string => `/api/common/file/${fileId}`;
+
+/** Why a proctor should look here first (look.md, the wall). */
+export function attentionOf(card: WatchCardView, now: number): string[] {
+  if (card.handState !== 0) return [];
+  const reasons: string[] = [];
+  if (card.leaveCount > 0 && card.leaveTimes >= card.leaveCount - 1 && card.leaveTimes > 0) reasons.push('leave');
+  if (card.failCount > 0) reasons.push('face');
+  if (card.presence === 'offline' && now - card.since > offlineAttentionMilliseconds) reasons.push('offline');
+  if (card.presence !== 'offline' && now - card.lastActAt > quietAttentionMilliseconds) reasons.push('quiet');
+  return reasons;
+}

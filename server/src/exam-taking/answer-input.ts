@@ -1,0 +1,31 @@
+import type { Answer } from '@vigil/domain/exam-taking/events';
+import sanitizeHtml from 'sanitize-html';
+import type { FillAnswerInput } from './inputs.js';
+
+const clean: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'u', 's', 'sub', 'sup'],
+  allowedAttributes: { ...sanitizeHtml.defaults.allowedAttributes, img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
+  allowedSchemes: ['http', 'https'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+};
+
+/**
+ * What a client sent, as the answer it may mean (wire.md, fill-answer): the whole question filled in, or the short form `answers` for choices.
+ * A present, empty field clears; fields that other types use are left to the decider, which knows the question's type.
+ */
+export function answerFrom(input: FillAnswerInput): Answer {
+  const { answers, answerList, answer, codeAnswer, scratchAnswer } = input;
+  const given: { -readonly [K in keyof Answer]: Answer[K] } = {};
+  if (answers) given.checked = answers;
+  else if (answerList) {
+    given.checked = answerList.filter((entry) => entry.checked === true).map((entry) => entry.id);
+    given.entries = Object.fromEntries(answerList.map((entry) => [entry.id, entry.answer ?? '']));
+  }
+  if (answer !== null && answer !== undefined) given.text = isPlain(answer) ? answer : sanitizeHtml(answer, clean);
+  if (codeAnswer !== null && codeAnswer !== undefined) given.code = codeAnswer;
+  if (scratchAnswer !== null && scratchAnswer !== undefined) given.scratch = scratchAnswer;
+  return given;
+}
+
+const isPlain = (text: string): boolean => !text.includes('<') && !text.includes('&');

@@ -1,0 +1,137 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { User } from '@vigil/domain/accounts/user';
+import type { FaceOutcome, PaperEvent } from '@vigil/domain/exam-taking/events';
+import { isOverFaceLimit } from '@vigil/domain/exam-taking/paper-monitoring';
+import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { collections } from '@vigil/stores/collections';
+import { examDefinitions, maySit } from '../engine/exam-definitions.js';
+import { papersOf } from '../engine/papers.js';
+import { refused } from '../engine/refusal-sentences.js';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext, type SessionAccount } from '../platform/context.js';
+import { Rest } from '../platform/rest.js';
+import { capturedImage, type CapturedImage } from './capture-image.js';
+import { issueFaceToken } from './face-tokens.js';
+import { change } from './sitting.resolver.js';
+import { CaptureResult, FaceCheckResult, FaceTokenResult } from './types.js';
+
+const earlyMilliseconds = 10 * 60_000;
+
+/** Snapshots and face checks during the exam, and the face token before it. Every outcome is recorded (engine §12). */
+@Resolver()
+export class CaptureResolver {
+  @Access.learner()
+  @Rest('/api/paper/capture/save')
+  @Mutation(() => CaptureResult)
+  async captureSave(@Arg('paperId', () => ID) paperId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<CaptureResult> {
+    const { services } = context;
+    const user = account(context);
+    const image = capturedImage(base64);
+    const { paper } = await papersOf(services).own(paperId, user.id);
+    if (image === null) return { ...(await cameraFailed(context, paperId, 'snapshot')), url: null };
+    const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+    const face = paper.rules.faceCheck ? await compared(context, user, image) : undefined;
+    const outcome = await change(context, paperId, 'captureSave', { fileId: stored.fileId }, async (state) => ({
+      type: 'RecordSnapshot',
+      ...stored,
+      ...(face === undefined ? {} : { face }),
+      keys: await papersOf(services).keysOf(state),
+    }));
+    return { ...faceResult(outcome.state, outcome.events), url: `/api/common/file/${stored.fileId}` };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/capture/face-check')
+  @Mutation(() => FaceCheckResult)
+  async faceCheck(@Arg('paperId', () => ID) paperId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<FaceCheckResult> {
+    const { services } = context;
+    const user = account(context);
+    const image = capturedImage(base64);
+    await papersOf(services).own(paperId, user.id);
+    if (image === null) return cameraFailed(context, paperId, 'check');
+    const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+    const face = await compared(context, user, image);
+    const outcome = await change(context, paperId, 'faceCheck', { fileId: stored.fileId }, async (state) => ({
+      type: 'RecordFaceCheck',
+      purpose: 'check',
+      fileId: stored.fileId,
+      ...face,
+      keys: await papersOf(services).keysOf(state),
+    }));
+    return faceResult(outcome.state, outcome.events);
+  }
+
+  /** From ten minutes before the start; the token is good for half an hour and one start (engine §12). */
+  @Access.learner()
+  @Rest('/api/paper/capture/face-token')
+  @Mutation(() => FaceTokenResult)
+  async faceToken(@Arg('examId', () => ID) examId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<FaceTokenResult> {
+    const { services } = context;
+    const user = account(context);
+    const exam = await examDefinitions(services).get(examId);
+    const now = services.clock.now();
+    if (!(await maySit(services, exam, user))) throw refused({ reason: 'NotSignedUp' }, now);
+    if (exam.examType === 1 && exam.startTime !== null && now < exam.startTime - earlyMilliseconds) throw refused({ reason: 'NotInTime' }, now);
+    const image = capturedImage(base64);
+    const face = image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
+    const failMsg = face.outcome === 'not-checked' ? '人脸识别繁忙，请稍后重试！' : failureText(face.outcome);
+    if (failMsg !== null) return { pass: false, failMsg, faceToken: null, realName: null, idCard: null, id: null };
+    const faceToken = await issueFaceToken(services, user.id, examId);
+    return { pass: true, failMsg: null, faceToken, realName: user.realName, idCard: masked(user.idCard), id: user.id };
+  }
+}
+
+async function cameraFailed(context: RequestContext, paperId: string, purpose: 'check' | 'snapshot'): Promise<FaceCheckResult> {
+  const outcome = await change(context, paperId, 'cameraFailed', { purpose }, async (state) => ({
+    type: 'RecordCameraFailure',
+    purpose,
+    keys: await papersOf(context.services).keysOf(state),
+  }));
+  return faceResult(outcome.state, outcome.events);
+}
+
+/** Compares with the registered photo; without one, the first picture with exactly one face is registered and waits for a person's look. */
+async function compared(context: RequestContext, user: SessionAccount, image: CapturedImage): Promise<{ outcome: FaceOutcome; similarity?: number }> {
+  const { services } = context;
+  const registered = user.faceFileId === null ? null : await services.files.get(user.faceFileId);
+  const verdict = await services.faces.compare(image.bytes, registered?.bytes ?? null);
+  if (verdict.outcome !== 'one-face') {
+    return verdict.similarity === undefined ? { outcome: verdict.outcome } : { outcome: verdict.outcome, similarity: verdict.similarity };
+  }
+  const stored = await services.files.put('face', user.id, image.mimeType, image.bytes);
+  const users = services.documents.collection<User>(collections.users);
+  const before = await users.get(user.id);
+  if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
+  await users.save({ ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 }, before.version);
+  services.accounts.changed(user.id);
+  return { outcome: 'registered' };
+}
+
+function faceResult(state: PaperState, events: readonly PaperEvent[]): FaceCheckResult {
+  const rules = (state.paper as NonNullable<PaperState['paper']>).rules;
+  const checked = events.find((event) => event.type === 'FaceChecked');
+  const failCount = checked?.type === 'FaceChecked' ? checked.data.failCount : state.failCount;
+  const isBreak = isOverFaceLimit(rules, failCount);
+  const failed = checked?.type === 'FaceChecked' ? failureText(checked.data.outcome) : null;
+  return { isBreak, failCount, faceChance: rules.faceChance, msg: isBreak ? `连续${failCount}次人脸识别失败，系统强制交卷！` : failed };
+}
+
+/** Each failure has its own text; null: no failure. */
+function failureText(outcome: FaceOutcome): string | null {
+  switch (outcome) {
+    case 'no-face':
+      return '未识别到人脸，请诚信考试，确保人脸在摄像头中央！';
+    case 'many-faces':
+      return '画面中出现多张人脸，请确保只有本人在摄像头前！';
+    case 'other-person':
+      return '人脸与登记照片不一致，请本人参加考试！';
+    case 'empty-image':
+      return '摄像头没有画面，请检查摄像头！';
+    case 'matched':
+    case 'registered':
+    case 'not-checked':
+      return null;
+  }
+}
+
+const masked = (idCard: string | null): string | null => (idCard === null ? null : idCard.replace(/^(.{3}).*(.{2})$/, '$1*************$2'));

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { papersOf } from '../engine/papers.js';
+import type { Services } from '../platform/services.js';
+import type { SocketConnection, SocketRoutes } from '../platform/sockets/socket-routes.js';
+import { paperNotices } from './paper-notices.js';
+import { signsOfLife } from './signs-of-life.js';
+import type { PaperNotice } from './types.js';
+
+/** The exam socket of the specification, for clients other than our own screens (wire.md, watch): `ping` → `pong`, notices as JSON, `{type: 'shown', id}` back. */
+export function registerExamSocket(routes: SocketRoutes, services: Services): void {
+  routes.add('/api/socket/exam/:userId/:examId/:platform', {
+    allow: (session, params) => session.user.id === params.userId,
+    open: (connection) => serve(services, connection),
+  });
+}
+
+async function serve(services: Services, { socket, session, params }: SocketConnection): Promise<void> {
+  const connectionId = randomUUID();
+  const ended = new AbortController();
+  let paperId: string | null = null;
+
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString('utf8');
+    if (paperId !== null) signsOfLife(services).call(paperId);
+    if (text === 'ping') socket.send('pong');
+    else if (paperId !== null) shown(services, paperId, session.user.id, text);
+  });
+  socket.on('close', () => {
+    ended.abort();
+    if (paperId !== null) signsOfLife(services).disconnected(paperId, connectionId);
+  });
+
+  const open = await papersOf(services).openPaperOf(session.user.id);
+  if (open === null || open.paper.examId !== params.examId || ended.signal.aborted) return;
+  paperId = open.paper.paperId;
+  signsOfLife(services).connected(paperId, connectionId);
+  for await (const notice of paperNotices(services, paperId, null, ended.signal)) {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messageOf(notice)));
+  }
+}
+
+function messageOf(notice: PaperNotice): object {
+  const { kind, id, title, content, leftSeconds, message, paperId, exState, exMsg } = notice;
+  switch (kind) {
+    case 'message':
+      return { type: kind, id, title, content };
+    case 'time':
+      return { type: kind, leftSeconds, message };
+    case 'reopened':
+      return { type: kind, paperId, leftSeconds };
+    default:
+      return { type: kind, paperId, exState, exMsg };
+  }
+}
+
+function shown(services: Services, paperId: string, userId: string, text: string): void {
+  let message: { type?: unknown; id?: unknown };
+  try {
+    message = JSON.parse(text) as typeof message;
+  } catch {
+    return;
+  }
+  if (message.type !== 'shown' || typeof message.id !== 'string') return;
+  papersOf(services)
+    .papers.execute(
+      paperId,
+      { type: 'ConfirmMessage', messageId: message.id },
+      { actor: { kind: 'candidate', id: userId }, arrivedAt: services.clock.now(), operation: 'messageShown', commandId: null },
+    )
+    .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'a shown message was not recorded'));
+}

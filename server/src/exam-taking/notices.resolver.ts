@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { papersOf } from '../engine/papers.js';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { withAbort } from '../platform/sockets/with-abort.js';
+import { paperNotices } from './paper-notices.js';
+import { signsOfLife } from './signs-of-life.js';
+import { PaperNotice } from './types.js';
+
+/** Live notices of an own paper. While it is subscribed the candidate counts as connected. */
+@Resolver()
+export class NoticesResolver {
+  @Access.learner()
+  @Subscription(() => PaperNotice, {
+    subscribe: ({ args, context }) => {
+      const { services } = context as RequestContext;
+      const user = account(context as RequestContext);
+      const paperId = String(args.paperId);
+      return withAbort((signal) => ownNotices(services, paperId, user.id, (args.after as string | null | undefined) ?? null, signal));
+    },
+  })
+  paperNotices(
+    @Arg('paperId', () => ID) _paperId: string,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() notice: PaperNotice,
+  ): PaperNotice {
+    return notice;
+  }
+}
+
+async function* ownNotices(services: RequestContext['services'], paperId: string, userId: string, after: string | null, signal: AbortSignal): AsyncGenerator<PaperNotice> {
+  await papersOf(services).own(paperId, userId);
+  const connectionId = randomUUID();
+  const signs = signsOfLife(services);
+  signs.connected(paperId, connectionId);
+  try {
+    yield* paperNotices(services, paperId, after, signal);
+  } finally {
+    signs.disconnected(paperId, connectionId);
+  }
+}

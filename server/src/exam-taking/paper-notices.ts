@@ -1,0 +1,87 @@
+import { leftSeconds } from '@vigil/domain/exam-taking/deadline';
+import { paperStream, type PaperEvent } from '@vigil/domain/exam-taking/events';
+import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { paperChannel, papersOf } from '../engine/papers.js';
+import type { Services } from '../platform/services.js';
+import type { PaperNotice } from './types.js';
+
+type PaperFact = Recorded & PaperEvent;
+
+/**
+ * What an open screen must hear of a paper: messages not yet shown first, then messages, time, reopening and hand-in as they become durable.
+ * Read from the paper's own stream, so that any process can resume any client: `after` is the position of the last notice it has.
+ */
+export async function* paperNotices(services: Services, paperId: string, after: string | null, signal: AbortSignal): AsyncGenerator<PaperNotice> {
+  let pending = true;
+  let wake = (): void => {};
+  const rouse = (): void => {
+    pending = true;
+    wake();
+  };
+  const unsubscribe = services.bus.subscribe(paperChannel(paperId), rouse);
+  signal.addEventListener('abort', rouse);
+  try {
+    let revision = -1;
+    let first = true;
+    while (!signal.aborted) {
+      if (!pending) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      pending = false;
+      const events = (await services.log.readStream(paperStream(paperId), { afterRevision: revision })) as PaperFact[];
+      revision = events.at(-1)?.revision ?? revision;
+      const { state } = await papersOf(services).papers.load(paperId);
+      for (const event of events) {
+        if (first && !wantedAtFirst(services, event, state, after)) continue;
+        const notice = noticeOf(services, event, state);
+        if (notice !== null) yield notice;
+      }
+      first = false;
+    }
+  } finally {
+    signal.removeEventListener('abort', rouse);
+    unsubscribe();
+  }
+}
+
+/** A newcomer gets messages not yet shown; who resumes gets everything after their position. */
+function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, after: string | null): boolean {
+  if (after !== null && after !== '') return services.log.compare(event.position, after) > 0;
+  return event.type === 'MessageSent' && state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null);
+}
+
+function noticeOf(services: Services, event: PaperFact, state: PaperState): PaperNotice | null {
+  const { position } = event;
+  const { paper } = state;
+  if (paper === null) return null;
+  const left = (): number => leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
+  switch (event.type) {
+    case 'MessageSent':
+      return { ...empty, position, kind: 'message', id: event.data.messageId, title: '管理员提醒', content: event.data.text };
+    case 'TimeAdded':
+      return { ...empty, position, kind: 'time', leftSeconds: left(), message: `监考老师为您延长了${event.data.minutes}分钟：${event.data.reason}` };
+    case 'DeadlineMoved':
+      return { ...empty, position, kind: 'time', leftSeconds: left(), message: '由于服务中断，您的考试时间已延长' };
+    case 'PaperReopened':
+      return { ...empty, position, kind: 'reopened', paperId: paper.paperId, leftSeconds: left(), message: event.data.reason };
+    case 'PaperHandedIn':
+      return { ...empty, position, kind: 'handed-in', paperId: paper.paperId, exState: event.data.exState, exMsg: event.data.exMsg };
+    default:
+      return null;
+  }
+}
+
+const empty: Omit<PaperNotice, 'position' | 'kind'> = {
+  id: null,
+  title: null,
+  content: null,
+  leftSeconds: null,
+  message: null,
+  paperId: null,
+  exState: null,
+  exMsg: null,
+};

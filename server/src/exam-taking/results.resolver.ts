@@ -1,0 +1,139 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
+import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import type { Filter } from '@vigil/stores/documents/port';
+import { examDefinitions } from '../engine/exam-definitions.js';
+import { papersOf } from '../engine/papers.js';
+import { presentGroups } from '../engine/present-paper.js';
+import { presentQuestion } from '../engine/present-question.js';
+import { questionStore } from '../engine/question-store.js';
+import { viewReached } from '../engine/view-reached.js';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { notAllowed } from '../platform/errors.js';
+import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
+import { Rest } from '../platform/rest.js';
+import { PaperPagingInput, RecordPagingInput } from './inputs.js';
+import { recordsOf } from './records.js';
+import { openQuestionIds, paperSight } from './sight.js';
+import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
+
+const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };
+const newestFirst = [{ field: 'createTime', descending: true }];
+
+/** A learner's results: one paper from its stream, lists from views. What may be seen obeys resultType and the exam's last deadline. */
+@Resolver()
+export class ResultsResolver {
+  @Access.learner()
+  @Rest('/api/paper/paper/paper-result')
+  @Query(() => PaperResult)
+  async paperResult(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PaperResult> {
+    const { services } = context;
+    const user = account(context);
+    const papers = papersOf(services);
+    await papers.settle(user.id);
+    const own = await papers.own(id, user.id);
+    const { state, paper } = own;
+    const { sight, answersFrom } = await paperSight(services, paper, state);
+    const handedIn = state.handedIn !== null;
+    const hidden = sight.key ? await openQuestionIds(services, user.id) : new Set<string>();
+    const questions = sight.questions && handedIn ? questionsOf(state) : [];
+    const contents = await questionStore(services).contents(questions);
+    const { score } = state;
+    const exam = await examDefinitions(services).find(paper.examId);
+    const waits = score?.reviewState === 0;
+    return {
+      id,
+      examId: paper.examId,
+      title: paper.examTitle,
+      resultType: paper.rules.resultType,
+      valid: score?.valid ?? true,
+      passed: sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
+      totalScore: paper.totalScore,
+      userScore: sight.score ? (score?.objScore ?? null) : null,
+      userObjScore: sight.score ? (score?.objScore ?? null) : null,
+      userSubjScore: sight.score && score !== null && !waits ? 0 : null,
+      userTime: state.handedIn?.userTime ?? 0,
+      thanks: exam?.thanks ?? null,
+      exState: state.handedIn?.exState ?? 0,
+      exMsg: state.handedIn?.exMsg ?? null,
+      reviewState: score?.reviewState ?? 0,
+      answersFrom: answersFrom === 0 ? null : answersFrom,
+      groupList: sight.questions && handedIn ? presentGroups(own) : [],
+      quList: questions.map((question, index) => {
+        const key = sight.key && !hidden.has(question.quId);
+        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key });
+      }),
+      realName: user.realName,
+    };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/my-paging')
+  @Query(() => PaperPage)
+  async paperMyPaging(@Arg('input', () => PaperPagingInput) input: PaperPagingInput, @Ctx() context: RequestContext): Promise<PaperPage> {
+    return paperPage(context, account(context).id, input);
+  }
+
+  /** A learner reads their own rows only; staff with exam:watch anybody's. */
+  @Access.learner()
+  @Rest('/api/paper/paper/paging')
+  @Query(() => PaperPage)
+  async paperPaging(@Arg('input', () => PaperPagingInput) input: PaperPagingInput, @Ctx() context: RequestContext): Promise<PaperPage> {
+    const user = account(context);
+    const asked = input.params?.userId || user.id;
+    if (asked !== user.id && user.roleType !== 2) throw notAllowed();
+    return paperPage(context, asked, input);
+  }
+
+  @Access.learner()
+  @Rest('/api/exam/record/my-paging')
+  @Query(() => RecordPage)
+  async recordMyPaging(@Arg('input', () => RecordPagingInput) input: RecordPagingInput, @Ctx() context: RequestContext): Promise<RecordPage> {
+    await viewReached(context, 'papers');
+    const { examType, title, dateRange } = input.params ?? {};
+    const range = dateRangeOf(dateRange, input.dateRange);
+    const page = pageOf(input);
+    const records = (await recordsOf(context.services, account(context).id)).filter(
+      (record) =>
+        (!examType || record.examType === examType) &&
+        (!title || record.title.includes(title)) &&
+        (range === null || (record.updateTime >= range.gte && record.updateTime < range.lt)),
+    );
+    return toPage(records.slice(page.skip, page.skip + page.size), records.length, page);
+  }
+}
+
+async function paperPage(context: RequestContext, userId: string, input: PaperPagingInput): Promise<PaperPage> {
+  await viewReached(context, 'papers');
+  const page = pageOf(input);
+  const filter: Record<string, Filter[string]> = { userId };
+  if (input.params?.examId) filter.examId = input.params.examId;
+  const range = dateRangeOf(input.params?.dateRange, input.dateRange);
+  if (range !== null) filter.createTime = range;
+  const papers = context.services.views.view<PaperView>('papers');
+  const [rows, total] = await Promise.all([
+    papers.find({ filter, sort: sortOf(input, columns, newestFirst), skip: page.skip, limit: page.size }),
+    papers.count(filter),
+  ]);
+  const own = account(context).roleType !== 2;
+  return toPage(
+    rows.map((row) => paperRow(row, own)),
+    total,
+    page,
+  );
+}
+
+function paperRow(row: PaperView, own: boolean): PaperRow {
+  const { id, examId, examType, createTime, handTime, userTime, totalScore, reviewState, valid, state, exState, resultType } = row;
+  const shown = !own || resultType !== 1;
+  return {
+    ...{ id, examId, examType, createTime, handTime, userTime, totalScore, reviewState, valid, state, exState, resultType },
+    title: row.examTitle,
+    userScore: shown ? row.userScore : null,
+    userObjScore: shown ? row.objScore : null,
+    userSubjScore: shown ? row.subjScore : null,
+    passed: shown && row.passed !== null ? Number(row.passed) : null,
+  };
+}
+

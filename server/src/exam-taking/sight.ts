@@ -1,0 +1,34 @@
+import type { PaperCreated } from '@vigil/domain/exam-taking/events';
+import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
+import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { papersOf } from '../engine/papers.js';
+import type { Services } from '../platform/services.js';
+
+/** What the candidate may see of an own paper now, and from when the keys are out (ms; null: never, or no keys at all). */
+export async function paperSight(services: Services, paper: PaperCreated, state: PaperState): Promise<{ sight: Sight; answersFrom: number | null }> {
+  const { rules } = paper;
+  const [last] = await services.views
+    .view<PaperView>('papers')
+    .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
+  const { state: session } = await papersOf(services).sessions.load(paper.examId);
+  const from = answersFrom(rules, session.extensionMinutes, last?.deadline ?? null);
+  const sight = decideSight(
+    { handedIn: state.handedIn !== null, examType: rules.examType, resultType: rules.resultType, answersFrom: from },
+    services.clock.now(),
+  );
+  return { sight, answersFrom: rules.resultType === 3 ? from : null };
+}
+
+/** As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person has open. */
+export async function sightOf(services: Services, paper: PaperCreated, state: PaperState, quId?: string): Promise<{ key: boolean; score: boolean }> {
+  const { sight } = await paperSight(services, paper, state);
+  const key = sight.key && !(quId !== undefined && (await openQuestionIds(services, paper.userId)).has(quId));
+  return { key, score: key };
+}
+
+/** Every question and part that stands in the person's open paper. */
+export async function openQuestionIds(services: Services, userId: string): Promise<ReadonlySet<string>> {
+  const open = await papersOf(services).openPaperOf(userId);
+  return new Set(open === null ? [] : open.state.placeOf.keys());
+}

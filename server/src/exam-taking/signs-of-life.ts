@@ -1,0 +1,70 @@
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+import { offlineAfterSeconds } from '@vigil/domain/exam-taking/presence.decider';
+
+const flushMilliseconds = 5000;
+const callsMember = 'calls';
+
+export const presenceGroup = (paperId: string): string => `presence:${paperId}`;
+
+/**
+ * Who is there: any call on a paper and each live connection is a sign of life (engine §8). Noted in memory on the answer path,
+ * told to the bus every 5 s, so that whichever process decides presence knows of all.
+ */
+export class SignsOfLife {
+  private readonly calls = new Map<string, number>();
+  private readonly connections = new Map<string, Set<string>>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly services: Services) {}
+
+  call(paperId: string): void {
+    this.calls.set(paperId, this.services.clock.now());
+  }
+
+  connected(paperId: string, connectionId: string): void {
+    const known = this.connections.get(paperId) ?? new Set<string>();
+    known.add(connectionId);
+    this.connections.set(paperId, known);
+    this.call(paperId);
+  }
+
+  /** Closing one connection never touches another: it merely stops being renewed, and is offline 30 s later unless it comes back. */
+  disconnected(paperId: string, connectionId: string): void {
+    const known = this.connections.get(paperId);
+    known?.delete(connectionId);
+    if (known?.size === 0) this.connections.delete(paperId);
+    this.call(paperId);
+  }
+
+  get openConnections(): number {
+    let count = 0;
+    for (const known of this.connections.values()) count += known.size;
+    return count;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.flush().catch((error: unknown) => this.services.logger.warn({ err: error }, 'presence was not told')), flushMilliseconds);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+  }
+
+  /** Tells the bus; what is older than 30 s says nothing any more. */
+  async flush(): Promise<void> {
+    const { bus, clock } = this.services;
+    const now = clock.now();
+    for (const [paperId, at] of this.calls) {
+      const left = offlineAfterSeconds - (now - at) / 1000;
+      if (left > 0) await bus.touch(presenceGroup(paperId), callsMember, left);
+      else this.calls.delete(paperId);
+    }
+    for (const [paperId, known] of this.connections) {
+      for (const connectionId of known) await bus.touch(presenceGroup(paperId), connectionId, offlineAfterSeconds);
+    }
+  }
+}
+
+export const signsOfLife = perServices((services) => new SignsOfLife(services));

@@ -1,0 +1,214 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { isOverLeaveLimit } from '@vigil/domain/exam-taking/paper-monitoring';
+import { handStateOf, isOverdue, placeIndex, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { leftSeconds } from '@vigil/domain/exam-taking/deadline';
+import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
+import { envelopeOf } from '../engine/commands.js';
+import { papersOf, type PaperOutcome } from '../engine/papers.js';
+import { presentPaper } from '../engine/present-paper.js';
+import { nothingOfTheKey, presentQuestion } from '../engine/present-question.js';
+import { questionStore } from '../engine/question-store.js';
+import { refused } from '../engine/refusal-sentences.js';
+import { Paper, Question } from '../engine/wire-types.js';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { Flag, WireInt } from '../platform/graphql/scalars.js';
+import { Rest } from '../platform/rest.js';
+import { answerFrom } from './answer-input.js';
+import { CreatePaperInput, FillAnswerInput } from './inputs.js';
+import { signsOfLife } from './signs-of-life.js';
+import { startPaper } from './start-paper.js';
+import { sightOf } from './sight.js';
+import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
+
+/** Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view (engine §5). */
+@Resolver()
+export class SittingResolver {
+  @Access.learner()
+  @Rest('/api/paper/paper/create-paper')
+  @Mutation(() => CreatedPaper)
+  async createPaper(@Arg('input', () => CreatePaperInput) input: CreatePaperInput, @Ctx() context: RequestContext): Promise<CreatedPaper> {
+    const { paperId, position } = await startPaper(context, account(context), input);
+    signsOfLife(context.services).call(paperId);
+    if (position !== null) context.reached(position);
+    return { id: paperId };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/paper-detail')
+  @Query(() => Paper)
+  async paperDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Paper> {
+    const user = account(context);
+    const own = await papersOf(context.services).own(id, user.id);
+    signsOfLife(context.services).call(id);
+    const waterMark = [user.realName, user.userName, user.mobile].filter((part) => part !== null && part !== '').join(' ');
+    return presentPaper(own, context.services.clock.now(), waterMark);
+  }
+
+  /** The question with the candidate's own answer; opening one is recorded behind the answer, never delaying it (engine §13). */
+  @Access.learner()
+  @Rest('/api/paper/paper/qu-detail')
+  @Mutation(() => Question)
+  async quDetail(@Arg('paperId', () => ID) paperId: string, @Arg('quId', () => ID) quId: string, @Ctx() context: RequestContext): Promise<Question> {
+    const { services } = context;
+    const { state, paper } = await papersOf(services).own(paperId, account(context).id);
+    const place = state.places[placeIndex(state, quId)];
+    if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, services.clock.now());
+    const content = await questionStore(services).content(place.question);
+    signsOfLife(services).call(paperId);
+    if (state.handedIn === null && state.current !== place.question.quId) {
+      papersOf(services)
+        .papers.execute(paperId, { type: 'OpenQuestion', quId }, { ...envelopeOf(context, 'quDetail', null), commandId: null })
+        .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'an opened question was not recorded'));
+    }
+    return presentQuestion(content, place.question, state, state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId));
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/fill-answer')
+  @Mutation(() => FillAnswerResult)
+  async fillAnswer(@Arg('input', () => FillAnswerInput) input: FillAnswerInput, @Ctx() context: RequestContext): Promise<FillAnswerResult> {
+    const { paperId, quId, seq, device } = input;
+    const command: PaperCommand = {
+      type: 'SaveAnswer',
+      quId,
+      answer: answerFrom(input),
+      ...(typeof seq === 'number' ? { seq } : {}),
+      ...(device ? { device } : {}),
+    };
+    return save(context, paperId, command, 'fillAnswer', input.commandId ?? null);
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/save-work-answer')
+  @Mutation(() => FillAnswerResult)
+  async saveWorkAnswer(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('id', () => ID) id: string,
+    @Arg('titleBody', () => String) titleBody: string,
+    @Ctx() context: RequestContext,
+  ): Promise<FillAnswerResult> {
+    return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text: titleBody } }, 'saveWorkAnswer', null);
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/mark-as')
+  @Mutation(() => MarkResult)
+  async markAs(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('quId', () => ID) quId: string,
+    @Arg('mark', () => Flag) mark: boolean,
+    @Ctx() context: RequestContext,
+  ): Promise<MarkResult> {
+    await change(context, paperId, 'markAs', { quId, mark }, () => ({ type: 'MarkDoubt', quId, mark }));
+    return { mark };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/hand-exam')
+  @Mutation(() => HandResult)
+  async handExam(
+    @Arg('id', () => ID) id: string,
+    @Arg('exState', () => WireInt, { nullable: true }) exState: number | null,
+    @Ctx() context: RequestContext,
+  ): Promise<HandResult> {
+    const inactive = exState === 4 ? 4 : 0;
+    const outcome = await change(context, id, 'handExam', { exState: inactive }, async (state) => ({
+      type: 'HandIn',
+      exState: inactive,
+      keys: await papersOf(context.services).keysOf(state),
+    }));
+    return { id, handState: handStateOf(outcome.state), exState: outcome.state.handedIn?.exState ?? 0 };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/leave-incr')
+  @Mutation(() => LeaveResult)
+  async leaveIncr(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<LeaveResult> {
+    const outcome = await change(context, id, 'leaveIncr', null, async (state) => ({
+      type: 'CountLeave',
+      keys: await papersOf(context.services).keysOf(state),
+    }));
+    const left = outcome.events.find((event) => event.type === 'CandidateLeft');
+    const leaveTimes = left?.type === 'CandidateLeft' ? left.data.leaveTimes : outcome.state.leaveTimes;
+    const { rules } = outcome.state.paper as NonNullable<PaperState['paper']>;
+    return { leaveTimes, overLimit: isOverLeaveLimit(rules, leaveTimes), leaveCount: rules.leaveCount };
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/message-shown')
+  @Mutation(() => Flag)
+  async messageShown(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('messageId', () => ID) messageId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await change(context, paperId, 'messageShown', { messageId }, () => ({ type: 'ConfirmMessage', messageId }));
+    return true;
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/debug-suspected')
+  @Mutation(() => Flag)
+  async debugSuspected(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<boolean> {
+    await change(context, id, 'debugSuspected', null, () => ({ type: 'RecordDebugSuspicion' }));
+    return true;
+  }
+
+  @Access.learner()
+  @Rest('/api/paper/paper/check-process')
+  @Query(() => OpenPaper, { nullable: true })
+  async checkProcess(@Arg('examId', () => ID, { nullable: true }) examId: string | null, @Ctx() context: RequestContext): Promise<OpenPaper | null> {
+    const { services } = context;
+    const open = await papersOf(services).openPaperOf(account(context).id);
+    if (open === null || (examId && open.paper.examId !== examId)) return null;
+    const { state, paper } = open;
+    const left = leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
+    const { paperId: id, examTitle: title, rules } = paper;
+    return { id, examId: paper.examId, title, examType: rules.examType, leftSeconds: left, stepOn: rules.stepOn };
+  }
+}
+
+/** Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come along (engine §4). */
+export async function change(
+  context: RequestContext,
+  paperId: string,
+  operation: string,
+  payload: unknown,
+  command: (state: PaperState) => PaperCommand | Promise<PaperCommand>,
+): Promise<PaperOutcome> {
+  const { services } = context;
+  const papers = papersOf(services);
+  const { state } = await papers.own(paperId, account(context).id);
+  signsOfLife(services).call(paperId);
+  let made = await command(state);
+  if (isOverdue(state, context.arrivedAt) && !('keys' in made)) made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
+  const outcome = await papers.run(paperId, made, envelopeOf(context, operation, { paperId, ...(payload as object | null) }));
+  if (outcome.position !== null) context.reached(outcome.position);
+  return outcome;
+}
+
+async function save(
+  context: RequestContext,
+  paperId: string,
+  command: Extract<PaperCommand, { type: 'SaveAnswer' }>,
+  operation: string,
+  commandId: string | null,
+): Promise<FillAnswerResult> {
+  const { services } = context;
+  const papers = papersOf(services);
+  const userId = account(context).id;
+  const kept = papers.papers.peek(paperId);
+  const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
+  const given = isOverdue(state, context.arrivedAt) ? { ...command, keys: await papers.keysOf(state) } : command;
+  signsOfLife(services).call(paperId);
+  const { quId, answer, seq, device } = command;
+  const outcome = await papers.run(paperId, given, envelopeOf(context, operation, { paperId, quId, answer, seq, device }, commandId));
+  if (outcome.position !== null) context.reached(outcome.position);
+  for (const event of outcome.events) {
+    if (event.type === 'AnswerSaved') return { fill: event.data.filled };
+    if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
+    if (event.type === 'AnswerArrivedLate') throw refused({ reason: event.data.why }, services.clock.now());
+  }
+  throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
+}

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { PaperGroup, Question } from '../engine/wire-types.js';
+import { DateTime, Flag } from '../platform/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class CreatedPaper {
+  @Field(() => ID) id!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FillAnswerResult {
+  @Field(() => Flag) fill!: boolean;
+  @Field(() => Flag, { nullable: true }) superseded?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MarkResult {
+  @Field(() => Flag) mark!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class HandResult {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) handState!: number;
+  @Field(() => Int) exState!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LeaveResult {
+  @Field(() => Int) leaveTimes!: number;
+  @Field(() => Flag) overLimit!: boolean;
+  @Field(() => Int) leaveCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CaptureResult {
+  @Field(() => Flag) isBreak!: boolean;
+  @Field(() => String, { nullable: true }) url?: string | null;
+  @Field(() => Int) failCount!: number;
+  @Field(() => Int) faceChance!: number;
+  @Field(() => String, { nullable: true }) msg?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FaceCheckResult {
+  @Field(() => Flag) isBreak!: boolean;
+  @Field(() => Int) failCount!: number;
+  @Field(() => Int) faceChance!: number;
+  @Field(() => String, { nullable: true }) msg?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FaceTokenResult {
+  @Field(() => Flag) pass!: boolean;
+  @Field(() => String, { nullable: true }) failMsg?: string | null;
+  @Field(() => String, { nullable: true }) faceToken?: string | null;
+  @Field(() => String, { nullable: true }) realName?: string | null;
+  @Field(() => String, { nullable: true }) idCard?: string | null;
+  @Field(() => ID, { nullable: true }) id?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OpenPaper {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) examType!: number;
+  @Field(() => Int) leftSeconds!: number;
+  @Field(() => Flag) stepOn!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PaperResult {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) resultType!: number;
+  @Field(() => Flag) valid!: boolean;
+  @Field(() => Int, { nullable: true }) passed?: number | null;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float, { nullable: true }) userScore?: number | null;
+  @Field(() => Float, { nullable: true }) userObjScore?: number | null;
+  @Field(() => Float, { nullable: true }) userSubjScore?: number | null;
+  @Field(() => Int) userTime!: number;
+  @Field(() => String, { nullable: true }) thanks?: string | null;
+  @Field(() => Int) exState!: number;
+  @Field(() => String, { nullable: true }) exMsg?: string | null;
+  @Field(() => Int) reviewState!: number;
+  @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
+  @Field(() => [PaperGroup]) groupList!: PaperGroup[];
+  @Field(() => [Question]) quList!: Question[];
+  @Field(() => String) realName!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PaperRow {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) examType!: number;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime, { nullable: true }) handTime?: number | null;
+  @Field(() => Int) userTime!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float, { nullable: true }) userScore?: number | null;
+  @Field(() => Float, { nullable: true }) userObjScore?: number | null;
+  @Field(() => Float, { nullable: true }) userSubjScore?: number | null;
+  @Field(() => Int) reviewState!: number;
+  @Field(() => Flag) valid!: boolean;
+  @Field(() => Int, { nullable: true }) passed?: number | null;
+  @Field(() => Int) state!: number;
+  @Field(() => Int) exState!: number;
+  @Field(() => Int) resultType!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PaperPage {
+  @Field(() => [PaperRow]) records!: PaperRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RecordRow {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Flag) offline!: boolean;
+  @Field(() => Int) examType!: number;
+  @Field(() => Int) tryCount!: number;
+  @Field(() => Float, { nullable: true }) maxScore?: number | null;
+  @Field(() => DateTime) updateTime!: number;
+  @Field(() => Int) resultType!: number;
+  @Field(() => Int) state!: number;
+  @Field(() => Int, { nullable: true }) passed?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RecordPage {
+  @Field(() => [RecordRow]) records!: RecordRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+/** kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept). */
+@ObjectType({ simpleResolvers: true, description: 'kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept).' })
+export class PaperNotice {
+  @Field(() => String) position!: string;
+  @Field(() => String) kind!: string;
+  @Field(() => ID, { nullable: true }) id?: string | null;
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => String, { nullable: true }) content?: string | null;
+  @Field(() => Int, { nullable: true }) leftSeconds?: number | null;
+  @Field(() => String, { nullable: true }) message?: string | null;
+  @Field(() => ID, { nullable: true }) paperId?: string | null;
+  @Field(() => Int, { nullable: true }) exState?: number | null;
+  @Field(() => String, { nullable: true }) exMsg?: string | null;
+}

@@ -1,0 +1,112 @@
+import 'reflect-metadata';
+import { Field, Float, ID, InputType } from 'type-graphql';
+import { DateTime, Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
+import { OrderInput } from '../platform/graphql/paging.js';
+
+@InputType()
+export class ExamPagingParams {
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => WireInt, { nullable: true }) examType?: number | null;
+  @Field(() => WireInt, { nullable: true }) openType?: number | null;
+  @Field(() => WireInt, { nullable: true }) state?: number | null;
+}
+
+@InputType()
+export class ExamPagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => ExamPagingParams, { nullable: true }) params?: ExamPagingParams | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
+  @Field(() => Float, { nullable: true }) t?: number | null;
+}
+
+@InputType()
+export class ExamOnlineParams {
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => WireInt, { nullable: true }) examType?: number | null;
+  @Field(() => [String], { nullable: true }) dateRange?: string[] | null;
+}
+
+@InputType()
+export class ExamOnlinePagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => ExamOnlineParams, { nullable: true }) params?: ExamOnlineParams | null;
+  @Field(() => [String], { nullable: true }) dateRange?: string[] | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
+  @Field(() => Float, { nullable: true }) t?: number | null;
+}
+
+@InputType()
+export class DrawRuleInput {
+  @Field(() => ID) repoId!: string;
+  @Field(() => ID, { nullable: true }) chapterId?: string | null;
+  @Field(() => WireInt, { nullable: true }) quType?: number | null;
+  @Field(() => WireInt, { nullable: true }) level?: number | null;
+  @Field(() => [String], { nullable: true }) tags?: string[] | null;
+  @Field(() => WireInt) count!: number;
+}
+
+@InputType()
+export class TemplateGroupInput {
+  @Field(() => ID, { nullable: true }) id?: string | null;
+  @Field(() => String) title!: string;
+  @Field(() => WireInt, { nullable: true }) quType?: number | null;
+  @Field(() => Float) perScore!: number;
+  @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
+  @Field(() => [DrawRuleInput], { nullable: true }) draws?: DrawRuleInput[] | null;
+}
+
+@InputType()
+export class ExamRangeInput {
+  @Field(() => [ID], { nullable: true }) departIds?: string[] | null;
+  @Field(() => [ID], { nullable: true }) groupIds?: string[] | null;
+  @Field(() => [ID], { nullable: true }) userIds?: string[] | null;
+}
+
+@InputType()
+export class ExamInput {
+  @Field(() => ID, { nullable: true }) id?: string | null;
+  @Field(() => WireInt, { nullable: true }) version?: number | null;
+  @Field(() => String) title!: string;
+  @Field(() => WireInt, { nullable: true }) examType?: number | null;
+  @Field(() => ID, { nullable: true }) catId?: string | null;
+  @Field(() => String, { nullable: true }) content?: string | null;
+  @Field(() => String, { nullable: true }) thanks?: string | null;
+  @Field(() => WireInt, { nullable: true }) resultType?: number | null;
+  @Field(() => WireInt, { nullable: true }) openType?: number | null;
+  @Field(() => String, { nullable: true }) password?: string | null;
+  @Field(() => ExamRangeInput, { nullable: true }) range?: ExamRangeInput | null;
+  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
+  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
+  @Field(() => WireInt, { nullable: true }) totalTime?: number | null;
+  @Field(() => Float, { nullable: true }) qualifyScore?: number | null;
+  @Field(() => Fen, { nullable: true }) price?: number | null;
+  @Field(() => Flag, { nullable: true }) offline?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) state?: number | null;
+  @Field(() => Flag, { nullable: true }) draft?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) answerDevice?: number | null;
+  @Field(() => Flag, { nullable: true }) late?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) lateMax?: number | null;
+  @Field(() => WireInt, { nullable: true }) chance?: number | null;
+  @Field(() => Flag, { nullable: true }) faceOn?: boolean | null;
+  @Field(() => Flag, { nullable: true }) faceCheck?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) faceChance?: number | null;
+  @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) camInterval?: number | null;
+  @Field(() => Flag, { nullable: true }) leaveOn?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) leaveCheck?: number | null;
+  @Field(() => WireInt, { nullable: true }) leaveCount?: number | null;
+  @Field(() => Flag, { nullable: true }) actionOn?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) actionInterval?: number | null;
+  @Field(() => WireInt, { nullable: true }) handMin?: number | null;
+  @Field(() => Flag, { nullable: true }) learnExamSwitch?: boolean | null;
+  @Field(() => String, { nullable: true }) addInfo?: string | null;
+  @Field(() => Flag, { nullable: true }) quShuffle?: boolean | null;
+  @Field(() => Flag, { nullable: true }) optShuffle?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) multiRule?: number | null;
+  @Field(() => Flag, { nullable: true }) stepOn?: boolean | null;
+  @Field(() => Flag, { nullable: true }) waterMark?: boolean | null;
+  @Field(() => WireInt, { nullable: true }) repeatCycle?: number | null;
+  @Field(() => [TemplateGroupInput]) tmplGroups!: TemplateGroupInput[];
+}

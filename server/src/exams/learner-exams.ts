@@ -1,0 +1,124 @@
+import { standingObstacles } from '@vigil/domain/exam-taking/start-rules';
+import { groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
+import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
+import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { examDefinitions, maySit } from '../engine/exam-definitions.js';
+import { refused } from '../engine/refusal-sentences.js';
+import type { RequestContext, SessionAccount } from '../platform/context.js';
+import type { Services } from '../platform/services.js';
+import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';
+
+const earlyMilliseconds = 10 * 60_000;
+
+/** What a learner did with one exam so far. */
+export interface OwnAttempts {
+  /** handed-in papers */
+  readonly examCount: number;
+  readonly openPaperId: string | null;
+}
+
+export async function ownAttempts(services: Services, userId: string, examIds: readonly string[]): Promise<Map<string, OwnAttempts>> {
+  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId: { in: examIds } } });
+  const result = new Map<string, OwnAttempts>(examIds.map((id) => [id, { examCount: 0, openPaperId: null }]));
+  for (const paper of papers) {
+    const known = result.get(paper.examId) as OwnAttempts;
+    result.set(paper.examId, {
+      examCount: known.examCount + (paper.handState === 1 ? 1 : 0),
+      openPaperId: paper.handState === 0 ? paper.id : known.openPaperId,
+    });
+  }
+  return result;
+}
+
+/** 0 finished, 1 too early, 2 within 10 minutes before the start, 3 may start, 4 past the exam's time, 5 learn first (wire.md). */
+export function examStatusOf(exam: Exam, own: OwnAttempts, now: number): number {
+  if (own.openPaperId !== null) return 3;
+  if (exam.chance > 0 && own.examCount >= exam.chance) return 0;
+  if (exam.examType === 2) return 3;
+  if (exam.endTime !== null && now >= exam.endTime) return 4;
+  if (exam.startTime !== null && now < exam.startTime - earlyMilliseconds) return 1;
+  if (exam.startTime !== null && now < exam.startTime) return 2;
+  return 3;
+}
+
+export function examRowOf(exam: Exam, own: OwnAttempts, now: number): ExamRow {
+  const { id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
+  return {
+    ...{ id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline },
+    price: exam.priceFen,
+    examStatus: examStatusOf(exam, own, now),
+    examCount: own.examCount,
+    paperId: own.openPaperId,
+  };
+}
+
+/** Exams a learner can see: usable, no draft, open to them; newest start first. */
+export async function visibleExams(context: RequestContext, user: SessionAccount, filter: (exam: Exam) => boolean): Promise<Exam[]> {
+  const { services } = context;
+  const all = await examDefinitions(services)
+    .collection.find({ filter: { state: 0, draft: false }, sort: [{ field: 'startTime', descending: true }] });
+  const visible: Exam[] = [];
+  for (const exam of all) if (filter(exam) && (await maySit(services, exam, user))) visible.push(exam);
+  return visible;
+}
+
+export const groupSummaryOf = (group: TemplateGroup): GroupSummary => ({
+  id: group.id,
+  title: group.title,
+  perScore: group.perScore,
+  quCount: groupQuestionCount(group),
+  totalScore: groupTotalScore(group),
+  quType: group.quType,
+});
+
+/** Pre-check data: never refuses for time or chance, but says what blocks (wire.md, check-info). */
+export async function examCheckOf(context: RequestContext, user: SessionAccount, exam: Exam): Promise<ExamCheck> {
+  const { services, platform } = context;
+  const now = services.clock.now();
+  const own = (await ownAttempts(services, user.id, [exam.id])).get(exam.id) as OwnAttempts;
+  const examStatus = examStatusOf(exam, own, now);
+  const formal = exam.examType === 1;
+  const overTime = formal && ((exam.startTime !== null && now < exam.startTime) || (exam.endTime !== null && now >= exam.endTime));
+  const obstacles =
+    own.openPaperId !== null
+      ? []
+      : standingObstacles(
+          {
+            exam,
+            device: platform,
+            signedUp: await maySit(services, exam, user),
+            paid: exam.priceFen === 0,
+            learned: true,
+            orderedIn: false,
+            extensionMinutes: 0,
+          },
+          own.examCount,
+          { at: now, arrivedAt: context.arrivedAt },
+        );
+  // Before the start the countdown says it; a wait is no obstacle.
+  const blocked: Blocked[] = obstacles
+    .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
+    .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
+  const { id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance } = exam;
+  const { faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin } = exam;
+  return {
+    ...{ id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance },
+    ...{ faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin },
+    catId: exam.catId,
+    price: exam.priceFen,
+    isBuy: exam.priceFen === 0,
+    examStatus,
+    overTime,
+    examCount: own.examCount,
+    learnExamSwitch: exam.learnExamSwitch,
+    isFinishLearn: true,
+    addInfo: exam.addInfo,
+    stepOn: exam.stepOn,
+    offline: exam.offline,
+    tmplGroups: exam.tmplGroups.map(groupSummaryOf),
+    serverTime: now,
+    paperId: own.openPaperId,
+    needDevice: exam.camOn || exam.faceOn || exam.faceCheck,
+    blocked,
+  };
+}

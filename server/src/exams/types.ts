@@ -1,0 +1,211 @@
+import 'reflect-metadata';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ExamAdminRow {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) examType!: number;
+  @Field(() => Flag) offline!: boolean;
+  @Field(() => Int) openType!: number;
+  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
+  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
+  @Field(() => Int) totalTime!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => Fen) price!: number;
+  @Field(() => Int) state!: number;
+  @Field(() => Flag) draft!: boolean;
+  @Field(() => Int) procCount!: number;
+  @Field(() => Int) handCount!: number;
+  @Field(() => Int) requireCount!: number;
+  @Field(() => Int) version!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamPage {
+  @Field(() => [ExamAdminRow]) records!: ExamAdminRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+/** A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first. */
+@ObjectType({
+  simpleResolvers: true,
+  description: "A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first.",
+})
+export class ExamRow {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) examType!: number;
+  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
+  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
+  @Field(() => Int) totalTime!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => Int) openType!: number;
+  @Field(() => Fen) price!: number;
+  @Field(() => Int) examStatus!: number;
+  @Field(() => Int) examCount!: number;
+  @Field(() => Int) chance!: number;
+  @Field(() => ID, { nullable: true }) paperId?: string | null;
+  @Field(() => Flag) offline!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamRowPage {
+  @Field(() => [ExamRow]) records!: ExamRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamTitle {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Blocked {
+  @Field(() => String) reason!: string;
+  @Field(() => String) msg!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupSummary {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Float) perScore!: number;
+  @Field(() => Int) quCount!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Int, { nullable: true }) quType?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamCheck {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => Int) totalTime!: number;
+  @Field(() => Int) examType!: number;
+  @Field(() => String) content!: string;
+  @Field(() => Int) openType!: number;
+  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
+  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
+  @Field(() => Fen) price!: number;
+  @Field(() => Flag) isBuy!: boolean;
+  @Field(() => Int) examStatus!: number;
+  @Field(() => Int) answerDevice!: number;
+  @Field(() => Flag) overTime!: boolean;
+  @Field(() => Flag) late!: boolean;
+  @Field(() => Int) lateMax!: number;
+  @Field(() => Int) chance!: number;
+  @Field(() => Int) examCount!: number;
+  @Field(() => Flag) faceOn!: boolean;
+  @Field(() => Flag) faceCheck!: boolean;
+  @Field(() => Int) faceChance!: number;
+  @Field(() => Flag) camOn!: boolean;
+  @Field(() => Int) camInterval!: number;
+  @Field(() => Flag) leaveOn!: boolean;
+  @Field(() => Int) leaveCheck!: number;
+  @Field(() => Int) leaveCount!: number;
+  @Field(() => Flag) actionOn!: boolean;
+  @Field(() => Int) actionInterval!: number;
+  @Field(() => Int) handMin!: number;
+  @Field(() => ID, { nullable: true }) catId?: string | null;
+  @Field(() => Flag) learnExamSwitch!: boolean;
+  @Field(() => Flag) isFinishLearn!: boolean;
+  @Field(() => String, { nullable: true }) addInfo?: string | null;
+  @Field(() => Flag) stepOn!: boolean;
+  @Field(() => Flag) offline!: boolean;
+  @Field(() => [GroupSummary]) tmplGroups!: GroupSummary[];
+  @Field(() => DateTime) serverTime!: number;
+  @Field(() => ID, { nullable: true }) paperId?: string | null;
+  @Field(() => Flag) needDevice!: boolean;
+  @Field(() => [Blocked]) blocked!: Blocked[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DrawRule {
+  @Field(() => ID) repoId!: string;
+  @Field(() => ID, { nullable: true }) chapterId?: string | null;
+  @Field(() => Int, { nullable: true }) quType?: number | null;
+  @Field(() => Int, { nullable: true }) level?: number | null;
+  @Field(() => [String], { nullable: true }) tags?: string[] | null;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TemplateGroup {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int, { nullable: true }) quType?: number | null;
+  @Field(() => Float) perScore!: number;
+  @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
+  @Field(() => [DrawRule], { nullable: true }) draws?: DrawRule[] | null;
+  @Field(() => Int) quCount!: number;
+  @Field(() => Float) totalScore!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamRange {
+  @Field(() => [ID]) departIds!: string[];
+  @Field(() => [ID]) groupIds!: string[];
+  @Field(() => [ID]) userIds!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamFull {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) version!: number;
+  @Field(() => String) title!: string;
+  @Field(() => Int) examType!: number;
+  @Field(() => ID, { nullable: true }) catId?: string | null;
+  @Field(() => String) content!: string;
+  @Field(() => String) thanks!: string;
+  @Field(() => Int) resultType!: number;
+  @Field(() => Int) openType!: number;
+  @Field(() => Flag) hasPassword!: boolean;
+  @Field(() => ExamRange) range!: ExamRange;
+  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
+  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
+  @Field(() => Int) totalTime!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => Fen) price!: number;
+  @Field(() => Flag) offline!: boolean;
+  @Field(() => Int) state!: number;
+  @Field(() => Flag) draft!: boolean;
+  @Field(() => Int) answerDevice!: number;
+  @Field(() => Flag) late!: boolean;
+  @Field(() => Int) lateMax!: number;
+  @Field(() => Int) chance!: number;
+  @Field(() => Flag) faceOn!: boolean;
+  @Field(() => Flag) faceCheck!: boolean;
+  @Field(() => Int) faceChance!: number;
+  @Field(() => Flag) camOn!: boolean;
+  @Field(() => Int) camInterval!: number;
+  @Field(() => Flag) leaveOn!: boolean;
+  @Field(() => Int) leaveCheck!: number;
+  @Field(() => Int) leaveCount!: number;
+  @Field(() => Flag) actionOn!: boolean;
+  @Field(() => Int) actionInterval!: number;
+  @Field(() => Int) handMin!: number;
+  @Field(() => Flag) learnExamSwitch!: boolean;
+  @Field(() => String, { nullable: true }) addInfo?: string | null;
+  @Field(() => Flag) quShuffle!: boolean;
+  @Field(() => Flag) optShuffle!: boolean;
+  @Field(() => Int) multiRule!: number;
+  @Field(() => Flag) stepOn!: boolean;
+  @Field(() => Flag) waterMark!: boolean;
+  @Field(() => Int) repeatCycle!: number;
+  @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime) updateTime!: number;
+}

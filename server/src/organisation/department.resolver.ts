@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Department } from '@vigil/domain/organisation/department';
+import { collections } from '@vigil/stores/collections';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { Rest } from '../platform/rest.js';
+import { departmentTree } from './department-tree.js';
+
+@ObjectType({ simpleResolvers: true })
+export class DepartNode {
+  @Field(() => ID) id!: string;
+  @Field(() => String) deptName!: string;
+  @Field(() => String) deptCode!: string;
+  @Field(() => ID, { nullable: true }) parentId!: string | null;
+  @Field(() => [DepartNode]) children!: readonly DepartNode[];
+}
+
+@Resolver()
+export class DepartmentResolver {
+  @Access.guest()
+  @Rest('/api/sys/depart/tree', { alias: ['/api/sys/depart/tree-select'] })
+  @Query(() => [DepartNode])
+  async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
+    return departmentTree(await services.documents.collection<Department>(collections.departments).find({}));
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
+import type { EventBody } from '@vigil/domain/kernel/event';
+import { verifyChain } from '@vigil/stores/chain/chain';
+import { faultyLog, type FaultyLog } from '@vigil/stores/event-log/faulty-log';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { RetryLaterError } from '../errors.js';
+import { CommandSide, type CommandEnvelope } from './command-side.js';
+
+type Added = EventBody<'Added', { amount: number }>;
+type Add = { readonly amount: number };
+
+/** A counter that refuses to go above 100. */
+const counter: Decider<number, Add, Added, { reason: 'TooMuch' }> = {
+  initialState: 0,
+  decide: ({ amount }, state) => (state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'Added', data: { amount } })),
+  evolve: (state, event) => state + event.data.amount,
+};
+
+const envelope = (commandId: string | null, payload: unknown = null): CommandEnvelope => ({
+  actor: { kind: 'candidate', id: 'u1' },
+  arrivedAt: 1000,
+  operation: 'add',
+  commandId,
+  payload,
+});
+
+describe('command side on the real log', () => {
+  let folder: string;
+  let log: FaultyLog;
+  let time = 1000;
+
+  const open = async (): Promise<FaultyLog> => faultyLog(await openSqliteEventLog({ file: join(folder, 'events.db'), mode: 'writer' }));
+  const side = (): CommandSide<number, Add, Added, { reason: 'TooMuch' }> =>
+    new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 10, shared: false });
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vigil-command-side-'));
+    log = await open();
+    time = 1000;
+  });
+
+  afterEach(async () => {
+    await log.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('appends what was decided, in an unbroken chain', async () => {
+    const counters = side();
+    await counters.execute('a', { amount: 1 }, envelope(null));
+    await counters.execute('a', { amount: 2 }, envelope(null));
+    const events = await log.readStream('counter-a');
+    expect(events.map((event) => event.data)).toEqual([{ amount: 1 }, { amount: 2 }]);
+    expect(verifyChain(events)).toEqual({ firstBroken: null });
+  });
+
+  it('[engine §2] answers a repeat from the events it made, appending nothing', async () => {
+    const counters = side();
+    const first = await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    const again = await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    expect(first).toMatchObject({ kind: 'accepted', repeated: false, state: 5 });
+    expect(again).toMatchObject({ kind: 'accepted', repeated: true, state: 5 });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('[engine §2] still knows a repeat after a restart', async () => {
+    await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    await log.close();
+    log = await open();
+    expect(await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({ repeated: true, state: 5 });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('[engine §2] tells a command id that comes again with another payload', async () => {
+    const counters = side();
+    await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    expect(await counters.execute('a', { amount: 6 }, envelope('c1', { amount: 6 }))).toEqual({ kind: 'command-id-reused' });
+  });
+
+  it('[engine §2] decides a refused command again when it is repeated', async () => {
+    const counters = side();
+    await counters.execute('a', { amount: 90 }, envelope(null));
+    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({ kind: 'refused' });
+    await counters.execute('a', { amount: -50 }, envelope(null));
+    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({ kind: 'accepted', state: 60 });
+  });
+
+  it('takes the whole decision again from fresh state when another process was faster', async () => {
+    const mine = side();
+    const other = side();
+    await mine.execute('a', { amount: 1 }, envelope(null));
+    await other.execute('a', { amount: 98 }, envelope(null));
+    expect(await mine.execute('a', { amount: 2 }, envelope(null))).toMatchObject({ kind: 'refused', refusal: { reason: 'TooMuch' } });
+    expect(await mine.execute('a', { amount: 1 }, envelope(null))).toMatchObject({ kind: 'accepted', state: 100 });
+  });
+
+  it('queues commands on one stream one behind the other and loses none', async () => {
+    const counters = side();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => counters.execute('a', { amount: 1 }, envelope(`c${index}`))));
+    expect((await counters.load('a')).state).toBe(50);
+    expect(await log.readStream('counter-a')).toHaveLength(50);
+  });
+
+  it.each(['unknown-before-write', 'unknown-after-write'] as const)('asks the caller to repeat when the fate is unknown (%s), and the repeat counts once', async (fault) => {
+    const counters = side();
+    log.next(fault);
+    await expect(counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).rejects.toBeInstanceOf(RetryLaterError);
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).toMatchObject({ kind: 'accepted', state: 3 });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('[engine §4] never lets event time run backwards in a stream', async () => {
+    const counters = side();
+    time = 5000;
+    await counters.execute('a', { amount: 1 }, envelope(null));
+    time = 2000;
+    await counters.execute('a', { amount: 1 }, envelope(null));
+    expect((await log.readStream('counter-a')).map((event) => event.time)).toEqual([5000, 5000]);
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
+import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import { chainHash } from '@vigil/stores/chain/chain';
+import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
+import { RetryLaterError } from '../errors.js';
+import { commandKey, emptyStream, foldInto, type FoldedStream } from './folded-stream.js';
+
+/** Who sends a command, when it arrived, and its exactly-once key. */
+export interface CommandEnvelope {
+  readonly actor: Actor;
+  /** Server time (ms) at the HTTP edge. */
+  readonly arrivedAt: number;
+  /** camelCase name of the use case. */
+  readonly operation: string;
+  /** null: not repeatable; then every call is a new command. */
+  readonly commandId: string | null;
+  /** What the caller sent: the same command id with another payload is refused as `CommandIdReused`. */
+  readonly payload?: unknown;
+}
+
+export type Outcome<State, E extends EventBody, R> =
+  | { readonly kind: 'accepted'; readonly state: State; readonly events: readonly E[]; readonly repeated: boolean; readonly position: Position | null }
+  | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
+  | { readonly kind: 'command-id-reused' };
+
+export interface CommandSideOptions<State, Command, E extends EventBody, R> {
+  readonly log: EventLog;
+  readonly decider: Decider<State, Command, E, R>;
+  readonly streamOf: (id: string) => string;
+  readonly now: () => number;
+  /** Folded streams kept in memory; the least recently used idle one goes first. */
+  readonly cacheSize: number;
+  /** True where other processes append too: a cached stream is read forward before it is used (engine §5). */
+  readonly shared: boolean;
+  /** Told after events became durable (live notices, metrics). Must not throw. */
+  readonly onAppended?: (id: string, events: readonly E[], position: Position, state: State) => void;
+}
+
+const maxAttempts = 8;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+interface Entry<State> {
+  folded: FoldedStream<State> | null;
+  /** Commands on one stream queue one behind the other. */
+  tail: Promise<unknown>;
+  waiting: number;
+}
+
+/**
+ * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time per stream in this process.
+ * A command id that the stream already holds is answered from the events it made then; nothing is appended twice, also after a restart.
+ * Throws RetryLaterError when the fate of an append is unknown or the retries are used up: the caller repeats with the same command id.
+ */
+export class CommandSide<State, Command, E extends EventBody, R> {
+  private readonly entries = new Map<string, Entry<State>>();
+
+  constructor(private readonly options: CommandSideOptions<State, Command, E, R>) {}
+
+  /** The folded state of a stream, as fresh as the log. */
+  async load(id: string): Promise<FoldedStream<State>> {
+    return this.queued(id, (entry) => this.fresh(id, entry));
+  }
+
+  /** The cached state when it is there and nobody else can have written, else null: for reads that must not wait. */
+  peek(id: string): State | null {
+    if (this.options.shared) return null;
+    return this.entries.get(id)?.folded?.state ?? null;
+  }
+
+  async execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
+    return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+  }
+
+  /** How many folded streams are in memory. */
+  get cached(): number {
+    return this.entries.size;
+  }
+
+  private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
+    const entry = this.entry(id);
+    entry.waiting += 1;
+    const result = entry.waiting === 1 ? work(entry) : entry.tail.then(() => work(entry));
+    entry.tail = result.then(
+      () => {
+        entry.waiting -= 1;
+      },
+      () => {
+        entry.waiting -= 1;
+      },
+    );
+    return result;
+  }
+
+  private entry(id: string): Entry<State> {
+    let entry = this.entries.get(id);
+    if (entry === undefined) {
+      entry = { folded: null, tail: Promise.resolve(), waiting: 0 };
+      this.evict();
+    } else {
+      this.entries.delete(id);
+    }
+    this.entries.set(id, entry);
+    return entry;
+  }
+
+  private evict(): void {
+    if (this.entries.size < this.options.cacheSize) return;
+    for (const [id, entry] of this.entries) {
+      if (entry.waiting > 0) continue;
+      this.entries.delete(id);
+      return;
+    }
+  }
+
+  private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {
+    if (entry.folded !== null && !this.options.shared) return entry.folded;
+    const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
+    entry.folded = null;
+    const events = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: folded.revision });
+    foldInto(folded, this.options.decider, events);
+    entry.folded = folded;
+    return folded;
+  }
+
+  private async run(id: string, entry: Entry<State>, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
+    const { decider } = this.options;
+    const ref: CommandRef | null =
+      envelope.commandId === null
+        ? null
+        : { id: envelope.commandId, operation: envelope.operation, payloadHash: sha256(canonicalJson(envelope.payload ?? null)) };
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const folded = await this.fresh(id, entry);
+      if (ref !== null) {
+        const known = folded.commands.get(commandKey(envelope.actor.id, ref.operation, ref.id));
+        if (known !== undefined) {
+          if (known.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
+          return this.repeated(id, folded, known);
+        }
+      }
+      const context: CommandContext = { at: Math.max(this.options.now(), folded.lastTime), arrivedAt: envelope.arrivedAt, actor: envelope.actor };
+      const decision = decider.decide(command, folded.state, context);
+      const events = decision.kind === 'accepted' ? decision.events : (decision.events ?? []);
+      if (events.length > 0) {
+        const result = await this.append(id, entry, folded, events, context.at, envelope.actor, ref);
+        if (result === 'conflict') {
+          entry.folded = null;
+          continue;
+        }
+      }
+      if (decision.kind === 'refused') return { kind: 'refused', refusal: decision.refusal, state: folded.state, position: folded.position };
+      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position };
+    }
+    throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
+  }
+
+  private async repeated(
+    id: string,
+    folded: FoldedStream<State>,
+    known: { firstRevision: number; lastRevision: number },
+  ): Promise<Outcome<State, E, R>> {
+    const recorded = await this.options.log.readStream(this.options.streamOf(id), {
+      afterRevision: known.firstRevision - 1,
+      limit: known.lastRevision - known.firstRevision + 1,
+    });
+    return {
+      kind: 'accepted',
+      state: folded.state,
+      events: recorded as unknown as E[],
+      repeated: true,
+      position: recorded.at(-1)?.position ?? folded.position,
+    };
+  }
+
+  private async append(
+    id: string,
+    entry: Entry<State>,
+    folded: FoldedStream<State>,
+    events: readonly E[],
+    time: number,
+    actor: Actor,
+    command: CommandRef | null,
+  ): Promise<'appended' | 'conflict'> {
+    const stream = this.options.streamOf(id);
+    const toAppend: EventToAppend[] = [];
+    let previousHash = folded.lastHash;
+    let revision = folded.revision;
+    for (const event of events) {
+      revision += 1;
+      const eventId = randomUUID();
+      const body = { stream, revision, id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash };
+      const hash = chainHash(body);
+      toAppend.push({ id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash, hash });
+      previousHash = hash;
+    }
+    let result;
+    try {
+      result = await this.options.log.append(stream, folded.revision, toAppend);
+    } catch (cause) {
+      entry.folded = null;
+      throw new RetryLaterError(`${stream}: the log did not take the append`, 1, { cause });
+    }
+    if (result.kind === 'conflict') return 'conflict';
+    if (result.kind === 'unknown') {
+      entry.folded = null;
+      throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause: result.cause });
+    }
+    const { position } = result;
+    foldInto(
+      folded,
+      this.options.decider,
+      toAppend.map((event, index): Recorded => ({ ...event, stream, revision: folded.revision + 1 + index, position })),
+    );
+    this.options.onAppended?.(id, events, position, folded.state);
+    return 'appended';
+  }
+}

@@ -1,0 +1,96 @@
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { PlainError } from './plain-error.js';
+
+/** Version of everything in the data folder that a newer Vigil writes differently. */
+export const dataVersion = 1;
+
+/** The data folder, held by this process alone until it is released. */
+export interface DataDir {
+  readonly path: string;
+  /** True when this start made the folder's version file: nothing was here before. */
+  readonly isNew: boolean;
+  release(): void;
+}
+
+/**
+ * Makes the folder if it is missing and takes its exclusive lock (an SQLite lock: the system lets go of it however the process dies).
+ * Throws `PlainError` when it cannot be written, is held by another process or was written by a newer version.
+ */
+export function holdDataDir(path: string): DataDir {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK | constants.R_OK);
+  } catch (cause) {
+    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, { cause });
+  }
+  const lock = takeLock(path);
+  try {
+    const isNew = checkVersion(path);
+    return { path, isNew, release: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+function takeLock(path: string): { close(): void } {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(join(path, 'lock.db'));
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database?.close();
+    if (cause instanceof Error && /locked|busy/i.test(cause.message)) {
+      throw new PlainError(`数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`, { cause });
+    }
+    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
+  }
+  const held = database;
+  return {
+    close: () => {
+      if (held.open) {
+        held.exec('ROLLBACK');
+        held.close();
+      }
+    },
+  };
+}
+
+function checkVersion(path: string): boolean {
+  const file = join(path, 'version.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new PlainError(`无法读取 ${file}。 (The version file cannot be read.)`, { cause });
+    writeVersion(path, file);
+    return true;
+  }
+  const found = versionIn(text);
+  if (found === null) throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
+  if (found > dataVersion) {
+    throw new PlainError(`数据目录 ${path} 由更新版本的 Vigil 写成（版本 ${found}，本程序支持 ${dataVersion}），请升级程序。 (The data folder is of a newer version.)`);
+  }
+  return false;
+}
+
+function writeVersion(path: string, file: string): void {
+  try {
+    writeFileSync(`${file}.new`, `${JSON.stringify({ dataVersion })}\n`);
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
+  }
+}
+
+function versionIn(text: string): number | null {
+  try {
+    const value = (JSON.parse(text) as { dataVersion?: unknown }).dataVersion;
+    return typeof value === 'number' && Number.isInteger(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import { RefusedError, RetryLaterError } from './errors.js';
+import { TooManyRequestsError } from './limits/rates.js';
+import { BadRequestError } from './rest/coerce-input.js';
+
+/** How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`. */
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly reason: string;
+  readonly msg: string;
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The catalogue's sentences for what is no refusal (spec 1 §8). */
+export const sentences = {
+  badRequest: '缺少必要参数或参数类型不正确。',
+  notFound: '接口地址错误，请联系管理员。',
+  fault: '糟糕，服务器开小差了。',
+  tooLarge: '提交的内容过大，请压缩后再试！',
+  tooMany: '操作过于频繁，请稍后再试！',
+} as const;
+
+const answer = (status: number, reason: string, msg: string, more: { code?: number; data?: unknown; retryAfterSeconds?: number } = {}): Answer => ({
+  status,
+  code: more.code ?? status,
+  reason,
+  msg,
+  data: more.data ?? null,
+  retryAfterSeconds: more.retryAfterSeconds ?? null,
+});
+
+export const badRequest = (field: string | null): Answer => answer(400, 'BadRequest', sentences.badRequest, { data: field === null ? null : { field } });
+export const noSuchPath: Answer = answer(404, 'NoSuchPath', sentences.notFound);
+export const tooLarge: Answer = answer(413, 'TooLarge', sentences.tooLarge);
+export const fault: Answer = answer(500, 'Fault', sentences.fault);
+
+/** What an error is told as. Faults are logged here, once, with the correlation id; refusals are not faults. */
+export function answerTo(error: unknown, logger: Logger, about: { readonly correlationId: string; readonly operation: string }): Answer {
+  if (error instanceof RefusedError) return answer(200, error.reason, error.message, { code: error.code, data: error.data });
+  if (error instanceof BadRequestError) return badRequest(error.field);
+  if (error instanceof TooManyRequestsError) return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
+  if (error instanceof RetryLaterError) {
+    logger.warn({ ...about, err: error }, 'answered "retry later"');
+    return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });
+  }
+  logger.error({ ...about, err: error }, 'a fault');
+  return fault;
+}

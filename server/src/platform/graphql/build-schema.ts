@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { createPubSub } from '@graphql-yoga/subscription';
+import { isObjectType, type GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { enforce } from '../access.js';
+import type { RequestContext } from '../context.js';
+import { collectOperations, type Operation } from '../operations.js';
+import { resolverInstance } from '../resolver-instances.js';
+import type { ResolverClass } from '../slice.js';
+
+export interface Api {
+  readonly schema: GraphQLSchema;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * The schema of the resolvers and its operations. Root fields call the method directly with plain objects as arguments, behind the same
+ * access check as REST; other fields are read off the answer as they are. Throws `DeclarationError` for a method without an access rule.
+ */
+export function buildApi(resolvers: readonly ResolverClass[]): Api {
+  const schema = buildSchemaSync({
+    resolvers: [...resolvers] as unknown as NonEmptyArray<ResolverClass>,
+    validate: false,
+    pubSub: createPubSub(),
+    container: { get: (resolver) => resolverInstance(resolver as ResolverClass) },
+  });
+  const operations = collectOperations(schema, resolvers);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type) && !type.name.startsWith('__')) for (const field of Object.values(type.getFields())) delete field.resolve;
+  }
+  for (const operation of operations) {
+    const { field, access } = operation;
+    if (operation.kind === 'subscription') {
+      const subscribe = field.subscribe;
+      if (subscribe === undefined) continue;
+      field.subscribe = (source, args, context: RequestContext, info) => {
+        enforce(access, context.session);
+        return subscribe(source, args, context, info);
+      };
+      field.resolve = (payload, args, context) => operation.call(args, context, payload);
+    } else {
+      field.resolve = (_root, args, context) => {
+        enforce(access, context.session);
+        return operation.call(args, context);
+      };
+    }
+  }
+  return { schema, operations };
+}

@@ -1,0 +1,115 @@
+import { HeaderMap, type ApolloServer } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { execute, type GraphQLSchema } from 'graphql';
+import { answerTo, tooLarge, type Answer } from '../faults.js';
+import { sendJson } from '../http/answer.js';
+import { beginRequest } from '../http/arrival.js';
+import type { InFlight } from '../http/in-flight.js';
+import { bodyLimits } from '../limits/body-limits.js';
+import { heavyOperations } from '../limits/rates.js';
+import type { RequestScope } from '../request-scope.js';
+import type { Services } from '../services.js';
+import type { Documents, Prepared, PreparedDocument } from './documents.js';
+import { tellError } from './graphql-errors.js';
+
+/** Operations whose documents take the short way: graphql-js at once, behind the same access, error and limit code (engine §13). */
+const hotOperations: ReadonlySet<string> = new Set(['fillAnswer', 'quDetail', 'markAs', 'createPaper', 'paperDetail', 'checkProcess', 'leaveIncr']);
+
+export interface GraphQLDoorParts {
+  readonly services: Services;
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly apollo: ApolloServer<RequestScope>;
+  readonly inFlight: InFlight;
+}
+
+interface GraphQLBody {
+  readonly query?: unknown;
+  readonly variables?: unknown;
+  readonly operationName?: unknown;
+}
+
+/** `POST /graphql`: hot documents by graphql-js, all others by Apollo Server. */
+export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): void {
+  const { services, inFlight } = parts;
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    bodyLimit: bodyLimits.capture,
+    handler: async (request, reply) => {
+      inFlight.begin();
+      const body = (request.body ?? {}) as GraphQLBody;
+      const prepared = prepare(parts.documents, body.query);
+      const root = prepared?.rootFields[0] ?? 'other';
+      let failed = false;
+      try {
+        const heavy = prepared?.rootFields.some((field) => heavyOperations.has(field)) ?? false;
+        if (!heavy && request.bodyLength > bodyLimits.normal) return refuse(reply, tooLarge, request.id);
+        const scope = await beginRequest(services, request, reply);
+        if (heavy && scope.session !== null) services.rates.heavy(scope.session);
+        if (prepared !== null && isHot(prepared)) failed = await answerHot(parts, prepared, body, scope, reply);
+        else failed = await answerByApollo(parts.apollo, scope, request, reply);
+      } catch (error) {
+        failed = true;
+        refuse(reply, answerTo(error, services.logger, { correlationId: request.id, operation: root }), request.id);
+      } finally {
+        inFlight.end();
+        services.metrics.operation('graphql', root).record(failed ? 'failed' : 'ok', (services.clock.monotonic() - request.startedAt) / 1000);
+      }
+      return reply;
+    },
+  });
+}
+
+/** Null for what cannot be prepared: Apollo then says what is wrong with it. */
+function prepare(documents: Documents, query: unknown): PreparedDocument | null {
+  if (typeof query !== 'string') return null;
+  try {
+    const prepared: Prepared = documents.prepare(query);
+    return 'errors' in prepared ? null : prepared;
+  } catch {
+    return null;
+  }
+}
+
+const isHot = (prepared: PreparedDocument): boolean => prepared.rootFields.length === 1 && hotOperations.has(prepared.rootFields[0] ?? '');
+
+async function answerHot(parts: GraphQLDoorParts, prepared: PreparedDocument, body: GraphQLBody, scope: RequestScope, reply: FastifyReply): Promise<boolean> {
+  const running = execute({
+    schema: parts.schema,
+    document: prepared.document,
+    variableValues: typeof body.variables === 'object' ? (body.variables as Record<string, unknown> | null) : null,
+    operationName: typeof body.operationName === 'string' ? body.operationName : null,
+    contextValue: scope,
+  });
+  const result = running instanceof Promise ? await running : running;
+  if (scope.reachedPosition !== null) reply.header('x-position', scope.reachedPosition);
+  if (result.errors === undefined) {
+    sendJson(reply, 200, JSON.stringify(result));
+    return false;
+  }
+  const about = { correlationId: scope.correlationId, operation: prepared.rootFields[0] ?? '' };
+  sendJson(reply, 200, JSON.stringify({ errors: result.errors.map((error) => tellError(error, parts.services.logger, about)), data: result.data ?? null }));
+  return true;
+}
+
+async function answerByApollo(apollo: ApolloServer<RequestScope>, scope: RequestScope, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const response = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method.toUpperCase(), headers, search: new URL(request.url, 'http://vigil').search, body: request.body },
+    context: () => Promise.resolve(scope),
+  });
+  for (const [name, value] of response.headers) reply.header(name, value);
+  const status = response.status ?? 200;
+  if (response.body.kind !== 'complete') throw new Error('incremental delivery is not offered');
+  reply.code(status).send(response.body.string);
+  return status >= 400 || response.body.string.startsWith('{"errors"');
+}
+
+function refuse(reply: FastifyReply, answer: Answer, correlationId: string): FastifyReply {
+  const { status, code, reason, msg, data, retryAfterSeconds } = answer;
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+  sendJson(reply, status === 200 ? 200 : status, JSON.stringify({ errors: [{ message: msg, extensions: { code, reason, data, correlationId } }], data: null }));
+  return reply;
+}

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import { slices } from '../../slices.js';
+import { buildApi } from './build-schema.js';
+
+/** `schema.graphql` at the root of the repository. */
+export const schemaFile = fileURLToPath(new URL('../../../../schema.graphql', import.meta.url));
+
+/** The text of schema.graphql: sorted, so that the order of resolvers does not show. */
+export const schemaText = (schema: GraphQLSchema): string => `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
+
+/** The schema of every slice. */
+export const currentSchemaText = (): string => schemaText(buildApi(slices.flatMap((slice) => slice.resolvers)).schema);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = currentSchemaText();
+  if (!process.argv.includes('--check')) {
+    writeFileSync(schemaFile, text);
+    process.stdout.write(`${schemaFile}\n`);
+  } else if (readFileSync(schemaFile, 'utf8') !== text) {
+    process.stderr.write('schema.graphql differs from the resolvers: run "npm run schema" and commit it.\n');
+    process.exitCode = 1;
+  }
+}

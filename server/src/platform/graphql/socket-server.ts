@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Session } from '../context.js';
+import { sessionInvalid } from '../errors.js';
+import { bodyLimits } from '../limits/body-limits.js';
+import { heavyOperations } from '../limits/rates.js';
+import { RequestScope } from '../request-scope.js';
+import type { Services } from '../services.js';
+import { keepAlive } from '../sockets/upgrade-door.js';
+import type { Documents } from './documents.js';
+import { tellError } from './graphql-errors.js';
+
+/** Operations one socket may have open at once. */
+const maxSubscriptions = 20;
+
+interface Extra extends Record<PropertyKey, unknown> {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+  session: Session | null;
+  forget: () => void;
+}
+
+/**
+ * graphql-ws at `/graphql`. The session comes with `connectionParams.token`, else with the upgrade; without one the socket is closed with 4403.
+ * Each operation is checked again: session still valid, rate, document, access. A session that ends closes its sockets (4403).
+ */
+export class GraphQLSockets {
+  readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
+  readonly maxPayload = bodyLimits.capture + 64 * 1024;
+  private readonly server: Server<Extra>;
+
+  constructor(
+    private readonly services: Services,
+    private readonly schema: GraphQLSchema,
+    private readonly documents: Documents,
+  ) {
+    this.server = makeServer<Record<string, unknown>, Extra>({
+      connectionInitWaitTimeout: 10_000,
+      onConnect: async (context) => this.connect(context.extra, context.connectionParams?.token),
+      onSubscribe: (context, _id, payload) => {
+        if (Object.keys(context.subscriptions).length > maxSubscriptions) return [new GraphQLError('too many subscriptions on one socket')];
+        return this.argumentsOf(context.extra, payload);
+      },
+      onNext: (context, _id, _payload, args, result) => {
+        if (result.errors === undefined) return undefined;
+        const scope = args.contextValue as RequestScope;
+        return { ...result, errors: result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' })) };
+      },
+      onError: (_context, _id, _payload, errors) => {
+        const about = { correlationId: randomUUID(), operation: 'socket' };
+        return errors.map((error) => tellError(error, services.logger, about));
+      },
+    });
+  }
+
+  accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void {
+    const { logger } = this.services;
+    const extra: Extra = { socket, request, session, forget: () => undefined };
+    keepAlive(socket);
+    socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
+    const closed = this.server.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => sendTo(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) =>
+          socket.on('message', (data) => {
+            handle(String(data)).catch((error: unknown) => {
+              logger.error({ err: error }, 'a fault in a GraphQL socket');
+              socket.close(CloseCode.InternalServerError, 'fault');
+            });
+          }),
+      },
+      extra,
+    );
+    socket.once('close', (code, reason) => {
+      extra.forget();
+      void closed(code, String(reason));
+    });
+  }
+
+  private async connect(extra: Extra, token: unknown): Promise<boolean> {
+    const { sessions, logger } = this.services;
+    try {
+      if (typeof token === 'string') extra.session = await sessions.find(token);
+    } catch (error) {
+      logger.warn({ err: error }, 'a session could not be looked up for a socket');
+      extra.socket.close(1013, 'RetryLater');
+      return false;
+    }
+    const { session } = extra;
+    if (session === null) {
+      extra.socket.close(CloseCode.Forbidden, 'SessionInvalid');
+      return false;
+    }
+    extra.forget = sessions.onEnd(session, () => extra.socket.close(CloseCode.Forbidden, 'SessionInvalid'));
+    return true;
+  }
+
+  /** Runs before every operation. What it throws is told to the client as that operation's error. */
+  private argumentsOf(extra: Extra, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+    const { services } = this;
+    try {
+      const prepared = this.documents.prepare(payload.query);
+      if ('errors' in prepared) return prepared.errors;
+      if (extra.session !== null) {
+        if (!services.sessions.renew(extra.session)) throw sessionInvalid();
+        services.rates.call(extra.session);
+        if (prepared.rootFields.some((field) => heavyOperations.has(field))) services.rates.heavy(extra.session);
+      }
+      const scope = new RequestScope(services, {
+        headers: headersOf(extra.request, payload.extensions),
+        session: extra.session,
+        arrivedAt: services.clock.now(),
+        correlationId: randomUUID(),
+      });
+      services.metrics.operation('socket', prepared.rootFields[0] ?? 'other').record('ok', 0);
+      return { schema: this.schema, document: prepared.document, variableValues: payload.variables ?? null, operationName: payload.operationName ?? null, contextValue: scope };
+    } catch (error) {
+      return [error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error })];
+    }
+  }
+}
+
+/** The headers of the upgrade, and what a client gives per operation in `extensions`: `commandId`, `position`. */
+function headersOf(request: IncomingMessage, extensions: Record<string, unknown> | null | undefined): IncomingHttpHeaders {
+  const { 'user-agent': userAgent, 'x-platform': platform } = request.headers;
+  const { commandId, position } = extensions ?? {};
+  return {
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+    ...(platform === undefined ? {} : { 'x-platform': platform }),
+    ...(typeof commandId === 'string' ? { 'x-command-id': commandId } : {}),
+    ...(typeof position === 'string' ? { 'x-position': position } : {}),
+  };
+}
+
+/** Resolves when the bytes have left, so that a slow reader holds back only its own subscription (engine §7). */
+const sendTo = (socket: WebSocket, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) resolve();
+    else socket.send(text, (error) => (error === undefined || error === null || socket.readyState !== socket.OPEN ? resolve() : reject(error)));
+  });

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RetryLaterError } from '../errors.js';
+import type { Session } from '../context.js';
+import { RequestScope } from '../request-scope.js';
+import type { Services } from '../services.js';
+import { sessionCookie } from '../sessions/session-cookie.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Server time (ms) at which the request's headers were read. */
+    arrivedAt: number;
+    /** Monotonic ms of the same moment. */
+    startedAt: number;
+  }
+}
+
+/** What both doors do first with an HTTP request: session by header `token`, rate, context. Throws `TooManyRequestsError`, `BadRequestError`. */
+export async function beginRequest(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<RequestScope> {
+  const found = services.sessions.find(tokenHeader(request));
+  const session: Session | null = found instanceof Promise ? await found : found;
+  if (session !== null) services.rates.call(session);
+  return new RequestScope(services, {
+    headers: request.headers,
+    session,
+    arrivedAt: request.arrivedAt,
+    correlationId: request.id,
+    carry: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
+  });
+}
+
+export function tokenHeader(request: FastifyRequest): string | undefined {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+/** The session of a request or null, without access rules: for routes that decide themselves. Rejects with `RetryLaterError`. */
+export async function sessionBy(services: Services, token: string | undefined): Promise<Session | null> {
+  try {
+    return await services.sessions.find(token);
+  } catch (error) {
+    throw error instanceof RetryLaterError ? error : new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause: error });
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAnswer } from './answer.js';
+import { noSuchPath } from '../faults.js';
+
+/** Folders of the two built SPAs; one that is not built is answered by a plain page. */
+export interface WebAppFolders {
+  readonly web: string;
+  readonly admin: string;
+}
+
+/** Top-level paths of the learner's app outside `/web` (spec 3 §2). */
+const learnerPaths = ['/login', '/register', '/forgot', '/sync', '/404', '/401', '/empytyPage', '/redirect', '/redirect/*', '/redirecth5', '/profile/index', '/pages/cam'];
+
+/** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever, everything compressed and under a CSP. `/` leads to `/web/index`. */
+export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
+  await app.register(async (scope) => {
+    const apps = { web: indexOf(folders.web, '学员端'), admin: indexOf(folders.admin, '管理后台') };
+    await scope.register(helmet, { contentSecurityPolicy: { directives: policy([...apps.web.inlineScripts, ...apps.admin.inlineScripts]) }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
+    await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+    scope.get('/', (_request, reply) => reply.redirect('/web/index', 302));
+    await addApp(scope, '/web/', folders.web, apps.web.html);
+    await addApp(scope, '/admin/', folders.admin, apps.admin.html);
+    const web = sendIndex(apps.web.html);
+    for (const path of learnerPaths) scope.get(path, web);
+    scope.get('/web', web);
+    scope.get('/admin', sendIndex(apps.admin.html));
+  });
+}
+
+async function addApp(scope: FastifyInstance, prefix: string, folder: string, html: string): Promise<void> {
+  if (!existsSync(folder)) {
+    scope.get(`${prefix}*`, sendIndex(html));
+    return;
+  }
+  await scope.register(async (inner) => {
+    await inner.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      decorateReply: true,
+      index: false,
+      wildcard: true,
+      maxAge: 0,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    const index = sendIndex(html);
+    inner.setNotFoundHandler((request, reply) => {
+      if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) sendAnswer(reply, noSuchPath);
+      else void index(request, reply);
+    });
+  });
+}
+
+const sendIndex =
+  (html: string) =>
+  (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+
+function indexOf(folder: string, name: string): { readonly html: string; readonly inlineScripts: readonly string[] } {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return { html: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Vigil</title><p>${name}尚未构建，请先运行 npm run build。</p></html>`, inlineScripts: [] };
+  const html = readFileSync(file, 'utf8');
+  const inlineScripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+  );
+  return { html, inlineScripts };
+}
+
+/** What the SPAs need: workers and media from blobs, pictures from data URLs, WebAssembly, styles set by script, the socket to this host. */
+const policy = (inlineScripts: readonly string[]): Record<string, string[] | null> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', ...inlineScripts],
+  'worker-src': ["'self'", 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'ws:', 'wss:', 'data:', 'blob:'],
+  'frame-src': ["'self'", 'blob:'],
+  'frame-ancestors': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'upgrade-insecure-requests': null,
+});

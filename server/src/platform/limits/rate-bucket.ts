@@ -1,0 +1,33 @@
+/**
+ * Token bucket: `perSecond` calls on average, `burst` at once. Times are monotonic ms. No timer and no promise per call, because every answer
+ * save passes it.
+ */
+export class RateBucket {
+  private tokens: number;
+  private filledAt: number;
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly burst: number,
+    now: number,
+  ) {
+    this.tokens = burst;
+    this.filledAt = now;
+  }
+
+  /** 0 when the call may go on, else the seconds (≥ 1) to wait. */
+  take(now: number): number {
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
+    this.filledAt = now;
+    if (this.tokens >= 1) {
+      this.tokens -= 1;
+      return 0;
+    }
+    return Math.max(1, Math.ceil((1 - this.tokens) / this.perSecond));
+  }
+
+  /** True when nothing was taken lately: the bucket can be forgotten. */
+  isFull(now: number): boolean {
+    return this.tokens + ((now - this.filledAt) / 1000) * this.perSecond >= this.burst;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../clock.js';
+import type { Session } from '../context.js';
+import { RateBucket } from './rate-bucket.js';
+
+/** Too many calls: HTTP 429 with `Retry-After`; a client repeats the same command id. */
+export class TooManyRequestsError extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super('too many requests');
+    this.name = 'TooManyRequestsError';
+  }
+}
+
+interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** Calls of one session: more than any person or screen makes. */
+const perSession: Rate = { perSecond: 50, burst: 200 };
+/** Calls of one account over all its sessions. */
+const perAccount: Rate = { perSecond: 100, burst: 400 };
+/** Uploads, captures and faces of one account. */
+const heavyPerAccount: Rate = { perSecond: 2, burst: 30 };
+
+/** Operations that carry a picture. */
+export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
+
+/** Rates per session and per account (engine §10: never per address, a school is one address). In this process's memory. */
+export class Rates {
+  private readonly buckets = new Map<string, RateBucket>();
+  private readonly bySession = new WeakMap<Session, RateBucket>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly clock: Clock) {
+    this.timer = setInterval(() => this.forgetIdle(), 60_000).unref();
+  }
+
+  /** One call of a session. Throws `TooManyRequestsError`. */
+  call(session: Session): void {
+    const now = this.clock.monotonic();
+    let own = this.bySession.get(session);
+    if (own === undefined) {
+      own = new RateBucket(perSession.perSecond, perSession.burst, now);
+      this.bySession.set(session, own);
+    }
+    this.demand(own.take(now));
+    this.take(session.user.id, perAccount, now);
+  }
+
+  /** One call that carries a picture or a file. Throws `TooManyRequestsError`. */
+  heavy(session: Session): void {
+    this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic());
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private take(key: string, rate: Rate, now: number): void {
+    let bucket = this.buckets.get(key);
+    if (bucket === undefined) {
+      bucket = new RateBucket(rate.perSecond, rate.burst, now);
+      this.buckets.set(key, bucket);
+    }
+    this.demand(bucket.take(now));
+  }
+
+  private demand(waitSeconds: number): void {
+    if (waitSeconds > 0) throw new TooManyRequestsError(waitSeconds);
+  }
+
+  private forgetIdle(): void {
+    const now = this.clock.monotonic();
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestContext, Session } from './context.js';
+import { BadRequestError } from './rest/coerce-input.js';
+import type { Services } from './services.js';
+
+/** What a door knows of a request when it arrives. */
+export interface Arrival {
+  readonly headers: IncomingHttpHeaders;
+  readonly session: Session | null;
+  readonly arrivedAt: number;
+  readonly correlationId: string;
+  readonly carry?: (token: string | null) => void;
+}
+
+/** The context of one request; the same by both doors. */
+export class RequestScope implements RequestContext {
+  readonly session: Session | null;
+  readonly arrivedAt: number;
+  readonly commandId: string | null;
+  readonly position: string | null;
+  readonly platform: 'pc' | 'h5' | 'app';
+  readonly correlationId: string;
+  readonly carry?: (token: string | null) => void;
+  /** Last position this request reached: answered as `x-position`. */
+  reachedPosition: string | null = null;
+
+  constructor(
+    readonly services: Services,
+    arrival: Arrival,
+  ) {
+    const { headers, session } = arrival;
+    this.session = session;
+    this.arrivedAt = arrival.arrivedAt;
+    this.correlationId = arrival.correlationId;
+    if (arrival.carry !== undefined) this.carry = arrival.carry;
+    this.commandId = commandIdIn(headers['x-command-id']);
+    this.position = positionIn(headers['x-position'], services) ?? (session === null ? null : services.sessions.positionOf(session));
+    this.platform = platformOf(headers);
+  }
+
+  reached(position: string): void {
+    this.reachedPosition = position;
+    if (this.session !== null) this.services.sessions.reached(this.session, position);
+  }
+}
+
+type Header = string | string[] | undefined;
+
+/** A key that is no key is refused: to drop it would silently lose exactly-once. */
+function commandIdIn(header: Header): string | null {
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header)) throw new BadRequestError('x-command-id');
+  return header;
+}
+
+/** A position that the log cannot compare is dropped. */
+function positionIn(header: Header, services: Services): string | null {
+  if (typeof header !== 'string' || header === '' || header.length > 64) return null;
+  try {
+    return Number.isNaN(services.log.compare(header, services.log.start)) ? null : header;
+  } catch {
+    return null;
+  }
+}
+
+function platformOf(headers: IncomingHttpHeaders): 'pc' | 'h5' | 'app' {
+  const given = headers['x-platform'];
+  if (given === 'pc' || given === 'h5' || given === 'app') return given;
+  return /Mobile|Android|iPhone|iPad/i.test(headers['user-agent'] ?? '') ? 'h5' : 'pc';
+}

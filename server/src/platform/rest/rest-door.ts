@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enforce } from '../access.js';
+import { answerTo } from '../faults.js';
+import { sendAnswer, sendJson } from '../http/answer.js';
+import { beginRequest } from '../http/arrival.js';
+import type { InFlight } from '../http/in-flight.js';
+import { bodyLimitOf } from '../limits/body-limits.js';
+import { heavyOperations } from '../limits/rates.js';
+import type { Outcome } from '../metrics/operation-metrics.js';
+import type { Operation } from '../operations.js';
+import type { Services } from '../services.js';
+import { BadRequestError, compileArguments } from './coerce-input.js';
+import type { DictionaryTexts } from './dictionaries.js';
+import { successEnvelope } from './envelope.js';
+import { compilePresenter } from './present-output.js';
+
+/** Publishes every operation that declares REST paths. No route has logic of its own. */
+export function addRestDoor(app: FastifyInstance, services: Services, operations: readonly Operation[], dictionaries: DictionaryTexts, inFlight: InFlight): void {
+  for (const operation of operations) {
+    if (operation.routes.length === 0) continue;
+    const handler = handlerOf(operation, services, dictionaries, inFlight);
+    for (const route of operation.routes) app.route({ method: route.method, url: route.path, bodyLimit: bodyLimitOf(operation.name), handler });
+  }
+}
+
+/** limit, authenticate, authorise, validate, call, present: the same order for every path. */
+function handlerOf(operation: Operation, services: Services, dictionaries: DictionaryTexts, inFlight: InFlight) {
+  const coerce = compileArguments(operation.field.args);
+  const present = compilePresenter(operation.field.type, dictionaries);
+  const meter = services.metrics.operation('rest', operation.name);
+  const heavy = heavyOperations.has(operation.name);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let outcome: Outcome = 'ok';
+    inFlight.begin();
+    try {
+      const context = await beginRequest(services, request, reply);
+      enforce(operation.access, context.session);
+      if (heavy && context.session !== null) services.rates.heavy(context.session);
+      const result = operation.call(coerce(inputOf(request)), context);
+      const data = present(result instanceof Promise ? await result : result);
+      if (context.reachedPosition !== null) reply.header('x-position', context.reachedPosition);
+      sendJson(reply, 200, successEnvelope(data));
+    } catch (error) {
+      const answer = answerTo(error, services.logger, { correlationId: request.id, operation: operation.name });
+      outcome = answer.status === 200 ? 'refused' : 'failed';
+      sendAnswer(reply, answer);
+    } finally {
+      inFlight.end();
+      meter.record(outcome, (services.clock.monotonic() - request.startedAt) / 1000);
+    }
+    return reply;
+  };
+}
+
+/** Body and query string as one object; what stands in the body counts. */
+function inputOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body, query } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw new BadRequestError('body');
+  const fields = body as Record<string, unknown> | null | undefined;
+  for (const _key in query as object) return { ...(query as object), ...fields };
+  return fields ?? {};
+}

@@ -1,0 +1,42 @@
+import type { User } from '@vigil/domain/accounts/user';
+import { collections } from '@vigil/stores/collections';
+import type { Bus } from '@vigil/stores/bus/port';
+import type { Collection, Documents } from '@vigil/stores/documents/port';
+import type { SessionAccount } from '../context.js';
+
+const channel = 'accounts.changed';
+
+/** The account without its secret. */
+export function withoutSecrets(user: User): SessionAccount {
+  const { passwordHash: _secret, ...account } = user;
+  return account;
+}
+
+/** Reads the accounts behind sessions and tells every process when one changed. */
+export class SessionAccounts {
+  private readonly users: Collection<User>;
+
+  constructor(
+    documents: Documents,
+    private readonly bus: Bus,
+  ) {
+    this.users = documents.collection<User>(collections.users);
+  }
+
+  async read(userId: string): Promise<SessionAccount | null> {
+    const user = await this.users.get(userId);
+    return user === null ? null : withoutSecrets(user);
+  }
+
+  /** To be called after every write of a user document: sessions then see the new one, and end when the account is no longer in order. */
+  changed(userId: string): void {
+    this.bus.publish(channel, { userId });
+  }
+
+  onChange(listener: (userId: string) => void): () => void {
+    return this.bus.subscribe(channel, (message) => {
+      const { userId } = message as { userId?: unknown };
+      if (typeof userId === 'string') listener(userId);
+    });
+  }
+}

@@ -1,0 +1,236 @@
+import type { Logger } from 'pino';
+import { collections, type SessionDocument } from '@vigil/stores/collections';
+import type { Bus } from '@vigil/stores/bus/port';
+import type { Collection, Documents } from '@vigil/stores/documents/port';
+import type { Clock } from '../clock.js';
+import type { Session, SessionAccount } from '../context.js';
+import { RetryLaterError } from '../errors.js';
+import { documentOf, SessionCache, type CachedSession } from './session-cache.js';
+import type { SessionAccounts } from './session-accounts.js';
+import { looksLikeToken, newToken, tokenHash } from './tokens.js';
+
+const hour = 3_600_000;
+/** An unused session ends after a day. */
+const lifetime = 24 * hour;
+/** A cached session is compared with its document this often, should an invalidation have been lost. */
+const recheckAfter = 120_000;
+const channel = 'sessions.ended';
+
+export interface SessionsOptions {
+  readonly documents: Documents;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly accounts: SessionAccounts;
+  readonly logger: Logger;
+  /** How many sessions this process keeps at hand. */
+  readonly cacheSize?: number;
+}
+
+/**
+ * Durable sessions (engine §10): documents under the hash of their token, cached per process, ended everywhere by a message on the bus and,
+ * should that be lost, by a comparison every two minutes. What a request changes (last seen, position, expiry) is written behind.
+ */
+export class Sessions {
+  private readonly collection: Collection<SessionDocument>;
+  private readonly cache: SessionCache;
+  private readonly endListeners = new Map<string, Set<() => void>>();
+  private readonly unsubscribe: readonly (() => void)[];
+
+  constructor(private readonly options: SessionsOptions) {
+    this.collection = options.documents.collection<SessionDocument>(collections.sessions);
+    this.cache = new SessionCache(options.cacheSize ?? 50_000);
+    this.unsubscribe = [
+      options.bus.subscribe(channel, (message) => {
+        const { id } = message as { id?: unknown };
+        if (typeof id === 'string') this.forget(id);
+      }),
+      options.accounts.onChange((userId) => void this.refreshAccount(userId)),
+    ];
+  }
+
+  /** Opens a session. Durable when it resolves. */
+  async open(user: SessionAccount): Promise<{ readonly token: string; readonly session: Session }> {
+    const token = newToken();
+    const now = this.options.clock.now();
+    const session = live({ id: tokenHash(token), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt: now + lifetime, lastPosition: null }, user, now);
+    await this.collection.put(documentOf(session));
+    this.keep(token, session);
+    return { token, session };
+  }
+
+  /** The session of a token: at once when it is cached, else a look-up. Null: known not to exist or to have ended. Rejects with `RetryLaterError` when that cannot be known. */
+  find(token: string | undefined): Session | null | Promise<Session | null> {
+    if (token === undefined || !looksLikeToken(token)) return null;
+    const now = this.options.clock.now();
+    const known = this.cache.get(token);
+    if (known === undefined) return this.lookUp(token, now);
+    if (known.ended || known.expiresAt <= now) return this.lookUp(token, now);
+    if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
+    this.use(known, now);
+    return known;
+  }
+
+  /** Asked before each operation on a socket that was opened with the session: false when it has ended since. Counts as a use. */
+  renew(session: Session): boolean {
+    const known = session as CachedSession;
+    const now = this.options.clock.now();
+    if (known.ended || known.expiresAt <= now) return false;
+    this.use(known, now);
+    return true;
+  }
+
+  /** Ends one session, everywhere. */
+  async end(session: Session): Promise<void> {
+    this.forget(session.id);
+    await this.collection.delete(session.id);
+    this.options.bus.publish(channel, { id: session.id });
+  }
+
+  /** Ends all sessions of a person but, when given, one. */
+  async endAllOf(userId: string, except?: Session): Promise<void> {
+    for (const document of await this.collection.find({ filter: { userId } })) {
+      if (document.id === except?.id) continue;
+      this.forget(document.id);
+      await this.collection.delete(document.id);
+      this.options.bus.publish(channel, { id: document.id });
+    }
+  }
+
+  /** Keeps every session of the person alive at least until then (an open paper's deadline + 1 h). Durable when it resolves. */
+  async keepUntil(userId: string, time: number): Promise<void> {
+    for (const session of this.cache.ofUser(userId)) {
+      if (session.expiresAt >= time) continue;
+      session.expiresAt = time;
+      session.dirty = true;
+    }
+    const now = this.options.clock.now();
+    const shorter = await this.collection.find({ filter: { userId, expiresAt: { gt: now, lt: time } } });
+    await Promise.all(shorter.map((document) => this.collection.put({ ...document, expiresAt: time })));
+  }
+
+  /** Remembers the position a changing call reached; written behind. */
+  reached(session: Session, position: string): void {
+    const known = session as CachedSession;
+    known.lastPosition = position;
+    known.dirty = true;
+  }
+
+  /** The position lists wait for when the client names none. */
+  positionOf(session: Session): string | null {
+    return (session as CachedSession).lastPosition;
+  }
+
+  /** Calls back once when the session ends, so that its sockets can close. */
+  onEnd(session: Session, listener: () => void): () => void {
+    const listeners = this.endListeners.get(session.id) ?? new Set();
+    listeners.add(listener);
+    this.endListeners.set(session.id, listeners);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.endListeners.delete(session.id);
+    };
+  }
+
+  /** Writes what changed. With `all` everything, else what was last written more than a minute ago. */
+  async flush(all = false): Promise<void> {
+    const now = this.options.clock.now();
+    const due: CachedSession[] = [];
+    for (const session of this.cache.all()) if (session.dirty && (all || now - session.savedAt > 60_000)) due.push(session);
+    for (let start = 0; start < due.length; start += 500) {
+      await Promise.all(due.slice(start, start + 500).map((session) => this.write(session, now)));
+    }
+  }
+
+  /** Removes what has been over for an hour. */
+  async sweep(): Promise<void> {
+    const now = this.options.clock.now();
+    const over = await this.collection.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
+    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.collection.delete(document.id);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.unsubscribe) stop();
+    await this.flush(true);
+  }
+
+  private use(session: CachedSession, now: number): void {
+    if (now - session.lastSeenAt > 60_000) {
+      session.lastSeenAt = now;
+      session.dirty = true;
+    }
+    if (session.expiresAt - now < lifetime - hour) {
+      session.expiresAt = now + lifetime;
+      session.dirty = true;
+    }
+  }
+
+  private async lookUp(token: string, now: number): Promise<Session | null> {
+    try {
+      const document = await this.collection.get(tokenHash(token));
+      if (document === null || document.expiresAt <= now) return null;
+      const account = await this.options.accounts.read(document.userId);
+      if (account === null || account.state !== 0) return null;
+      const session = live(document, account, now);
+      this.keep(token, session);
+      this.use(session, now);
+      return session;
+    } catch (cause) {
+      throw new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });
+    }
+  }
+
+  private async recheck(session: CachedSession, now: number): Promise<void> {
+    session.checkedAt = now;
+    try {
+      const document = await this.collection.get(session.id);
+      if (document === null) this.forget(session.id);
+      else await this.refreshAccount(session.user.id);
+    } catch (error) {
+      this.options.logger.warn({ err: error }, 'a cached session could not be compared with its document');
+    }
+  }
+
+  private async refreshAccount(userId: string): Promise<void> {
+    const sessions = this.cache.ofUser(userId);
+    if (sessions.length === 0) return;
+    const account = await this.options.accounts.read(userId).catch(() => undefined);
+    if (account === undefined) return;
+    for (const session of sessions) {
+      if (account === null || account.state !== 0) this.forget(session.id);
+      else session.user = account;
+    }
+  }
+
+  private keep(token: string, session: CachedSession): void {
+    const evicted = this.cache.add(token, session);
+    if (evicted?.dirty === true) void this.write(evicted, this.options.clock.now());
+  }
+
+  private forget(id: string): void {
+    const session = this.cache.byId(id);
+    if (session !== undefined) {
+      session.ended = true;
+      session.dirty = false;
+      this.cache.remove(session);
+    }
+    const listeners = this.endListeners.get(id);
+    this.endListeners.delete(id);
+    for (const listener of listeners ?? []) listener();
+  }
+
+  private async write(session: CachedSession, now: number): Promise<void> {
+    session.dirty = false;
+    session.savedAt = now;
+    try {
+      if (!session.ended) await this.collection.put(documentOf(session));
+    } catch (error) {
+      session.dirty = true;
+      this.options.logger.warn({ err: error }, 'a session could not be written behind');
+    }
+    if (session.ended) await this.collection.delete(session.id).catch(() => undefined);
+  }
+}
+
+function live(document: SessionDocument, user: SessionAccount, now: number): CachedSession {
+  return { ...document, user, checkedAt: now, savedAt: now, dirty: false, ended: false };
+}

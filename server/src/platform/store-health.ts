@@ -1,0 +1,34 @@
+import type { ProjectorHandle } from '@vigil/projections/start-projector';
+import type { Services } from './services.js';
+
+/** Lag from which the projector makes this process not ready. */
+const lagLimitSeconds = 10;
+
+/** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
+export function watchStores(services: Services, projector: ProjectorHandle, openSockets: () => number): void {
+  const { health, metrics, log, documents, bus } = services;
+  health.add('log', async () => ({ ok: true, head: await log.head() }));
+  health.add('documents', async () => {
+    await documents.collection({ name: 'settings', indexes: [] }).get('ready');
+    return { ok: true };
+  });
+  health.add('bus', async () => ({ ok: await bus.healthy() }));
+  health.add('projector', async () => {
+    const { views } = await projector.status();
+    const lagSeconds = Math.max(0, ...views.map((view) => view.lagSeconds));
+    return { ok: lagSeconds <= lagLimitSeconds, lagSeconds, views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })) };
+  });
+  health.add('partitions', async () => {
+    const { views } = await projector.status();
+    return { ok: true, stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))) };
+  });
+  metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
+    Math.max(0, ...(await projector.status()).views.map((view) => view.lagSeconds)),
+  );
+  metrics.gauge('vigil_projector_events_per_second', 'Events folded per second, over ten seconds.', async () => (await projector.status()).eventsPerSecond);
+  metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
+    (await projector.status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
+  );
+  metrics.gauge('vigil_sockets', 'Open sockets.', openSockets);
+  metrics.gauge('vigil_open_papers', 'Papers that are not handed in.', () => services.views.view('papers').count({ handState: 0 }));
+}

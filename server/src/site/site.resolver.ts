@@ -1,0 +1,72 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { demoAccounts } from '../platform/demo-accounts.js';
+import { DateTime } from '../platform/graphql/scalars.js';
+import { Rest } from '../platform/rest.js';
+import { dictionaryEntries } from './dictionaries.js';
+import { DepartConfig, DictItem, SiteData, type SiteProps } from './types.js';
+
+/** Product version shown on the dashboard (spec 3 §9). */
+const version = '6.9.0';
+
+/** What this edition can do: a module appears when its slice exists. */
+const props: SiteProps = {
+  moduleExam: true,
+  moduleCourse: false,
+  moduleBattle: false,
+  moduleCert: false,
+  moduleMall: false,
+  modulePay: false,
+  mobileLogin: false,
+  accountLogin: true,
+  wechatLogin: false,
+  faceLogin: false,
+  cropLogin: false,
+  dingLogin: false,
+  userReg: false,
+};
+
+/** Site information and dictionaries, readable before login. */
+@Resolver()
+export class SiteResolver {
+  @Access.guest()
+  @Rest('/api/sys/config/site-info')
+  @Query(() => SiteData)
+  siteInfo(@Ctx() { services: { config } }: RequestContext): SiteData {
+    return {
+      siteName: 'Vigil 在线考试',
+      backLogo: null,
+      frontLogo: null,
+      loginPageImg: null,
+      mpCode: null,
+      h5Host: null,
+      copyRight: null,
+      props,
+      captchaOff: !config.captcha,
+      demoAccounts: config.demo ? demoAccounts : [],
+      version,
+    };
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/depart/config')
+  @Query(() => DepartConfig)
+  departConfig(@Arg('domain', () => String, { nullable: true }) _domain: string | null): DepartConfig {
+    return { appName: '', showTrainExam: false, showExam: true, showCourse: false };
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/config/sys-time')
+  @Query(() => DateTime)
+  sysTime(@Ctx() { services }: RequestContext): number {
+    return services.clock.now();
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/dic/value/tree')
+  @Query(() => [DictItem])
+  dicValueTree(@Arg('dicCode', () => String) dicCode: string, @Arg('excludes', () => [String], { nullable: true }) excludes: string[] | null | undefined): DictItem[] {
+    return dictionaryEntries(dicCode, excludes ?? []);
+  }
+}

@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their content. */
+const byContent: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/ogg',
+  'audio/x-m4a',
+  'video/mp4',
+  'video/webm',
+  'application/pdf',
+  'application/zip',
+  'application/x-rar-compressed',
+  'application/x-cfb',
+  'image/vnd.adobe.photoshop',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+]);
+
+const scratchExtension = /\.(sb3|sb2|sb)$/i;
+const plainExtension = /\.(txt|py|cpp|cc|h|csv|md)$/i;
+
+/** The media type of an upload by its first bytes (never by what the client calls it); null: not allowed. Plain text is let in by extension when it is UTF-8. */
+export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found !== undefined) {
+    if (found.mime === 'application/zip' && scratchExtension.test(fileName)) return 'application/x.scratch.sb3';
+    return byContent.has(found.mime) ? found.mime : null;
+  }
+  return plainExtension.test(fileName) && isText(bytes) ? 'text/plain; charset=utf-8' : null;
+}
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\u0000');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../platform/slice.js';
+import { addFileRoute } from './file-route.js';
+import { addUploadRoute } from './upload-route.js';
+
+/** Files in and out: plain routes, no operations. */
+export const uploadsSlice: Slice = {
+  name: 'uploads',
+  resolvers: [],
+  routes: (app, services) => {
+    addFileRoute(app, services);
+    addUploadRoute(app, services);
+  },
+};

@@ -1,0 +1,41 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { wordsOf } from '../engine/event-words.js';
+import { actorNames, eventsOfPaper } from '../engine/paper-events.js';
+import { papersOf } from '../engine/papers.js';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { Rest } from '../platform/rest.js';
+import { fileUrl } from '../engine/present-card.js';
+import { HistoryEntry, WatchMessage } from './types.js';
+
+/** One candidate's running timeline and messages, for the proctor's drawer. Answers and scores are left out of the data. */
+@Resolver()
+export class WatchHistoryResolver {
+  @Access.admin('exam:watch')
+  @Rest('/api/exam/watch/messages')
+  @Query(() => [WatchMessage])
+  async watchMessages(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<WatchMessage[]> {
+    const { services } = context;
+    const { state } = await papersOf(services).any(paperId);
+    const events = (await eventsOfPaper(services, paperId)).filter((event) => event.type === 'MessageSent');
+    const nameOf = await actorNames(services, events);
+    const senders = new Map(events.map((event) => [(event.data as { messageId: string }).messageId, nameOf(event)]));
+    return state.messages.map((message) => ({ ...message, sender: senders.get(message.messageId) ?? '' }));
+  }
+
+  @Access.admin('exam:watch')
+  @Rest('/api/exam/watch/history')
+  @Query(() => [HistoryEntry])
+  async watchHistory(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<HistoryEntry[]> {
+    const { services } = context;
+    const { state } = await papersOf(services).any(paperId);
+    const events = await eventsOfPaper(services, paperId);
+    const nameOf = await actorNames(services, events);
+    return events.map((event) => {
+      const { kind, text, fileId } = wordsOf(event, state);
+      const { revision, stream, type, time, hash } = event;
+      return { revision, stream, type, kind, time, actor: nameOf(event), text, data: null, hash, image: fileId === null ? null : fileUrl(fileId) };
+    });
+  }
+}
+

@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { WatchCard } from '../engine/watch-card.js';
+import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class WatchStat {
+  @Field(() => Int) requireCount!: number;
+  @Field(() => Int) processCount!: number;
+  @Field(() => Int) handCount!: number;
+  @Field(() => Int) missCount!: number;
+  @Field(() => Int) onlineCount!: number;
+  @Field(() => String) position!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class WatchCardPage {
+  @Field(() => [WatchCard]) records!: WatchCard[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+  @Field(() => String) position!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class WatchDelta {
+  @Field(() => String) position!: string;
+  @Field(() => Flag) reload!: boolean;
+  @Field(() => Int) total!: number;
+  @Field(() => [WatchCard]) upserts!: WatchCard[];
+  @Field(() => [ID]) removedIds!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class HandRow {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) userId!: string;
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true }) deptName?: string | null;
+  @Field(() => DateTime, { nullable: true }) handTime?: number | null;
+  @Field(() => Int) userTime!: number;
+  @Field(() => Int) exState!: number;
+  @Field(() => String, { nullable: true }) exMsg?: string | null;
+  @Field(() => Int) leaveTimes!: number;
+  @Field(() => Int) answerCount!: number;
+  @Field(() => Int) quCount!: number;
+  @Field(() => Flag) valid!: boolean;
+  @Field(() => Int) lateAnswers!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class HandPage {
+  @Field(() => [HandRow]) records!: HandRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class WatchMessage {
+  @Field(() => ID) messageId!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTime) sentAt!: number;
+  @Field(() => DateTime, { nullable: true }) shownAt?: number | null;
+  @Field(() => String) sender!: string;
+}
+
+/** One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug. */
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug.',
+})
+export class HistoryEntry {
+  @Field(() => Int) revision!: number;
+  @Field(() => String) stream!: string;
+  @Field(() => String) type!: string;
+  @Field(() => String) kind!: string;
+  @Field(() => DateTime) time!: number;
+  @Field(() => String) actor!: string;
+  @Field(() => String) text!: string;
+  @Field(() => Json, { nullable: true }) data?: unknown;
+  @Field(() => String) hash!: string;
+  @Field(() => String, { nullable: true }) image?: string | null;
+}

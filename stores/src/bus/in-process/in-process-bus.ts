@@ -1,0 +1,140 @@
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+import type { Bus } from '../port.js';
+import { BusMemory } from './memory.js';
+
+export interface InProcessBusOptions {
+  /** Threads and instances that open the same name share one bus. */
+  readonly name: string;
+  /** ms since 1970; only for expiry. */
+  readonly now?: () => number;
+  /** Told of a handler that threw; the other handlers and later messages are not touched. Default: a process warning. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A call that cannot be answered on this thread or any more. */
+export class BusFault extends Error {
+  readonly code = 'BusFault';
+  constructor(message: string) {
+    super(message);
+    this.name = 'BusFault';
+  }
+}
+
+const memories = new Map<string, { readonly memory: BusMemory; users: number }>();
+
+/**
+ * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, and are heard once by every handler of every instance,
+ * the publisher's own included, after the publishing call has returned.
+ * Presence, leases and keys live in the memory of the main thread, shared by its instances of one name: calls for them from another
+ * thread are rejected with a BusFault, and a restart of the process empties them.
+ */
+export function createInProcessBus(options: InProcessBusOptions): Bus {
+  return new InProcessBus(options);
+}
+
+class InProcessBus implements Bus {
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #handlers = new Map<string, Set<(message: unknown) => void>>();
+  readonly #onError: (error: unknown) => void;
+  #memory: BusMemory | null = null;
+  #open = true;
+
+  constructor({ name, now = Date.now, onError = (error) => process.emitWarning(error instanceof Error ? error : String(error)) }: InProcessBusOptions) {
+    this.#name = name;
+    this.#onError = onError;
+    this.#channel = new BroadcastChannel(`vigil-bus:${name}`);
+    this.#channel.onmessage = (event) => {
+      const [channel, text] = (event as { data: [string, string] }).data;
+      this.#deliver(channel, text);
+    };
+    (this.#channel as unknown as { unref(): void }).unref();
+    if (isMainThread) {
+      const shared = memories.get(name) ?? { memory: new BusMemory(now), users: 0 };
+      shared.users += 1;
+      memories.set(name, shared);
+      this.#memory = shared.memory;
+    }
+  }
+
+  publish(channel: string, message: unknown): void {
+    if (!this.#open) throw new BusFault('the bus is closed');
+    const text = JSON.stringify(message);
+    if (text === undefined) throw new TypeError('a message must be a JSON value');
+    this.#channel.postMessage([channel, text]);
+    if (this.#handlers.has(channel)) setImmediate(() => this.#deliver(channel, text));
+  }
+
+  subscribe(channel: string, handler: (message: unknown) => void): () => void {
+    const own = (message: unknown): void => handler(message);
+    const handlers = this.#handlers.get(channel) ?? new Set();
+    handlers.add(own);
+    this.#handlers.set(channel, handlers);
+    return () => {
+      handlers.delete(own);
+      if (handlers.size === 0 && this.#handlers.get(channel) === handlers) this.#handlers.delete(channel);
+    };
+  }
+
+  async touch(group: string, member: string, ttlSeconds: number): Promise<void> {
+    this.#kept().touch(group, member, ttlSeconds);
+  }
+  async leave(group: string, member: string): Promise<void> {
+    this.#kept().leave(group, member);
+  }
+  async members(group: string): Promise<string[] | null> {
+    return this.#memory === null ? null : this.#memory.members(group);
+  }
+  async acquire(lease: string, holder: string, ttlSeconds: number): Promise<number | null> {
+    return this.#kept().acquire(lease, holder, ttlSeconds);
+  }
+  async release(lease: string, holder: string): Promise<void> {
+    this.#kept().release(lease, holder);
+  }
+  async set(key: string, value: string, ttlSeconds: number): Promise<void> {
+    this.#kept().set(key, value, ttlSeconds);
+  }
+  async get(key: string): Promise<string | null> {
+    return this.#kept().get(key);
+  }
+  async take(key: string): Promise<string | null> {
+    return this.#kept().take(key);
+  }
+  async increment(key: string, ttlSeconds: number): Promise<number> {
+    return this.#kept().increment(key, ttlSeconds);
+  }
+
+  async healthy(): Promise<boolean> {
+    return this.#open;
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#handlers.clear();
+    this.#channel.close();
+    this.#memory = null;
+    const shared = memories.get(this.#name);
+    if (!isMainThread || shared === undefined) return;
+    shared.users -= 1;
+    if (shared.users === 0) {
+      shared.memory.close();
+      memories.delete(this.#name);
+    }
+  }
+
+  #kept(): BusMemory {
+    if (this.#memory !== null) return this.#memory;
+    throw new BusFault(this.#open ? 'presence, leases and keys of the in-process bus are kept in the main thread' : 'the bus is closed');
+  }
+
+  #deliver(channel: string, text: string): void {
+    for (const handler of [...(this.#handlers.get(channel) ?? [])]) {
+      try {
+        handler(JSON.parse(text));
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { NO_STREAM, testEvents } from '../event-log/test-events.js';
+import { chainHash, verifyChain, type ChainInput } from './chain.js';
+
+const input: ChainInput = {
+  stream: 'paper-1',
+  revision: 3,
+  id: 'e-1',
+  type: 'AnswerSaved',
+  version: 2,
+  time: 1_700_000_000_000,
+  actor: { kind: 'candidate', id: 'u-1' },
+  command: { id: 'c-1', operation: 'fillAnswer', payloadHash: 'ff' },
+  data: { b: 1, a: ['汉', { d: null, c: true }] },
+  previousHash: 'ab'.repeat(32),
+};
+
+const recorded = (count: number): Recorded[] =>
+  testEvents('paper-1', NO_STREAM, Array.from({ length: count }, (_, i) => ({ i }))).map((event, revision) => ({
+    ...event,
+    stream: 'paper-1',
+    revision,
+    position: String(revision + 1),
+  }));
+
+describe('chainHash', () => {
+  it('is SHA-256 over the RFC 8785 JSON of the fields of engine §11', () => {
+    const { stream, revision, id, type, version, time, actor, data, previousHash } = input;
+    const text = canonicalJson({ stream, revision, id, type, version, time, actor, commandId: 'c-1', data, previousHash });
+    expect(chainHash(input)).toBe(createHash('sha256').update(text).digest('hex'));
+    const without = canonicalJson({ stream, revision, id, type, version, time, actor, commandId: null, data, previousHash });
+    expect(chainHash({ ...input, command: null })).toBe(createHash('sha256').update(without).digest('hex'));
+  });
+
+  it('does not change when an event is stored and read back, whatever its data (seed printed on failure)', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (data) => {
+        expect(chainHash({ ...input, data: JSON.parse(JSON.stringify(data)) })).toBe(chainHash({ ...input, data }));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(chainHash({ ...input, data: { a: undefined, b: [undefined] } })).toBe(chainHash({ ...input, data: { b: [null] } }));
+  });
+
+  it.each([
+    ['stream', { stream: 'paper-2' }],
+    ['revision', { revision: 4 }],
+    ['id', { id: 'e-2' }],
+    ['type', { type: 'AnswerCleared' }],
+    ['version', { version: 1 }],
+    ['time', { time: 1 }],
+    ['actor kind', { actor: { kind: 'staff', id: 'u-1' } }],
+    ['actor id', { actor: { kind: 'candidate', id: 'u-2' } }],
+    ['command id', { command: { id: 'c-2', operation: 'fillAnswer', payloadHash: 'ff' } }],
+    ['command', { command: null }],
+    ['data', { data: { b: 1, a: ['汉', { d: null, c: false }] } }],
+    ['previous hash', { previousHash: '' }],
+  ] as [string, Partial<ChainInput>][])('changes with the %s', (_, change) => {
+    expect(chainHash({ ...input, ...change })).not.toBe(chainHash(input));
+  });
+});
+
+describe('verifyChain', () => {
+  it('finds nothing in a chain that is whole, nor in an empty one', () => {
+    expect(verifyChain(recorded(5))).toEqual({ firstBroken: null });
+    expect(verifyChain([])).toEqual({ firstBroken: null });
+  });
+
+  it.each([0, 2, 4])('names the event whose data was edited (%i)', (at) => {
+    const events = recorded(5).map((event, i) => (i === at ? { ...event, data: { i: 99 } } : event));
+    expect(verifyChain(events)).toEqual({ firstBroken: at });
+  });
+
+  it('names the event after one that was edited together with its hash', () => {
+    const events = recorded(5);
+    const edited = { ...(events[1] as Recorded), data: { i: 99 } };
+    events[1] = { ...edited, hash: chainHash(edited) };
+    expect(verifyChain(events)).toEqual({ firstBroken: 2 });
+  });
+
+  it('names the place of an event that was taken out, put in twice or swapped', () => {
+    const events = recorded(5);
+    expect(verifyChain([events[0]!, events[2]!])).toEqual({ firstBroken: 1 });
+    expect(verifyChain([events[0]!, events[0]!, events[1]!])).toEqual({ firstBroken: 1 });
+    expect(verifyChain([events[0]!, events[2]!, events[1]!])).toEqual({ firstBroken: 1 });
+    expect(verifyChain(events.slice(1))).toEqual({ firstBroken: 0 });
+  });
+});

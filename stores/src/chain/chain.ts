@@ -1,0 +1,40 @@
+import { hash as digest } from 'node:crypto';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { Actor, CommandRef, Recorded } from '@vigil/domain/kernel/event';
+
+/** What the hash of an event covers (engine §11). */
+export interface ChainInput {
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly time: number;
+  readonly actor: Actor;
+  readonly command: CommandRef | null;
+  readonly data: unknown;
+  /** Hash of the stream's previous event; '' for the first. */
+  readonly previousHash: string;
+}
+
+/**
+ * SHA-256 (hex) over the RFC 8785 JSON of `{actor, commandId, data, id, previousHash, revision, stream, time, type, version}`.
+ * `data` counts as it is stored: what JSON leaves out is left out here too.
+ */
+export function chainHash(event: ChainInput): string {
+  const text =
+    `{"actor":${canonicalJson(event.actor)},"commandId":${event.command === null ? 'null' : JSON.stringify(event.command.id)}` +
+    `,"data":${canonicalJson(event.data ?? null)},"id":${JSON.stringify(event.id)},"previousHash":"${event.previousHash}","revision":${event.revision}` +
+    `,"stream":${JSON.stringify(event.stream)},"time":${event.time},"type":${JSON.stringify(event.type)},"version":${event.version}}`;
+  return digest('sha256', text, 'hex');
+}
+
+/** Checks one stream from its first event on: revisions without a gap, each hash right, each linked to the one before. Answers the first revision that is not. */
+export function verifyChain(events: readonly Recorded[]): { firstBroken: number | null } {
+  let previousHash = '';
+  for (const [revision, event] of events.entries()) {
+    if (event.revision !== revision || event.previousHash !== previousHash || chainHash(event) !== event.hash) return { firstBroken: revision };
+    previousHash = event.hash;
+  }
+  return { firstBroken: null };
+}

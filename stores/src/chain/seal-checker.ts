@@ -1,0 +1,112 @@
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog } from '../event-log/port.js';
+import { MerkleTree } from './merkle.js';
+import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
+import type { LogReport, ProblemKind, VerifyOptions } from './verify-log.js';
+
+type Report = (kind: ProblemKind, event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string }, text: string) => void;
+
+const SEALS_PER_PAGE = 200;
+
+/**
+ * Checks the seals against the events, fed in global order. A seal stands behind the events it covers, so seals are read ahead from their own stream.
+ */
+export class SealChecker {
+  sealedTo: LogReport['sealedTo'] = null;
+  unsealed = 0;
+  publicKey: string | null;
+  readonly #log: EventLog;
+  readonly #options: VerifyOptions;
+  readonly #report: Report;
+  #ahead: Recorded[] = [];
+  #lastRead: Recorded | null = null;
+  #end = false;
+  #open: { readonly event: Recorded; readonly seal: Seal } | null | undefined;
+  #tree = new MerkleTree();
+  #first: Position | null = null;
+  #last: Position | null = null;
+  #count = 0;
+  #anchorSeen = false;
+
+  constructor(log: EventLog, options: VerifyOptions, report: Report) {
+    this.#log = log;
+    this.#options = options;
+    this.#report = report;
+    this.publicKey = options.publicKey ?? null;
+  }
+
+  /** The next event of the log. */
+  async cover(event: Recorded): Promise<void> {
+    if (this.#open === undefined) await this.#next();
+    while (this.#open && this.#log.compare(event.position, this.#open.seal.lastPosition) > 0) {
+      this.#close(this.#open);
+      await this.#next();
+    }
+    if (!this.#open) {
+      if (event.stream !== SEALS_STREAM) this.unsealed += 1;
+      return;
+    }
+    this.#tree.add(event.hash);
+    this.#first ??= event.position;
+    this.#last = event.position;
+    this.#count += 1;
+  }
+
+  /** After the last event: seals that cover more than there is, and the anchor. */
+  async finish(): Promise<void> {
+    if (this.#open === undefined) await this.#next();
+    while (this.#open) {
+      this.#close(this.#open);
+      await this.#next();
+    }
+    const anchor = this.#options.anchor;
+    if (anchor && !this.#anchorSeen) {
+      const position = await this.#log.head();
+      this.#report('anchor', { position, stream: SEALS_STREAM, revision: anchor.revision }, `seal ${anchor.revision}, known from outside the log, is not in it: the log was cut or replaced`);
+    }
+  }
+
+  #close({ event, seal }: { readonly event: Recorded; readonly seal: Seal }): void {
+    const range = { ...event, position: seal.lastPosition };
+    const name = `seal ${event.revision} covers ${seal.count} events from position ${seal.firstPosition} to ${seal.lastPosition}`;
+    if (this.#count !== seal.count) this.#report('seal', range, `${name}; ${this.#count} are there`);
+    else if (this.#first !== seal.firstPosition || this.#last !== seal.lastPosition) {
+      this.#report('seal', range, `${name}; there they lie from ${String(this.#first)} to ${String(this.#last)}`);
+    } else if (this.#tree.root() !== seal.merkleRoot) this.#report('seal', range, `${name}; one of them was replaced or their order changed`);
+    this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
+    this.#tree = new MerkleTree();
+    this.#first = this.#last = null;
+    this.#count = 0;
+  }
+
+  /** Opens the next seal that can be read as one. */
+  async #next(): Promise<void> {
+    for (;;) {
+      const event = await this.#read();
+      if (event === null) {
+        this.#open = null;
+        return;
+      }
+      if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash) this.#anchorSeen = true;
+      if (!isSeal(event.data)) {
+        this.#report('shape', event, 'it is not a seal');
+        continue;
+      }
+      this.publicKey ??= event.data.publicKey;
+      if (!isSignatureRight(event.data)) this.#report('signature', event, 'the seal is not signed by the key it names');
+      else if (event.data.publicKey !== this.publicKey) this.#report('key', event, 'the seal was made with another key');
+      else if (event.data.previousSeal !== event.previousHash) this.#report('link', event, 'the seal names another one before it');
+      this.#open = { event, seal: event.data };
+      return;
+    }
+  }
+
+  async #read(): Promise<Recorded | null> {
+    if (this.#ahead.length === 0 && !this.#end) {
+      this.#ahead = await this.#log.readStream(SEALS_STREAM, { afterRevision: this.#lastRead?.revision ?? -1, limit: SEALS_PER_PAGE });
+      this.#end = this.#ahead.length < SEALS_PER_PAGE;
+    }
+    this.#lastRead = this.#ahead.shift() ?? null;
+    return this.#lastRead;
+  }
+}

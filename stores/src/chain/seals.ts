@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog } from '../event-log/port.js';
+import { resolveUnknownAppend } from '../event-log/resolve-unknown.js';
+import { chainHash } from './chain.js';
+import { MerkleTree } from './merkle.js';
+import { isSeal, LOG_SEALED, SEALS_STREAM, signSeal, type Seal } from './seal.js';
+import { readAnchor, sealKey, writeAnchor } from './seal-key.js';
+
+const EVENTS_PER_PAGE = 250;
+const SEALER = { kind: 'system', id: 'sealer' } as const;
+
+/**
+ * Seals everything since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which is made when absent.
+ * Answers the seal, or null when there is nothing but earlier seals to cover or another process sealed first. `now` in ms epoch.
+ * Yields to the event loop between short pages. Throws when the log or the key cannot be used; nothing is sealed then.
+ */
+export async function sealOnce(log: EventLog, keyFile: string, now: number): Promise<Seal | null> {
+  const key = await sealKey(keyFile);
+  const last = await lastSealEvent(log);
+  const range = await summarise(log, last === null ? log.start : sealOf(last).lastPosition);
+  if (range === null) return null;
+  const time = Math.max(now, last?.time ?? 0);
+  const seal = signSeal({ ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey }, key.privateKey);
+  const revision = last?.revision ?? -1;
+  const body = { id: randomUUID(), type: LOG_SEALED, version: 1, time, actor: SEALER, command: null, data: seal, previousHash: last?.hash ?? '' };
+  const hash = chainHash({ ...body, stream: SEALS_STREAM, revision: revision + 1 });
+  const events = [{ ...body, hash }];
+  let result = await log.append(SEALS_STREAM, revision, events);
+  if (result.kind === 'unknown') result = await resolveUnknownAppend(log, SEALS_STREAM, revision, events);
+  if (result.kind !== 'appended') return null;
+  await moveAnchor(log, keyFile, { revision: revision + 1, hash });
+  return seal;
+}
+
+/** The last LogSealed event, found in a number of reads of the logarithm of how many there are; null when there is none. */
+export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<Recorded | null> {
+  const at = async (revision: number): Promise<Recorded | null> =>
+    (await log.readStream(SEALS_STREAM, { afterRevision: revision - 1, limit: 1 }))[0] ?? null;
+  let low = await at(0);
+  if (low === null) return null;
+  let missing = 1;
+  for (let next = await at(missing); next !== null; next = await at(missing)) {
+    low = next;
+    missing *= 2;
+  }
+  while (missing - low.revision > 1) {
+    const middle = low.revision + Math.floor((missing - low.revision) / 2);
+    const found = await at(middle);
+    if (found === null) missing = middle;
+    else low = found;
+  }
+  return low;
+}
+
+async function summarise(log: EventLog, after: Position): Promise<Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'> | null> {
+  const head = await log.head();
+  const tree = new MerkleTree();
+  let first: Position | null = null;
+  let last = after;
+  let count = 0;
+  let facts = 0;
+  for (let more = true; more; await new Promise((resolve) => setImmediate(resolve))) {
+    const page = await log.readAll(last, EVENTS_PER_PAGE);
+    more = page.more;
+    for (const event of page.events) {
+      if (log.compare(event.position, head) > 0) {
+        more = false;
+        break;
+      }
+      tree.add(event.hash);
+      first ??= event.position;
+      last = event.position;
+      count += 1;
+      if (event.stream !== SEALS_STREAM) facts += 1;
+    }
+  }
+  return first === null || facts === 0 ? null : { firstPosition: first, lastPosition: last, count, merkleRoot: tree.root() };
+}
+
+/** The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the loss. */
+async function moveAnchor(log: EventLog, keyFile: string, next: { readonly revision: number; readonly hash: string }): Promise<void> {
+  const anchor = await readAnchor(keyFile);
+  if (anchor !== null) {
+    const [known] = await log.readStream(SEALS_STREAM, { afterRevision: anchor.revision - 1, limit: 1 });
+    if (known?.revision !== anchor.revision || known.hash !== anchor.hash) return;
+  }
+  await writeAnchor(keyFile, next);
+}
+
+function sealOf(event: Recorded): Seal {
+  if (isSeal(event.data)) return event.data;
+  throw new Error(`event ${event.revision} of ${SEALS_STREAM} is not a seal: the log was changed, run "audit verify"`);
+}

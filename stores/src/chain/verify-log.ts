@@ -1,0 +1,108 @@
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog } from '../event-log/port.js';
+import { chainHash } from './chain.js';
+import { SealChecker } from './seal-checker.js';
+import type { SealAnchor } from './seal-key.js';
+import { SEALS_STREAM } from './seal.js';
+
+/**
+ * `hash`: the content is not what was hashed (edited). `revision`: an event of the stream is missing, doubled or out of order before this one.
+ * `link`: it does not follow the event before it (that one was replaced). `position`: events are missing from the log before this one.
+ * `seal`: the events a seal covers are not those it was made over. `signature`, `key`, `shape`: the seal itself was changed or made by somebody else.
+ * `anchor`: a seal known outside the log is not in it.
+ */
+export type ProblemKind = 'hash' | 'revision' | 'link' | 'position' | 'seal' | 'signature' | 'key' | 'shape' | 'anchor';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Of the event that shows it; for `seal` the last position the seal covers. */
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  readonly eventId: string | null;
+  readonly text: string;
+}
+
+export interface LogReport {
+  readonly events: number;
+  readonly streams: number;
+  readonly seals: number;
+  /** Up to here seals vouch for the log; null without any seal. */
+  readonly sealedTo: { readonly position: Position; readonly sealedAt: number; readonly sealHash: string } | null;
+  /** Events behind the last seal, seals not counted: nothing but their own chains vouches for them yet. */
+  readonly unsealed: number;
+  readonly publicKey: string | null;
+  /** 100 at most, in global order. */
+  readonly problems: readonly Problem[];
+  readonly firstBroken: Problem | null;
+}
+
+export interface VerifyOptions {
+  /** The key (SPKI, base64) seals must be made with; without it the first seal's key is believed. */
+  readonly publicKey?: string;
+  /** The last seal known from outside the log. */
+  readonly anchor?: SealAnchor | null;
+  /** For logs whose positions are consecutive: whether nothing can lie between two positions. Names missing events exactly. */
+  readonly isNext?: (before: Position, next: Position) => boolean;
+}
+
+const EVENTS_PER_PAGE = 2000;
+const PROBLEMS_AT_MOST = 100;
+
+/**
+ * Reads the whole log once, in global order, and checks every event's hash and chain and every seal (engine §11). Memory: one entry per stream.
+ * What was cut off after the last seal cannot be seen. Throws only when the log cannot be read.
+ */
+export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Promise<LogReport> {
+  const problems: Problem[] = [];
+  const report = (kind: ProblemKind, event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string }, text: string): void => {
+    if (problems.length < PROBLEMS_AT_MOST) {
+      problems.push({ kind, position: event.position, stream: event.stream, revision: event.revision, eventId: event.id ?? null, text });
+    }
+  };
+  const ends = new Map<string, { revision: number; hash: string }>();
+  const seals = new SealChecker(log, options, report);
+  let events = 0;
+  let position = log.start;
+  for (let more = true; more; ) {
+    const page = await log.readAll(position, EVENTS_PER_PAGE);
+    for (const event of page.events) {
+      if (options.isNext?.(position, event.position) === false) report('position', event, `events between position ${position} and ${event.position} are missing`);
+      position = event.position;
+      checkChain(event, ends, report);
+      await seals.cover(event);
+    }
+    events += page.events.length;
+    more = page.more;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await seals.finish();
+  problems.sort((a, b) => log.compare(a.position, b.position));
+  return {
+    events,
+    streams: ends.size,
+    seals: (ends.get(SEALS_STREAM)?.revision ?? -1) + 1,
+    sealedTo: seals.sealedTo,
+    unsealed: seals.unsealed,
+    publicKey: seals.publicKey,
+    problems,
+    firstBroken: problems[0] ?? null,
+  };
+}
+
+function checkChain(
+  event: Recorded,
+  ends: Map<string, { revision: number; hash: string }>,
+  report: (kind: ProblemKind, event: Recorded, text: string) => void,
+): void {
+  const end = ends.get(event.stream);
+  const expected = end === undefined ? 0 : end.revision + 1;
+  if (event.revision !== expected) report('revision', event, `revision ${event.revision} stands where ${expected} should`);
+  else if (event.previousHash !== (end?.hash ?? '')) report('link', event, 'it is not chained to the event before it');
+  if (chainHash(event) !== event.hash) report('hash', event, 'its content is not what was hashed');
+  if (end === undefined) ends.set(event.stream, { revision: event.revision, hash: event.hash });
+  else {
+    end.revision = event.revision;
+    end.hash = event.hash;
+  }
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Collection, CollectionDefinition, Document, Documents } from './port.js';
+
+interface Item extends Document {
+  readonly version?: number;
+  readonly position?: string;
+  readonly name?: string | null;
+  readonly rank?: number | null;
+  readonly open?: boolean;
+  readonly mixed?: unknown;
+  readonly tags?: readonly (string | number | boolean | null)[];
+  readonly rules?: { readonly examType?: number | string };
+  readonly code?: string | null;
+}
+
+/** How a suite opens the adapter: on an empty store, and again on what the last one left. */
+export interface DocumentsUnderTest {
+  readonly documents: Documents;
+  /** Closes and opens again on the same store. */
+  reopen(): Promise<Documents>;
+  cleanUp(): Promise<void>;
+}
+
+const items: CollectionDefinition = {
+  name: 'items',
+  indexes: [{ fields: ['name', 'rank'] }, { fields: ['code'], unique: true, sparse: true }, { fields: ['rank'], sparse: true }],
+};
+const byNumber = (a: string, b: string): number => Number(a) - Number(b);
+const ids = (documents: readonly Document[]): string[] => documents.map((document) => document.id);
+
+/** What every documents adapter guarantees. */
+export function documentsContract(adapter: string, open: () => Promise<DocumentsUnderTest>): void {
+  describe(`documents contract: ${adapter}`, () => {
+    let under: DocumentsUnderTest;
+    let collection: Collection<Item>;
+    const fill = (...documents: Item[]) => Promise.all(documents.map((document) => collection.put(document)));
+    const found = async (filter: object) => ids(await collection.find({ filter: filter as never }));
+
+    beforeEach(async () => {
+      under = await open();
+      collection = under.documents.collection<Item>(items);
+    });
+    afterEach(() => under.cleanUp());
+
+    describe('reading by id', () => {
+      it('gives back the same JSON, whatever is in it', async () => {
+        const document = { id: 'a', name: '张三 "引号" \\ 𠮷\n', mixed: { deep: [1.5, null, true, 'x', { y: [] }], empty: '' }, rank: 1764000000000 };
+        await collection.put(document);
+        expect(await collection.get('a')).toEqual(document);
+      });
+      it('answers null for an id that is not there', async () => {
+        expect(await collection.get('nobody')).toBeNull();
+        expect(await collection.get('a\0b')).toBeNull();
+      });
+      it('gives those of many ids that are there, each once', async () => {
+        await fill({ id: 'a' }, { id: 'b' }, { id: 'c' });
+        expect(ids(await collection.getMany(['c', 'a', 'x', 'a']))).toEqual(['a', 'c']);
+        expect(await collection.getMany([])).toEqual([]);
+      });
+      it('reads its own acknowledged write at once', async () => {
+        for (let rank = 1; rank <= 50; rank += 1) {
+          await collection.put({ id: 'a', rank });
+          expect((await collection.get('a'))?.rank).toBe(rank);
+          expect(await collection.count({ rank })).toBe(1);
+        }
+      });
+      it('is empty where nothing was ever written', async () => {
+        const other = under.documents.collection<Item>({ name: 'never_written', indexes: [] });
+        expect(await other.get('a')).toBeNull();
+        expect(await other.find({})).toEqual([]);
+        expect(await other.count()).toBe(0);
+        expect((await other.countBy('name')).size).toBe(0);
+      });
+    });
+
+    describe('conditions', () => {
+      beforeEach(() =>
+        fill(
+          { id: 'a', name: 'one', rank: 1, open: true, tags: ['x', 1], rules: { examType: 1 } },
+          { id: 'b', name: 'two', rank: 0, open: false, tags: ['y', true], rules: { examType: 2 } },
+          { id: 'c', name: 'one hundred', rank: 100, tags: [null], rules: { examType: '1' } },
+          { id: 'd', name: null, rank: null, tags: [] },
+          { id: 'e', mixed: 1 },
+          { id: 'f', mixed: true },
+          { id: 'g', mixed: '1' },
+          { id: 'h', mixed: ['1', 1, true] },
+        ),
+      );
+
+      it.each([
+        ['text', { name: 'one' }, ['a']],
+        ['a number', { rank: 100 }, ['c']],
+        ['0, which is not false', { rank: 0 }, ['b']],
+        ['true, which is not 1', { mixed: true }, ['f']],
+        ['1, which is neither true nor "1"', { 'rules.examType': 1 }, ['a']],
+        ['false', { open: false }, ['b']],
+        ['a dotted path', { 'rules.examType': 2 }, ['b']],
+        ['several at once', { name: 'one', rank: 1 }, ['a']],
+        ['id', { id: 'b' }, ['b']],
+        ['text that looks like JSON', { name: '["x",1]' }, []],
+        ['text with NUL matches nothing', { name: 'one\0two' }, []],
+        ['SQL in a value is only text', { name: "x' OR 1=1 --" }, []],
+      ])('equals: %s', async (_what, filter, expected) => {
+        expect(await found(filter)).toEqual(expected);
+      });
+
+      it('null matches null and missing alike; not null matches the rest', async () => {
+        expect(await found({ name: null })).toEqual(['d', 'e', 'f', 'g', 'h']);
+        expect(await found({ name: { not: null } })).toEqual(['a', 'b', 'c']);
+      });
+      it('not matches what differs, also where the field is missing', async () => {
+        expect(await found({ name: { not: 'one' } })).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+        expect(await found({ open: { not: true } })).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+      });
+      it('in matches any of the values, none when empty', async () => {
+        expect(await found({ name: { in: ['one', 'two', 'three'] } })).toEqual(['a', 'b']);
+        expect(await found({ rank: { in: [0, 1] } })).toEqual(['a', 'b']);
+        expect(await found({ name: { in: ['one', null] } })).toEqual(['a', 'd', 'e', 'f', 'g', 'h']);
+        expect(await found({ id: { in: ['h', 'a', 'zz'] } })).toEqual(['a', 'h']);
+        expect(await found({ name: { in: [] } })).toEqual([]);
+      });
+      it('compares numbers with numbers and text with text only', async () => {
+        expect(await found({ rank: { gte: 1 } })).toEqual(['a', 'c']);
+        expect(await found({ rank: { gt: 0, lt: 100 } })).toEqual(['a']);
+        expect(await found({ rank: { lte: 0 } })).toEqual(['b']);
+        expect(await found({ name: { gt: 'one' } })).toEqual(['b', 'c']);
+        expect(await found({ name: { lt: 'onf', gte: 'one' } })).toEqual(['a', 'c']);
+        expect(await found({ 'rules.examType': { gte: 0 } })).toEqual(['a', 'b']);
+        expect(await found({ mixed: { gte: 0 } })).toEqual(['e']);
+        expect(await found({ mixed: { gte: '' } })).toEqual(['g']);
+      });
+      it('contains is a case-sensitive part of a text, taken literally', async () => {
+        expect(await found({ name: { contains: 'one' } })).toEqual(['a', 'c']);
+        expect(await found({ name: { contains: 'One' } })).toEqual([]);
+        expect(await found({ name: { contains: '%' } })).toEqual([]);
+        expect(await found({ mixed: { contains: '1' } })).toEqual(['g']);
+      });
+      it('has asks whether an array holds the value', async () => {
+        expect(await found({ tags: { has: 'x' } })).toEqual(['a']);
+        expect(await found({ tags: { has: 1 } })).toEqual(['a']);
+        expect(await found({ tags: { has: true } })).toEqual(['b']);
+        expect(await found({ tags: { has: null } })).toEqual(['c']);
+        expect(await found({ mixed: { has: '1' } })).toEqual(['h']);
+      });
+      it('refuses a path that is not a field path, and a filter without a value', async () => {
+        await expect(collection.find({ filter: { "name') OR 1=1 --": 'x' } })).rejects.toThrow(TypeError);
+        await expect(collection.find({ sort: [{ field: 'name DESC; DROP TABLE items' }] })).rejects.toThrow(TypeError);
+        await expect(collection.countBy("a'b")).rejects.toThrow(TypeError);
+        await expect(collection.count({ name: undefined as never })).rejects.toThrow(TypeError);
+      });
+    });
+
+    describe('order and pages', () => {
+      const ranked = Array.from({ length: 25 }, (_, i): Item => ({ id: `p${String(i).padStart(2, '0')}`, name: i % 2 === 0 ? 'even' : 'odd', rank: Math.floor(i / 5) }));
+      beforeEach(() => fill(...ranked));
+
+      it('sorts by several fields, each in its direction', async () => {
+        const sorted = await collection.find({ sort: [{ field: 'name', descending: true }, { field: 'rank' }], limit: 3 });
+        expect(ids(sorted)).toEqual(['p01', 'p03', 'p05']);
+      });
+      it.each([false, true])('pages through ties without loss or repeat (descending: %s)', async (descending) => {
+        const seen: string[] = [];
+        for (let skip = 0; skip < 25; skip += 4) seen.push(...ids(await collection.find({ sort: [{ field: 'rank', descending }], skip, limit: 4 })));
+        expect(seen).toHaveLength(25);
+        expect(new Set(seen).size).toBe(25);
+        const forward = ranked.map((item) => item.id);
+        expect(seen).toEqual(descending ? forward.toReversed() : forward);
+      });
+      it('without a sort it is in order of id', async () => {
+        expect(ids(await collection.find({ limit: 2, skip: 3 }))).toEqual(['p03', 'p04']);
+      });
+      it('puts missing and null first', async () => {
+        await fill({ id: 'none' }, { id: 'null', rank: null });
+        expect(ids(await collection.find({ sort: [{ field: 'rank' }], limit: 3 }))).toEqual(['none', 'null', 'p00']);
+      });
+      it('refuses a page above 5000, negative or broken', async () => {
+        await expect(collection.find({ limit: 5001 })).rejects.toThrow(RangeError);
+        await expect(collection.find({ limit: -1 })).rejects.toThrow(RangeError);
+        await expect(collection.find({ skip: 0.5 })).rejects.toThrow(RangeError);
+        expect(await collection.find({ limit: 0 })).toEqual([]);
+      });
+      it('counts all, by filter, and by value', async () => {
+        expect(await collection.count()).toBe(25);
+        expect(await collection.count({ name: 'even' })).toBe(13);
+        expect(await collection.countBy('name')).toEqual(new Map([['even', 13], ['odd', 12]])); // prettier-ignore
+        expect(await collection.countBy('rank', { name: 'even' })).toEqual(new Map([['0', 3], ['1', 2], ['2', 3], ['3', 2], ['4', 3]])); // prettier-ignore
+      });
+      it('counts missing as the empty text and keeps true apart from 1', async () => {
+        await fill({ id: 'x', mixed: true }, { id: 'y', mixed: 1 }, { id: 'z', mixed: null });
+        expect(await collection.countBy('mixed', { id: { in: ['x', 'y', 'z', 'p00'] } })).toEqual(new Map([['true', 1], ['1', 1], ['', 2]])); // prettier-ignore
+      });
+    });
+
+    describe('writing', () => {
+      it('save writes only over the version it expects', async () => {
+        expect(await collection.save({ id: 'a', version: 1, name: 'first' }, null)).toBe('written');
+        expect(await collection.save({ id: 'a', version: 1, name: 'again' }, null)).toBe('stale');
+        expect(await collection.save({ id: 'a', version: 2, name: 'second' }, 1)).toBe('written');
+        expect(await collection.save({ id: 'a', version: 2, name: 'late' }, 1)).toBe('stale');
+        expect(await collection.save({ id: 'gone', version: 2 }, 1)).toBe('stale');
+        expect(await collection.get('a')).toEqual({ id: 'a', version: 2, name: 'second' });
+        expect(await collection.get('gone')).toBeNull();
+      });
+      it('of many racing saves over one version exactly one is written', async () => {
+        await collection.save({ id: 'a', version: 1 }, null);
+        const outcomes = await Promise.all(Array.from({ length: 20 }, (_, rank) => collection.save({ id: 'a', version: 2, rank }, 1)));
+        expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+        expect((await collection.get('a'))?.rank).toBe(outcomes.indexOf('written'));
+      });
+      it('putIfAbsent never changes what is there', async () => {
+        expect(await collection.putIfAbsent({ id: 'a', name: 'first' })).toBe('written');
+        expect(await collection.putIfAbsent({ id: 'a', name: 'second' })).toBe('stale');
+        expect((await collection.get('a'))?.name).toBe('first');
+      });
+      it('put replaces the whole document', async () => {
+        await collection.put({ id: 'a', name: 'x', rank: 1 });
+        await collection.put({ id: 'a', rank: 2 });
+        expect(await collection.get('a')).toEqual({ id: 'a', rank: 2 });
+        expect(await collection.count({ name: 'x' })).toBe(0);
+      });
+      it('a unique index refuses the second holder, in put, putIfAbsent and save, and hurts no other write', async () => {
+        await collection.put({ id: 'a', code: 'K', version: 1 });
+        const outcomes = await Promise.all([
+          collection.put({ id: 'b', code: 'K' }),
+          collection.putIfAbsent({ id: 'c', code: 'K' }),
+          collection.save({ id: 'd', version: 1, code: 'K' }, null),
+          collection.put({ id: 'e', code: 'L' }),
+          collection.put({ id: 'a', code: 'K', name: 'same holder' }),
+        ]);
+        expect(outcomes).toEqual(['duplicate', 'duplicate', 'duplicate', 'written', 'written']);
+        expect(ids(await collection.find({}))).toEqual(['a', 'e']);
+      });
+      it('documents without the unique field do not collide', async () => {
+        expect(await Promise.all([collection.put({ id: 'a' }), collection.put({ id: 'b' }), collection.put({ id: 'c', code: null })])).toEqual(['written', 'written', 'written']);
+      });
+      it('delete removes, and again changes nothing', async () => {
+        await collection.put({ id: 'a', code: 'K' });
+        await collection.delete('a');
+        await collection.delete('a');
+        expect(await collection.get('a')).toBeNull();
+        expect(await collection.put({ id: 'b', code: 'K' })).toBe('written');
+      });
+      it('drop removes the whole collection, and its name can be used anew', async () => {
+        await collection.put({ id: 'a' });
+        await under.documents.drop('items');
+        await under.documents.drop('items');
+        const again = under.documents.collection<Item>({ ...items });
+        expect(await again.count()).toBe(0);
+        await again.put({ id: 'b' });
+        expect(await again.count()).toBe(1);
+      });
+      it('rejects a document without a usable id', async () => {
+        for (const id of ['', 'a\0b', 7 as never, undefined as never]) await expect(collection.put({ id })).rejects.toThrow(TypeError);
+      });
+      it('what was acknowledged is there after opening again', async () => {
+        await Promise.all(Array.from({ length: 200 }, (_, rank) => collection.put({ id: `k${rank}`, rank })));
+        const again = (await under.reopen()).collection<Item>(items);
+        expect(await again.count()).toBe(200);
+        expect(ids(await again.find({ filter: { rank: { gte: 198 } } }))).toEqual(['k198', 'k199']);
+      });
+    });
+
+    describe('replaceGuarded', () => {
+      it('writes only documents newer by the comparator, each on its own', async () => {
+        await collection.replaceGuarded([{ id: 'a', position: '9', name: 'old' }, { id: 'b', position: '20', name: 'kept' }], byNumber); // prettier-ignore
+        await collection.replaceGuarded(
+          [
+            { id: 'a', position: '10', name: 'new' },
+            { id: 'b', position: '3', name: 'stale' },
+            { id: 'c', position: '1', name: 'fresh' },
+          ],
+          byNumber,
+        );
+        expect((await collection.find({})).map((item) => item.name)).toEqual(['new', 'kept', 'fresh']);
+      });
+      it('leaves a document of the same position alone', async () => {
+        await collection.replaceGuarded([{ id: 'a', position: '5', name: 'first' }], byNumber);
+        await collection.replaceGuarded([{ id: 'a', position: '5', name: 'second' }], byNumber);
+        expect((await collection.get('a'))?.name).toBe('first');
+      });
+      it('of racing bulks the newest position stays, in whatever order they arrive', async () => {
+        const positions = [7, 3, 12, 1, 9, 11, 2, 10];
+        await Promise.all(positions.map((position) => collection.replaceGuarded([{ id: 'a', position: String(position), rank: position }], byNumber)));
+        expect(await collection.get('a')).toEqual({ id: 'a', position: '12', rank: 12 });
+      });
+      it('of two documents of one id in a bulk the newer counts', async () => {
+        await collection.replaceGuarded([{ id: 'a', position: '2' }, { id: 'a', position: '10' }, { id: 'a', position: '3' }], byNumber); // prettier-ignore
+        expect((await collection.get('a'))?.position).toBe('10');
+      });
+    });
+  });
+}

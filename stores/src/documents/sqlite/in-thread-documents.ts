@@ -1,0 +1,115 @@
+import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
+import type { DocumentWrite, WritesTogether } from '../write-together.js';
+import { Connection } from './connection.js';
+import { CollectionReads } from './reads.js';
+import { dropCollection, ensureCollection } from './schema.js';
+import { isNewer, newestPerId } from './sqlite-documents.js';
+import { applyWrite, rowOf, type WriteOperation } from './writes.js';
+
+/** Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only writer (the projector). */
+export interface InThreadDocuments extends Documents, WritesTogether {
+  collection<T extends Document>(definition: CollectionDefinition): Collection<T>;
+  /** What is stored now, unmoved by later writes, until it is closed. Close it soon: the write-ahead log grows meanwhile. */
+  snapshot(): ReadSnapshot;
+}
+
+export interface ReadSnapshot {
+  reads<T extends Document>(name: string): CollectionReads<T>;
+  close(): void;
+}
+
+/**
+ * Opens the file for writing on this thread. `durability` normal: a power cut may take the last commits but never a part of one nor their
+ * order, which is enough for what can be rebuilt (views); full: a resolved write is on disk.
+ */
+export async function openSqliteDocumentsInThread(options: { readonly file: string; readonly durability?: 'full' | 'normal' }): Promise<InThreadDocuments> {
+  const connection = new Connection(options.file, 'writer', options.durability ?? 'full');
+  const ensured = new Map<string, CollectionDefinition>();
+
+  const ensure = (definition: CollectionDefinition): void => {
+    if (ensured.get(definition.name) === definition) return;
+    connection.transaction(() => ensureCollection(connection, definition));
+    ensured.set(definition.name, definition);
+  };
+
+  return {
+    collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
+      ensure(definition);
+      return inThreadCollection<T>(connection, definition.name);
+    },
+    async drop(name) {
+      connection.transaction(() => dropCollection(connection, name));
+      ensured.delete(name);
+    },
+    async writeTogether(writes) {
+      for (const write of writes) ensure(write.collection);
+      connection.transaction(() => {
+        for (const write of writes) applyTogether(connection, write);
+      });
+    },
+    snapshot() {
+      const own = new Connection(options.file, 'reader');
+      own.exec('BEGIN');
+      own.get('SELECT COUNT(*) FROM sqlite_master', []);
+      return {
+        reads: <T extends Document>(name: string) => new CollectionReads<T>(own, name),
+        close: () => {
+          own.rollback();
+          own.close();
+        },
+      };
+    },
+    async close() {
+      connection.close();
+    },
+  };
+}
+
+function applyTogether(connection: Connection, write: DocumentWrite): void {
+  const collection = write.collection.name;
+  if (write.kind === 'replaceGuarded') {
+    replaceNewer(connection, collection, write.documents, write.compare);
+    return;
+  }
+  const operation: WriteOperation =
+    write.kind === 'delete' ? { kind: 'delete', collection, id: write.id } : { kind: 'put', collection, row: rowOf(write.document) };
+  const result = applyWrite(connection, operation);
+  if (result === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+}
+
+function replaceNewer(
+  connection: Connection,
+  collection: string,
+  documents: readonly (Document & { readonly position: string })[],
+  compare: (a: string, b: string) => number,
+): void {
+  if (documents.length === 0) return;
+  const newest = newestPerId(documents, compare);
+  const seen = new CollectionReads(connection, collection).positions(newest.map((document) => document.id));
+  for (const document of newest) {
+    if (!isNewer(document.position, seen.get(document.id), compare)) continue;
+    if (applyWrite(connection, { kind: 'put', collection, row: rowOf(document) }) === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+  }
+}
+
+function inThreadCollection<T extends Document>(connection: Connection, name: string): Collection<T> {
+  const reads = new CollectionReads<T>(connection, name);
+  const write = (operation: WriteOperation) => {
+    const result = connection.transaction(() => applyWrite(connection, operation));
+    return typeof result === 'string' ? result : 'written';
+  };
+  return {
+    get: async (id) => reads.get(id),
+    getMany: async (ids) => reads.getMany(ids),
+    find: async (query) => reads.find(query),
+    count: async (filter) => reads.count(filter),
+    countBy: async (field, filter) => reads.countBy(field, filter),
+    save: async (document, expectedVersion) => write({ kind: 'save', collection: name, row: rowOf(document), expectedVersion }),
+    put: async (document) => write({ kind: 'put', collection: name, row: rowOf(document) }),
+    putIfAbsent: async (document) => write({ kind: 'putIfAbsent', collection: name, row: rowOf(document) }),
+    delete: async (id) => {
+      write({ kind: 'delete', collection: name, id });
+    },
+    replaceGuarded: async (documents, compare) => connection.transaction(() => replaceNewer(connection, name, documents, compare)),
+  };
+}

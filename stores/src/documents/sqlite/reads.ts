@@ -1,0 +1,91 @@
+import type { Document, FieldPath, Filter, Query } from '../port.js';
+import { isNoTable, type Connection } from './connection.js';
+import { compileFilter, compileSort, fieldPath, pageOf, valueOf, type Fragment } from './query.js';
+import { tableOf } from './schema.js';
+
+const parse = <T>(row: readonly [string]): T => JSON.parse(row[0]) as T;
+
+/** SQL of a query with its values; exported so that a test can ask SQLite which index it takes. */
+export function findStatement(collection: string, query: Query): Fragment {
+  const where = compileFilter(query.filter);
+  const { limit, skip } = pageOf(query);
+  return {
+    sql: `SELECT doc FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY ${compileSort(query.sort)} LIMIT ? OFFSET ?`,
+    params: [...where.params, limit, skip],
+  };
+}
+
+/** Reads of one collection on the caller's own connection, at once. A collection nobody has written yet is empty. */
+export class CollectionReads<T extends Document> {
+  readonly #connection: Connection;
+  readonly #name: string;
+  readonly #table: string;
+
+  constructor(connection: Connection, name: string) {
+    this.#connection = connection;
+    this.#name = name;
+    this.#table = tableOf(name);
+  }
+
+  get(id: string): T | null {
+    if (typeof id !== 'string' || id.includes('\0')) return null;
+    return this.#orEmpty(null, () => {
+      const row = this.#connection.get<[string]>(`SELECT doc FROM ${this.#table} WHERE id = ?`, [id]);
+      return row === undefined ? null : parse<T>(row);
+    });
+  }
+
+  getMany(ids: readonly string[]): T[] {
+    if (ids.length === 0) return [];
+    const asked = JSON.stringify(ids.filter((id) => !id.includes('\0')));
+    return this.#orEmpty([], () =>
+      this.#connection.all<[string]>(`SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`, [asked]).map((row) => parse<T>(row)),
+    );
+  }
+
+  find(query: Query): T[] {
+    const { sql, params } = findStatement(this.#name, query);
+    return this.#orEmpty([], () => this.#connection.all<[string]>(sql, params).map((row) => parse<T>(row)));
+  }
+
+  count(filter?: Filter): number {
+    const where = compileFilter(filter);
+    return this.#orEmpty(0, () => this.#connection.get<[number]>(`SELECT COUNT(*) FROM ${this.#table} WHERE ${where.sql}`, where.params)?.[0] ?? 0);
+  }
+
+  countBy(field: FieldPath, filter?: Filter): Map<string, number> {
+    const where = compileFilter(filter);
+    const value = valueOf(fieldPath(field));
+    return this.#orEmpty(new Map<string, number>(), () => {
+      const plain = this.#connection.all<[unknown, number]>(`SELECT ${value} AS v, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v`, where.params);
+      if (!plain.some(([key]) => key === 0 || key === 1)) return new Map(plain.map(([key, count]) => [key === null ? '' : String(key), count]));
+      const typed = this.#connection.all<[unknown, string | null, number]>(
+        `SELECT ${value} AS v, json_type(doc,'$.${field}') AS t, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v, t`,
+        where.params,
+      );
+      const sums = new Map<string, number>();
+      for (const [key, type, count] of typed) {
+        const name = key === null ? '' : type === 'true' || type === 'false' ? type : String(key);
+        sums.set(name, (sums.get(name) ?? 0) + count);
+      }
+      return sums;
+    });
+  }
+
+  /** Stored positions of those ids that are there. */
+  positions(ids: readonly string[]): Map<string, string | null> {
+    const rows = this.#orEmpty([], () =>
+      this.#connection.all<[string, string | null]>(`SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]),
+    );
+    return new Map(rows);
+  }
+
+  #orEmpty<R>(empty: R, read: () => R): R {
+    try {
+      return read();
+    } catch (error) {
+      if (isNoTable(error)) return empty;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentsContract, type DocumentsUnderTest } from '../contract.js';
+import type { CollectionDefinition, Documents, Query } from '../port.js';
+import { Connection } from './connection.js';
+import { openSqliteDocumentsInThread } from './in-thread-documents.js';
+import { findStatement } from './reads.js';
+import { openSqliteDocuments } from './sqlite-documents.js';
+import { DocumentsFault } from './writer-thread.js';
+
+async function underTest(open: (file: string) => Promise<Documents>): Promise<DocumentsUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-documents-'));
+  const file = join(folder, 'data.db');
+  let documents = await open(file);
+  return {
+    documents,
+    reopen: async () => {
+      await documents.close();
+      documents = await open(file);
+      return documents;
+    },
+    cleanUp: async () => {
+      await documents.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+documentsContract('SQLite with its own writer thread', () => underTest((file) => openSqliteDocuments({ file, mode: 'writer' })));
+documentsContract('SQLite written in the own thread', () => underTest((file) => openSqliteDocumentsInThread({ file, durability: 'normal' })));
+
+describe('SQLite documents', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigil-documents-'));
+    file = join(folder, 'data.db');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const papers: CollectionDefinition = {
+    name: 'papers@1+1',
+    indexes: [{ fields: ['userId', 'createTime'] }, { fields: ['examId', 'handState', 'createTime'] }, { fields: ['dueAt'], sparse: true }, { fields: ['userName'], unique: true }],
+  };
+
+  it.each<[string, Query, number]>([
+    ['equality and sort', { filter: { userId: 'u' }, sort: [{ field: 'createTime' }] }, 0],
+    ['equality and sort downwards', { filter: { userId: 'u' }, sort: [{ field: 'createTime', descending: true }] }, 0],
+    ['two equalities and sort', { filter: { examId: 'e', handState: 0 }, sort: [{ field: 'createTime' }] }, 1],
+    ['two equalities and a range', { filter: { examId: 'e', handState: 0, createTime: { gte: 5 } }, sort: [{ field: 'createTime' }] }, 1],
+    ['a range over a sparse index', { filter: { dueAt: { lte: 100 } }, sort: [{ field: 'dueAt' }] }, 2],
+    ['a unique field', { filter: { userName: 'x' } }, 3],
+  ])('find takes the declared index: %s', async (_what, query, index) => {
+    const documents = await openSqliteDocumentsInThread({ file });
+    documents.collection(papers);
+    const connection = new Connection(file, 'reader');
+    const { sql, params } = findStatement(papers.name, query);
+    const plan = connection.all<[number, number, number, string]>(`EXPLAIN QUERY PLAN ${sql}`, params).map((row) => row[3]);
+    const names = connection.all<[string, string]>(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`, []);
+    const declared = papers.indexes[index]?.fields.map((field) => `json_extract(doc,'$.${field}')`).join(', ') ?? '';
+    const name = names.find(([, text]) => text.includes(`(${declared}`))?.[0];
+    expect(plan[0]).toContain(`USING INDEX ${name}`);
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    connection.close();
+    await documents.close();
+  });
+
+  it('an index that is declared no longer is dropped, a new one is made over what is there', async () => {
+    const first = await openSqliteDocumentsInThread({ file });
+    await first.collection({ name: 'c', indexes: [{ fields: ['a'] }] }).put({ id: 'x', b: 1 } as never);
+    await first.close();
+    const second = await openSqliteDocumentsInThread({ file });
+    second.collection({ name: 'c', indexes: [{ fields: ['b'] }] });
+    const connection = new Connection(file, 'reader');
+    const indexes = connection.all<[string]>(`SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`, []);
+    expect(indexes).toHaveLength(1);
+    expect(indexes[0]?.[0]).toContain('$.b');
+    connection.close();
+    await second.close();
+  });
+
+  it('a reader sees what another connection wrote, and may not write', async () => {
+    const writer = await openSqliteDocuments({ file, mode: 'writer' });
+    const reader = await openSqliteDocuments({ file, mode: 'reader' });
+    const definition = { name: 'c', indexes: [] };
+    const seen = reader.collection<{ id: string; n: number }>(definition);
+    expect(await seen.find({})).toEqual([]);
+    const written = writer.collection<{ id: string; n: number }>(definition);
+    for (const n of [1, 2, 3]) {
+      await written.put({ id: 'a', n });
+      expect(await seen.get('a')).toEqual({ id: 'a', n });
+    }
+    await expect(seen.put({ id: 'b', n: 1 })).rejects.toBeInstanceOf(DocumentsFault);
+    await expect(reader.drop('c')).rejects.toBeInstanceOf(DocumentsFault);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  it('close waits for what was asked before it; what comes after is rejected', async () => {
+    const documents = await openSqliteDocuments({ file, mode: 'writer' });
+    const collection = documents.collection<{ id: string }>({ name: 'c', indexes: [] });
+    const before = Array.from({ length: 50 }, (_, i) => collection.put({ id: `k${i}` }));
+    const closing = documents.close();
+    const after = collection.put({ id: 'late' });
+    await expect(after).rejects.toBeInstanceOf(DocumentsFault);
+    expect(new Set(await Promise.all(before))).toEqual(new Set(['written']));
+    await closing;
+  });
+
+  it('a folder that is not there is a rejection when opening', async () => {
+    await expect(openSqliteDocuments({ file: join(folder, 'nowhere', 'data.db'), mode: 'writer' })).rejects.toThrow(/unable to open/i);
+  });
+
+  it('writeTogether is one commit: a refused write takes the others back', async () => {
+    const documents = await openSqliteDocumentsInThread({ file });
+    const unique = { name: 'u', indexes: [{ fields: ['k'], unique: true }] };
+    const plain = { name: 'p', indexes: [] };
+    await documents.collection(unique).put({ id: 'a', k: 1 } as never);
+    const together = documents.writeTogether([
+      { kind: 'put', collection: plain, document: { id: 'x' } },
+      { kind: 'put', collection: unique, document: { id: 'b', k: 1 } as never },
+    ]);
+    await expect(together).rejects.toThrow(/unique/);
+    expect(await documents.collection(plain).get('x')).toBeNull();
+    await documents.writeTogether([
+      { kind: 'put', collection: plain, document: { id: 'x' } },
+      { kind: 'delete', collection: unique, id: 'a' },
+    ]);
+    expect(await documents.collection(plain).get('x')).toEqual({ id: 'x' });
+    expect(await documents.collection(unique).count()).toBe(0);
+    await documents.close();
+  });
+
+  it('a snapshot does not move with later writes', async () => {
+    const documents = await openSqliteDocumentsInThread({ file });
+    const collection = documents.collection<{ id: string; n: number }>({ name: 'c', indexes: [] });
+    await collection.put({ id: 'a', n: 1 });
+    const snapshot = documents.snapshot();
+    await collection.put({ id: 'a', n: 2 });
+    expect(snapshot.reads<{ id: string; n: number }>('c').get('a')?.n).toBe(1);
+    snapshot.close();
+    expect((await collection.get('a'))?.n).toBe(2);
+    await documents.close();
+  });
+});

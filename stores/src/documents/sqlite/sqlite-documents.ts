@@ -1,0 +1,144 @@
+import type { Collection, CollectionDefinition, Document, Documents, WriteOutcome } from '../port.js';
+import { Connection } from './connection.js';
+import { CollectionReads } from './reads.js';
+import { tableOf } from './schema.js';
+import { DocumentsFault, WriterThread } from './writer-thread.js';
+import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
+
+export interface SqliteDocumentsOptions {
+  readonly file: string;
+  /** writer: this process is the file's only writer, through its own thread. reader: writes are rejected, a file that is not there yet is empty. */
+  readonly mode: 'writer' | 'reader';
+  /** Told once when the writer's thread has ended by itself. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+type Write = (operation: WriteOperation) => Promise<WriteResult>;
+
+/**
+ * Documents in one SQLite file: a table per collection, declared indexes as expression indexes, one writer's thread with group commit
+ * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread.
+ */
+export async function openSqliteDocuments(options: SqliteDocumentsOptions): Promise<Documents> {
+  const connection = new Connection(options.file, 'reader');
+  if (options.mode === 'reader') return new SqliteDocuments(connection, null);
+  const writer = new WriterThread(options.file, options.onFault ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))));
+  try {
+    await writer.start();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return new SqliteDocuments(connection, writer);
+}
+
+class SqliteDocuments implements Documents {
+  readonly #connection: Connection;
+  readonly #writer: WriterThread | null;
+  #open = true;
+
+  constructor(connection: Connection, writer: WriterThread | null) {
+    this.#connection = connection;
+    this.#writer = writer;
+  }
+
+  collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
+    tableOf(definition.name);
+    const reads = new CollectionReads<T>(this.#connection, definition.name);
+    if (this.#writer === null) return new ThreadedCollection(definition, reads, refuseToWrite);
+    const writer = this.#writer;
+    let broken: unknown = null;
+    writer.write({ kind: 'ensure', definition }).catch((error: unknown) => {
+      broken = error;
+    });
+    return new ThreadedCollection(definition, reads, (operation) => (broken === null ? writer.write(operation) : Promise.reject(broken)));
+  }
+
+  async drop(name: string): Promise<void> {
+    await (this.#writer === null ? refuseToWrite() : this.#writer.write({ kind: 'drop', collection: name }));
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    await this.#writer?.close();
+    this.#connection.close();
+  }
+}
+
+const refuseToWrite = (): Promise<never> => Promise.reject(new DocumentsFault('these documents are open for reading only'));
+
+class ThreadedCollection<T extends Document> implements Collection<T> {
+  readonly #name: string;
+  readonly #reads: CollectionReads<T>;
+  readonly #write: Write;
+
+  constructor(definition: CollectionDefinition, reads: CollectionReads<T>, write: Write) {
+    this.#name = definition.name;
+    this.#reads = reads;
+    this.#write = write;
+  }
+
+  async get(id: string) {
+    return this.#reads.get(id);
+  }
+  async getMany(ids: readonly string[]) {
+    return this.#reads.getMany(ids);
+  }
+  async find(query: Parameters<Collection<T>['find']>[0]) {
+    return this.#reads.find(query);
+  }
+  async count(filter?: Parameters<Collection<T>['count']>[0]) {
+    return this.#reads.count(filter);
+  }
+  async countBy(...args: Parameters<Collection<T>['countBy']>) {
+    return this.#reads.countBy(...args);
+  }
+
+  async save(document: T & { readonly version: number }, expectedVersion: number | null) {
+    return this.#outcome({ kind: 'save', collection: this.#name, row: rowOf(document), expectedVersion });
+  }
+  async put(document: T) {
+    return this.#outcome({ kind: 'put', collection: this.#name, row: rowOf(document) });
+  }
+  async putIfAbsent(document: T) {
+    return this.#outcome({ kind: 'putIfAbsent', collection: this.#name, row: rowOf(document) });
+  }
+  async delete(id: string) {
+    await this.#write({ kind: 'delete', collection: this.#name, id });
+  }
+
+  /** The comparator cannot cross threads: it runs here over the positions seen, and the writer replaces only what is still as seen. */
+  async replaceGuarded(documents: readonly (T & { readonly position: string })[], compare: (a: string, b: string) => number) {
+    let rows = newestPerId(documents, compare).map(rowOf);
+    while (rows.length > 0) {
+      const seen = this.#reads.positions(rows.map((row) => row.id));
+      const newer = rows.filter((row) => isNewer(row.position as string, seen.get(row.id), compare));
+      if (newer.length === 0) return;
+      const guarded = newer.map((row) => ({ ...row, seen: seen.has(row.id) ? { position: seen.get(row.id) ?? null } : null }));
+      const result = await this.#write({ kind: 'replaceSeen', collection: this.#name, rows: guarded });
+      const raced = new Set(typeof result === 'string' ? [] : result.raced);
+      rows = rows.filter((row) => raced.has(row.id));
+    }
+  }
+
+  async #outcome(operation: WriteOperation): Promise<WriteOutcome> {
+    const result = await this.#write(operation);
+    return typeof result === 'string' ? result : 'written';
+  }
+}
+
+/** True when a position is after the stored one, or nothing (or nothing with a position) is stored. */
+export function isNewer(position: string, stored: string | null | undefined, compare: (a: string, b: string) => number): boolean {
+  return stored === undefined || stored === null || compare(position, stored) > 0;
+}
+
+/** One document per id, the newest of those given. */
+export function newestPerId<T extends { readonly id: string; readonly position: string }>(documents: readonly T[], compare: (a: string, b: string) => number): T[] {
+  const newest = new Map<string, T>();
+  for (const document of documents) {
+    const other = newest.get(document.id);
+    if (other === undefined || compare(document.position, other.position) > 0) newest.set(document.id, document);
+  }
+  return [...newest.values()];
+}

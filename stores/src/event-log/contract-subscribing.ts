@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog } from './port.js';
+import { NO_STREAM, testEvents } from './test-events.js';
+
+const fail = (error: unknown): void => {
+  throw error;
+};
+
+/** Collects what a subscription delivers and tells when enough has come. */
+function collector() {
+  const events: Recorded[] = [];
+  let waiting: { readonly count: number; readonly done: () => void } | null = null;
+  return {
+    events,
+    take: async (page: readonly Recorded[]): Promise<void> => {
+      events.push(...page);
+      if (waiting !== null && events.length >= waiting.count) waiting.done();
+    },
+    reached: (count: number): Promise<void> =>
+      new Promise((done) => {
+        if (events.length >= count) done();
+        else waiting = { count, done };
+      }),
+  };
+}
+
+/** The part of the contract about subscriptions. `reader` opens a second reader of the same store. */
+export function subscribingContract(current: () => EventLog, reader: () => Promise<EventLog>): void {
+  const newStream = (): string => `test-${randomUUID()}`;
+  const fill = async (log: EventLog, count: number): Promise<void> => {
+    const stream = newStream();
+    await Promise.all(Array.from({ length: count }, (_, i) => log.append(stream, i - 1, testEvents(stream, NO_STREAM, [i]))));
+  };
+  const inOrder = (log: EventLog, events: readonly Recorded[]): boolean =>
+    events.every((event, i) => i === 0 || log.compare(events[i - 1]!.position, event.position) < 0);
+
+  describe('subscribing', () => {
+    it('catches up and goes on live, without gap or repeat, while others append', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 2500);
+      const got = collector();
+      const subscription = log.subscribe(after, got.take, fail);
+      onTestFinished(() => subscription.close());
+      for (let i = 0; i < 20; i += 1) await fill(log, 25);
+      await got.reached(3000);
+      expect(got.events).toHaveLength(3000);
+      expect(inOrder(log, got.events)).toBe(true);
+      expect(got.events.map((event) => event.id)).toEqual((await pageIds(log, after)).slice(0, 3000));
+    });
+
+    it('delivers what comes after a quiet time', async () => {
+      const log = current();
+      const got = collector();
+      const subscription = log.subscribe(await log.head(), got.take, fail);
+      onTestFinished(() => subscription.close());
+      await fill(log, 1);
+      await got.reached(1);
+      await fill(log, 1);
+      await got.reached(2);
+      expect(got.events).toHaveLength(2);
+    });
+
+    it('resumes after the position it reached: exclusive, nothing twice', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 10);
+      const first = collector();
+      const one = log.subscribe(after, first.take, fail);
+      await first.reached(10);
+      await one.close();
+      await fill(log, 5);
+      const second = collector();
+      const two = log.subscribe(first.events.at(-1)!.position, second.take, fail);
+      onTestFinished(() => two.close());
+      await second.reached(5);
+      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(await pageIds(log, after));
+    });
+
+    it('waits for the handler before the next page, and never runs it twice at once', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 3000);
+      let running = 0;
+      let most = 0;
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const got = collector();
+      let entered: () => void = () => undefined;
+      const firstPage = new Promise<void>((resolve) => {
+        entered = resolve;
+      });
+      const subscription = log.subscribe(
+        after,
+        async (page) => {
+          running += 1;
+          most = Math.max(most, running);
+          entered();
+          await held;
+          await got.take(page);
+          running -= 1;
+        },
+        fail,
+      );
+      onTestFinished(() => subscription.close());
+      await firstPage;
+      await fill(log, 200);
+      expect(got.events).toHaveLength(0);
+      release();
+      await got.reached(3200);
+      expect(most).toBe(1);
+      expect(got.events.map((event) => event.id)).toEqual(await pageIds(log, after));
+    });
+
+    it('close waits for the running handler and delivers nothing afterwards', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 2000);
+      let finished = false;
+      let calls = 0;
+      let entered: () => void = () => undefined;
+      const inside = new Promise<void>((resolve) => {
+        entered = resolve;
+      });
+      const subscription = log.subscribe(
+        after,
+        async () => {
+          calls += 1;
+          entered();
+          await new Promise((resolve) => setImmediate(resolve));
+          finished = true;
+        },
+        fail,
+      );
+      await inside;
+      await subscription.close();
+      expect(finished).toBe(true);
+      await fill(log, 10);
+      const other = collector();
+      const control = log.subscribe(after, other.take, fail);
+      onTestFinished(() => control.close());
+      await other.reached(2010);
+      expect(calls).toBe(1);
+    });
+
+    it('a handler that throws ends the subscription and is reported once', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 1);
+      let calls = 0;
+      const error = await new Promise((resolve) => {
+        const subscription = log.subscribe(
+          after,
+          async () => {
+            calls += 1;
+            throw new Error('poison');
+          },
+          resolve,
+        );
+        onTestFinished(() => subscription.close());
+      });
+      expect(error).toMatchObject({ message: 'poison' });
+      await fill(log, 1);
+      const got = collector();
+      const control = log.subscribe(after, got.take, fail);
+      onTestFinished(() => control.close());
+      await got.reached(2);
+      expect(calls).toBe(1);
+    });
+
+    it('a slow subscriber does not hold up another', async () => {
+      const log = current();
+      const after = await log.head();
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const slow = log.subscribe(after, () => held, fail);
+      const got = collector();
+      const quick = log.subscribe(after, got.take, fail);
+      await fill(log, 50);
+      await got.reached(50);
+      expect(got.events).toHaveLength(50);
+      release();
+      await Promise.all([slow.close(), quick.close()]);
+    });
+
+    it('a second reader of the same store sees everything in the same order, live', async () => {
+      const log = current();
+      const other = await reader();
+      onTestFinished(() => other.close());
+      const after = await log.head();
+      const got = collector();
+      const subscription = other.subscribe(after, got.take, fail);
+      onTestFinished(() => subscription.close());
+      for (let i = 0; i < 10; i += 1) await fill(log, 30);
+      await got.reached(300);
+      expect(got.events.map((event) => event.id)).toEqual(await pageIds(log, after));
+      expect(await other.head()).toBe(await log.head());
+    });
+  });
+}
+
+async function pageIds(log: EventLog, after: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const page = await log.readAll(after, 777);
+    ids.push(...page.events.map((event) => event.id));
+    after = page.last;
+    if (!page.more) return ids;
+  }
+}

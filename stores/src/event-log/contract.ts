@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { subscribingContract } from './contract-subscribing.js';
+import type { AppendResult, EventLog } from './port.js';
+import { NO_STREAM, testEvents } from './test-events.js';
+
+/** One store under test. It may hold events already: nothing in the suite counts on an empty log. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  /** Closes and opens again: answers the log over the same store. `log` is of no use afterwards. */
+  reopen(): Promise<EventLog>;
+  /** A second reader of the same store, with a connection of its own; the suite closes it. */
+  reader(): Promise<EventLog>;
+  close(): Promise<void>;
+}
+
+/** Positions and events of everything after `after`, read page by page. */
+export async function readEverything(log: EventLog, after: string, limit = 1000): Promise<Recorded[]> {
+  const events: Recorded[] = [];
+  for (;;) {
+    const page = await log.readAll(after, limit);
+    events.push(...page.events);
+    after = page.last;
+    if (!page.more) return events;
+  }
+}
+
+/** The behaviour every event log adapter must show (engine §1). */
+export function eventLogContract(name: string, open: () => Promise<OpenedLog>): void {
+  describe(`event log contract: ${name}`, () => {
+    let opened: OpenedLog;
+    let log: EventLog;
+    beforeAll(async () => {
+      opened = await open();
+      log = opened.log;
+    });
+    afterAll(() => opened.close());
+    const newStream = (): string => `test-${randomUUID()}`;
+    const make = (stream: string, ...data: unknown[]) => testEvents(stream, NO_STREAM, data);
+
+    describe('appending', () => {
+      it('keeps every field of an event as it was given', async () => {
+        const stream = newStream();
+        const data = { text: '汉字 🎓 "quoted" \\ \u0000 \u2028', list: [1, -0.5, 1e21, null, true], deep: { empty: {}, none: [] } };
+        const [event] = make(stream, data);
+        const system = { ...event!, id: randomUUID(), version: 3, actor: { kind: 'system', id: 'deadline' } as const, command: null };
+        expect(await log.append(stream, -1, [event!, system])).toMatchObject({ kind: 'appended', revision: 1 });
+        const [first, second] = await log.readStream(stream);
+        expect(first).toEqual({ ...event, stream, revision: 0, position: first?.position });
+        expect(second).toEqual({ ...system, stream, revision: 1, position: second?.position });
+      });
+
+      it('answers revision and position of the last event of the append', async () => {
+        const stream = newStream();
+        const result = await log.append(stream, -1, make(stream, 1, 2, 3));
+        const last = (await log.readStream(stream)).at(-1);
+        expect(result).toEqual({ kind: 'appended', revision: 2, position: last?.position });
+      });
+
+      it('gives the events of one append contiguous, rising revisions and positions', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 0, 1, 2));
+        await log.append(stream, 2, make(stream, 3, 4));
+        const events = await log.readStream(stream);
+        expect(events.map((event) => [event.revision, event.data])).toEqual([0, 1, 2, 3, 4].map((n) => [n, n]));
+        for (const [i, event] of events.slice(1).entries()) expect(log.compare(events[i]!.position, event.position)).toBeLessThan(0);
+      });
+
+      it('refuses an expected revision that is too low, too high, or "no stream" where there is one, and writes nothing', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 'a', 'b'));
+        for (const expected of [-1, 0, 2, 7]) {
+          expect(await log.append(stream, expected, make(stream, 'wrong'))).toEqual({ kind: 'conflict', current: 1 });
+        }
+        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(['a', 'b']);
+      });
+
+      it('refuses an expected revision for a stream that does not exist, and does not make it', async () => {
+        const stream = newStream();
+        expect(await log.append(stream, 0, make(stream, 'x'))).toEqual({ kind: 'conflict', current: -1 });
+        expect(await log.readStream(stream)).toEqual([]);
+      });
+
+      it('lets exactly one of many racing "no stream" appends win', async () => {
+        const stream = newStream();
+        const results = await Promise.all(Array.from({ length: 20 }, (_, i) => log.append(stream, -1, make(stream, i))));
+        expect(results.filter((result) => result.kind === 'appended')).toHaveLength(1);
+        expect(results.filter((result) => result.kind === 'conflict')).toHaveLength(19);
+        expect(await log.readStream(stream)).toHaveLength(1);
+      });
+
+      it('lets exactly one of many racing appends at one revision win', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 'first'));
+        const results = await Promise.all(Array.from({ length: 20 }, (_, i) => log.append(stream, 0, make(stream, i, i))));
+        expect(results.filter((result) => result.kind === 'appended')).toEqual([expect.objectContaining({ revision: 2 })]);
+        expect(await log.readStream(stream)).toHaveLength(3);
+      });
+
+      it('a conflict among appends sent together hurts only itself', async () => {
+        const streams = Array.from({ length: 30 }, newStream);
+        const results = await Promise.all(streams.map((stream, i) => log.append(stream, i % 3 === 1 ? 5 : -1, make(stream, i))));
+        const kinds = results.map((result: AppendResult) => result.kind);
+        expect(kinds).toEqual(streams.map((_, i) => (i % 3 === 1 ? 'conflict' : 'appended')));
+        for (const [i, stream] of streams.entries()) expect(await log.readStream(stream)).toHaveLength(i % 3 === 1 ? 0 : 1);
+      });
+
+      it('applies appends to one stream sent together in the order they were sent', async () => {
+        const stream = newStream();
+        const results = await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(stream, i - 1, make(stream, i))));
+        expect(results.every((result) => result.kind === 'appended')).toBe(true);
+        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(Array.from({ length: 50 }, (_, i) => i));
+      });
+
+      it('rejects an append without events', async () => {
+        await expect(log.append(newStream(), -1, [])).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('reading', () => {
+      it('reads its own acknowledged writes', async () => {
+        for (let i = 0; i < 50; i += 1) {
+          const stream = newStream();
+          const result = await log.append(stream, -1, make(stream, i));
+          expect(await log.readStream(stream)).toHaveLength(1);
+          expect(result.kind === 'appended' && log.compare(await log.head(), result.position)).toBeGreaterThanOrEqual(0);
+        }
+      });
+
+      it('reads a stream after a revision, exclusive, and at most `limit`', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 0, 1, 2, 3, 4));
+        const data = async (options: object): Promise<unknown[]> => (await log.readStream(stream, options)).map((event) => event.data);
+        expect(await data({ afterRevision: 1 })).toEqual([2, 3, 4]);
+        expect(await data({ afterRevision: 4 })).toEqual([]);
+        expect(await data({ afterRevision: 99 })).toEqual([]);
+        expect(await data({ limit: 2 })).toEqual([0, 1]);
+        expect(await data({ afterRevision: 0, limit: 2 })).toEqual([1, 2]);
+      });
+
+      it('reads a long stream whole', async () => {
+        const stream = newStream();
+        for (let i = 0; i < 25; i += 1) {
+          await log.append(stream, i * 100 - 1, make(stream, ...Array.from({ length: 100 }, (_, k) => i * 100 + k)));
+        }
+        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(Array.from({ length: 2500 }, (_, i) => i));
+        expect((await log.readStream(stream, { afterRevision: 99, limit: 1500 })).map((event) => event.revision)).toEqual(
+          Array.from({ length: 1500 }, (_, i) => i + 100),
+        );
+      });
+
+      it('an unknown stream reads as empty', async () => {
+        expect(await log.readStream(newStream())).toEqual([]);
+      });
+
+      it.each([1, 3, 7, 5000])('pages through the whole log without gap or repeat, %i at a time', async (limit) => {
+        const before = await log.head();
+        const streams = Array.from({ length: 7 }, newStream);
+        await Promise.all(streams.map((stream) => log.append(stream, -1, make(stream, 'a', 'b', 'c'))));
+        const mine = (await readEverything(log, before, limit)).filter((event) => streams.includes(event.stream));
+        expect(mine).toHaveLength(21);
+        expect(new Set(mine.map((event) => event.id)).size).toBe(21);
+        for (const [i, event] of mine.slice(1).entries()) expect(log.compare(mine[i]!.position, event.position)).toBeLessThan(0);
+      });
+
+      it('`after` is exclusive, and an event is found again after the position before it', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 'a', 'b'));
+        const [first, second] = await log.readStream(stream);
+        const page = await log.readAll(first!.position, 1);
+        expect(page.events.map((event) => event.id)).toEqual([second!.id]);
+        expect(page.last).toBe(second!.position);
+      });
+
+      it('a page after the head is empty, keeps the position and says there is no more', async () => {
+        const head = await log.head();
+        expect(await log.readAll(head, 10)).toEqual({ events: [], last: head, more: false });
+      });
+
+      it('`more` is true exactly when the page did not reach the end', async () => {
+        const before = await log.head();
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 'a', 'b', 'c'));
+        expect((await log.readAll(before, 2)).more).toBe(true);
+        expect((await log.readAll(before, 3)).more).toBe(false);
+        expect((await log.readAll(before, 4)).more).toBe(false);
+      });
+    });
+
+    describe('positions', () => {
+      it('compare orders start, events and head, also across a change of digits', async () => {
+        const before = await log.head();
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, ...Array.from({ length: 120 }, (_, i) => i)));
+        const positions = (await log.readStream(stream)).map((event) => event.position);
+        const head = await log.head();
+        expect(log.compare(head, positions.at(-1)!)).toBe(0);
+        expect(log.compare(before, positions[0]!)).toBeLessThan(0);
+        expect(log.compare(log.start, positions[0]!)).toBeLessThan(0);
+        expect([...positions].reverse().sort((a, b) => log.compare(a, b))).toEqual(positions);
+      });
+    });
+
+    subscribingContract(
+      () => log,
+      () => opened.reader(),
+    );
+
+    describe('closing', () => {
+      it('after reopening everything is there, positions unchanged, and appends go on from there', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 'a', 'b'));
+        const [before, head] = [await readEverything(log, log.start), await log.head()];
+        log = await opened.reopen();
+        expect(await log.head()).toBe(head);
+        expect(await readEverything(log, log.start)).toEqual(before);
+        expect(await log.append(stream, 0, make(stream, 'late'))).toEqual({ kind: 'conflict', current: 1 });
+        expect(await log.append(stream, 1, make(stream, 'c'))).toMatchObject({ kind: 'appended', revision: 2 });
+        expect(log.compare((await log.readStream(stream)).at(-1)!.position, head)).toBeGreaterThan(0);
+      });
+
+      it('close settles what was sent before it', async () => {
+        const stream = newStream();
+        const results = Promise.all(Array.from({ length: 200 }, (_, i) => log.append(stream, i - 1, make(stream, i))));
+        log = await opened.reopen();
+        expect((await results).every((result) => result.kind === 'appended')).toBe(true);
+        expect(await log.readStream(stream)).toHaveLength(200);
+      });
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BroadcastChannel } from 'node:worker_threads';
+import type { Position } from '@vigil/domain/kernel/event';
+import type { EventLog, Subscription } from '../port.js';
+import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
+import { AppendChannel, type CommitReport } from './append-channel.js';
+import { EventReader } from './event-reader.js';
+import { commitChannel } from './protocol.js';
+
+export interface SqliteEventLogOptions {
+  readonly file: string;
+  /** `writer`: makes the file when absent and starts its one writing thread. `reader`: only reads; `append` rejects. */
+  readonly mode: 'writer' | 'reader';
+  /** After an I/O, fsync or other unexpected error of the writer. Default: log and `process.exit(70)`; fsync is never retried (engine §1). */
+  readonly onFatal?: (error: unknown) => void;
+  /** Told after each commit, for metrics. */
+  readonly onCommit?: (report: CommitReport) => void;
+  /** Without an answer for so long an append is `unknown`. Default 5000. */
+  readonly appendTimeoutMs?: number;
+  /** Only for the power-cut test's negative control: NORMAL acknowledges what is not on disk yet. */
+  readonly unsafeSynchronous?: 'NORMAL';
+}
+
+/** A reader asks this often by itself, because hints do not cross processes. */
+const POLL_MS = 200;
+const EVENTS_PER_STREAM_PAGE = 1000;
+
+/** Position just before the first event. */
+const START: Position = '0';
+
+/** Positions of this log are consecutive decimal numbers: nothing lies between these two. */
+export const isNextPosition = (before: Position, next: Position): boolean => Number(next) === Number(before) + 1;
+
+/** Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader) or is of a newer version. */
+export async function openSqliteEventLog(options: SqliteEventLogOptions): Promise<EventLog> {
+  const file = resolve(options.file);
+  if (options.mode === 'reader') {
+    if (!existsSync(file)) throw new Error(`events file ${file} does not exist`);
+    return new SqliteEventLog(file, null);
+  }
+  const channel = await AppendChannel.open({
+    file,
+    synchronous: options.unsafeSynchronous ?? 'FULL',
+    appendTimeoutMs: options.appendTimeoutMs ?? 5000,
+    onCommit: options.onCommit ?? (() => undefined),
+    onFatal: options.onFatal ?? exitNow,
+  });
+  return new SqliteEventLog(file, channel);
+}
+
+function exitNow(error: unknown): void {
+  console.error('event log: cannot go on, the process stops and must be started again', error);
+  process.exit(70);
+}
+
+class SqliteEventLog implements EventLog, PageSource {
+  readonly start = START;
+  readonly #reader: EventReader;
+  readonly #channel: AppendChannel | null;
+  readonly #file: string;
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #hinted = new Set<() => void>();
+  #hints: BroadcastChannel | null = null;
+  #poll: NodeJS.Timeout | null = null;
+  #closing: Promise<void> | null = null;
+
+  constructor(file: string, channel: AppendChannel | null) {
+    this.#file = file;
+    this.#channel = channel;
+    this.#reader = new EventReader(file);
+  }
+
+  append: EventLog['append'] = (stream, expectedRevision, events) => {
+    if (this.#channel === null) return Promise.reject(new Error('event log: append on a log opened for reading'));
+    return this.#channel.append(stream, expectedRevision, events);
+  };
+
+  readStream: EventLog['readStream'] = async (stream, { afterRevision = -1, limit = Number.POSITIVE_INFINITY } = {}) => {
+    const events = this.#reader.streamPage(stream, afterRevision, Math.min(limit, EVENTS_PER_STREAM_PAGE));
+    let last = events.length;
+    while (last === EVENTS_PER_STREAM_PAGE && events.length < limit) {
+      await new Promise((next) => setImmediate(next));
+      const page = this.#reader.streamPage(stream, (events.at(-1) as { revision: number }).revision, Math.min(limit - events.length, EVENTS_PER_STREAM_PAGE));
+      events.push(...page);
+      last = page.length;
+    }
+    return events;
+  };
+
+  readAll: EventLog['readAll'] = async (after, limit) => this.#reader.page(after, limit);
+
+  head: EventLog['head'] = async () => this.#reader.head();
+
+  compare: EventLog['compare'] = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+  subscribe: EventLog['subscribe'] = (after, handler, onError) => {
+    if (this.#closing !== null) throw new Error('event log: subscribe after close');
+    const subscription = subscribeByPages(this, after, handler, onError);
+    this.#subscriptions.add(subscription);
+    return {
+      close: async () => {
+        this.#subscriptions.delete(subscription);
+        await subscription.close();
+      },
+    };
+  };
+
+  onHint(callback: () => void): () => void {
+    this.#hinted.add(callback);
+    if (this.#hints === null) {
+      const all = (): void => this.#hinted.forEach((hint) => hint());
+      this.#hints = new BroadcastChannel(commitChannel(this.#file));
+      this.#hints.onmessage = all;
+      this.#poll = setInterval(all, POLL_MS);
+    }
+    return () => {
+      this.#hinted.delete(callback);
+      if (this.#hinted.size === 0) this.#stopHints();
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+    this.#reader.close();
+    await this.#channel?.close();
+  }
+
+  #stopHints(): void {
+    this.#hints?.close();
+    this.#hints = null;
+    if (this.#poll !== null) clearInterval(this.#poll);
+    this.#poll = null;
+  }
+}

@@ -1,0 +1,105 @@
+import { BroadcastChannel, parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import { BatchWriter } from './batch-writer.js';
+import { WalKeeper } from './wal-keeper.js';
+import { commitChannel, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData } from './protocol.js';
+import { openForWriting } from './schema.js';
+
+// The one thread that writes events.db. It drains everything queued into one transaction (group commit), and acknowledges after COMMIT has
+// returned, that is after fsync. Any error but "busy at BEGIN" is fatal: the thread stops for good and the process must start again from the file.
+
+/** Appends of one transaction at most, so that the first of a long queue does not wait for the last. */
+const APPENDS_PER_COMMIT = 1000;
+
+const { file, synchronous } = workerData as WriterData;
+const port = parentPort as MessagePort;
+const say = (message: FromWriter): void => port.postMessage(message);
+
+const db = openForWriting(file, synchronous);
+const writer = new BatchWriter(db);
+const readers = new BroadcastChannel(commitChannel(file));
+readers.unref();
+const wal = new WalKeeper(db, file, stopForGood);
+
+let queue: FlatAppends[] = [];
+let at = 0;
+let closing = false;
+let dead = false;
+
+port.on('message', (message: ToWriter) => {
+  if (dead) return;
+  take(message);
+  pump();
+});
+say({ kind: 'ready' });
+
+function pump(): void {
+  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) take(next.message as ToWriter);
+  try {
+    if (queue.length > 0) {
+      wal.afterCommit(commit());
+    }
+  } catch (error) {
+    stopForGood(error);
+    return;
+  }
+  if (queue.length > 0) setImmediate(pump);
+  else if (closing) void shutDown();
+}
+
+function take(message: ToWriter): void {
+  if (message.kind === 'close') closing = true;
+  else queue.push(message.appends);
+}
+
+/** Answers how many events were in it, conflicting ones included. */
+function commit(): number {
+  const results: FlatResults = [];
+  begin();
+  let events = 0;
+  let appends = 0;
+  while (queue.length > 0 && appends < APPENDS_PER_COMMIT) {
+    const batch = queue[0] as FlatAppends;
+    while (at < batch.length && appends < APPENDS_PER_COMMIT) {
+      events += batch[at + 2] as number;
+      at = writer.write(batch, at, results);
+      appends += 1;
+    }
+    if (at >= batch.length) {
+      queue.shift();
+      at = 0;
+    }
+  }
+  const startedAt = performance.now();
+  db.exec('COMMIT');
+  say({ kind: 'results', results, events, commitSeconds: (performance.now() - startedAt) / 1000 });
+  readers.postMessage(null);
+  return events;
+}
+
+function begin(): void {
+  for (;;) {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+    }
+  }
+}
+
+async function shutDown(): Promise<void> {
+  dead = true;
+  await wal.close();
+  readers.close();
+  db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get();
+  db.close();
+  say({ kind: 'closed' });
+  port.close();
+}
+
+function stopForGood(error: unknown): void {
+  dead = true;
+  queue = [];
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  say({ kind: 'fatal', error: new Error(`event log ${file}: ${String(code ?? '')} ${String(message ?? error)}`) });
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Files } from './port.js';
+
+export interface FilesUnderTest {
+  readonly files: Files;
+  /** Opens again on what is stored. */
+  reopen(): Promise<Files>;
+  /** Everything the store keeps, as one run of bytes: to look for what must not be there in the clear. */
+  everythingStored(): Promise<Buffer>;
+  cleanUp(): Promise<void>;
+}
+
+const image = Buffer.from('a picture of 张三, not to be found on the disk');
+
+/** What every files adapter guarantees. */
+export function filesContract(adapter: string, open: () => Promise<FilesUnderTest>): void {
+  describe(`files contract: ${adapter}`, () => {
+    let under: FilesUnderTest;
+    let files: Files;
+    const all = async () => false;
+    const soon = () => Date.now() + 60_000;
+    beforeEach(async () => {
+      under = await open();
+      files = under.files;
+    });
+    afterEach(() => under.cleanUp());
+
+    it.each([null, 'user-1'])('gives back bytes, owner, kind and type (owner %s)', async (owner) => {
+      const { fileId, sizeBytes } = await files.put('snapshot', owner, 'image/jpeg', image);
+      expect(sizeBytes).toBe(image.length);
+      expect(fileId).toMatch(/^[0-9a-f]{64}$/);
+      const stored = await files.get(fileId);
+      expect({ ...stored, bytes: undefined }).toEqual({ owner, kind: 'snapshot', mimeType: 'image/jpeg', bytes: undefined });
+      expect(Buffer.from(stored?.bytes ?? []).equals(image)).toBe(true);
+    });
+    it.each([0, 1, 1_000_000])('keeps a file of %i bytes', async (size) => {
+      const bytes = randomBytes(size);
+      for (const owner of [null, 'u']) {
+        const { fileId } = await files.put('upload', owner, 'application/octet-stream', bytes);
+        expect(bytes.equals(Buffer.from((await files.get(fileId))?.bytes ?? []))).toBe(true);
+      }
+    });
+    it('answers null for what is not there and for what cannot be a file id', async () => {
+      for (const id of ['0'.repeat(64), '', '..', '../master.key', 'A'.repeat(64), `${'0'.repeat(64)}/..`, 'a\0b']) expect(await files.get(id)).toBeNull();
+    });
+    it('the bytes of a person are not stored in the clear', async () => {
+      await files.put('face', 'user-1', 'image/jpeg', image);
+      expect((await under.everythingStored()).includes(image)).toBe(false);
+      await files.put('media', null, 'image/jpeg', image);
+      expect((await under.everythingStored()).includes(image)).toBe(true);
+    });
+    it('the same public file twice is one file; the same file of a person twice is two', async () => {
+      const [first, second] = [await files.put('media', null, 'image/png', image), await files.put('media', null, 'image/png', image)];
+      expect(second).toEqual(first);
+      const [one, two] = [await files.put('face', 'u', 'image/png', image), await files.put('face', 'u', 'image/png', image)];
+      expect(one.fileId).not.toBe(two.fileId);
+    });
+    it('many at once, also the first ones of one person, are all readable', async () => {
+      const stored = await Promise.all(Array.from({ length: 20 }, (_, i) => files.put('snapshot', `u${i % 3}`, 'image/jpeg', Buffer.from(`picture ${i}`))));
+      const read = await Promise.all(stored.map(({ fileId }) => files.get(fileId)));
+      expect(read.map((file) => Buffer.from(file?.bytes ?? []).toString())).toEqual(Array.from({ length: 20 }, (_, i) => `picture ${i}`));
+    });
+    it('is there after opening again', async () => {
+      const { fileId } = await files.put('face', 'u', 'image/jpeg', image);
+      expect(image.equals(Buffer.from((await (await under.reopen()).get(fileId))?.bytes ?? []))).toBe(true);
+    });
+
+    it.each(['../x', 'a/b', 'A', '', '.', 'keys', 'tmp', 'x\0y'])('refuses the kind %j', async (kind) => {
+      await expect(files.put(kind, null, 'image/png', image)).rejects.toThrow(TypeError);
+    });
+    it.each(['../x', 'a/b', '', '.', 'x\0y', 'a'.repeat(101)])('refuses the owner %j', async (owner) => {
+      await expect(files.put('face', owner, 'image/png', image)).rejects.toThrow(TypeError);
+      await expect(files.eraseOwner(owner)).rejects.toThrow(TypeError);
+    });
+    it.each(['', 'image', 'image/png\r\nx: y', 'text/html<script>'])('refuses the type %j', async (mimeType) => {
+      await expect(files.put('face', null, mimeType, image)).rejects.toThrow(TypeError);
+    });
+
+    it('erasing a person makes every file of that person unreadable, at once and after opening again, and no other file', async () => {
+      const erased = await Promise.all([files.put('face', 'gone', 'image/jpeg', image), files.put('snapshot', 'gone', 'image/jpeg', image)]);
+      const kept = await files.put('face', 'stays', 'image/jpeg', image);
+      await files.eraseOwner('gone');
+      await files.eraseOwner('gone');
+      for (const opened of [files, await under.reopen()]) {
+        for (const { fileId } of erased) expect(await opened.get(fileId)).toBeNull();
+        expect(await opened.get(kept.fileId)).not.toBeNull();
+        await expect(opened.put('snapshot', 'gone', 'image/jpeg', image)).rejects.toMatchObject({ code: 'OwnerErased' });
+      }
+    });
+    it('someone without files can be erased beforehand', async () => {
+      await files.eraseOwner('nobody');
+      await expect(files.put('face', 'nobody', 'image/jpeg', image)).rejects.toMatchObject({ code: 'OwnerErased' });
+    });
+
+    it('collect removes what is old and unreferenced, and answers how many', async () => {
+      const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((text) => files.put('media', null, 'text/plain', Buffer.from(text))));
+      expect(await files.collect(0, all)).toBe(0);
+      expect(await files.collect(soon(), async (id) => id === b?.fileId)).toBe(2);
+      expect([await files.get(a?.fileId ?? ''), await files.get(c?.fileId ?? '')]).toEqual([null, null]);
+      expect(await files.get(b?.fileId ?? '')).not.toBeNull();
+      expect(await files.collect(soon(), async (id) => id === b?.fileId)).toBe(0);
+    });
+    it('what was collected can be stored again', async () => {
+      const { fileId } = await files.put('media', null, 'text/plain', image);
+      await files.collect(soon(), all);
+      expect((await files.put('media', null, 'text/plain', image)).fileId).toBe(fileId);
+      expect(await files.get(fileId)).not.toBeNull();
+    });
+  });
+}

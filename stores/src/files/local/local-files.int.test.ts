@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesContract } from '../contract.js';
+import { openLocalFiles } from './local-files.js';
+
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+filesContract('local folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-files-'));
+  return {
+    files: await openLocalFiles({ folder }),
+    reopen: () => openLocalFiles({ folder }),
+    everythingStored: async () => Buffer.concat(await Promise.all((await pathsIn(folder)).map((path) => readFile(path)))),
+    cleanUp: () => rm(folder, { recursive: true }),
+  };
+});
+
+describe('local files', () => {
+  let folder: string;
+  const bytes = Buffer.from('the bytes of a face');
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigil-files-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const onDisk = async (fileId: string): Promise<string> => (await pathsIn(folder)).find((path) => path.endsWith(fileId)) ?? '';
+
+  it('a file is addressed by the hash of its bytes on disk, and a changed byte is noticed', async () => {
+    const files = await openLocalFiles({ folder });
+    for (const owner of [null, 'u']) {
+      const { fileId } = await files.put('face', owner, 'image/jpeg', bytes);
+      const path = await onDisk(fileId);
+      const content = await readFile(path);
+      content[content.length - 20] = (content.at(-20) ?? 0) ^ 1;
+      await writeFile(path, content);
+      await expect(files.get(fileId)).rejects.toMatchObject({ code: 'FileDamaged' });
+    }
+  });
+
+  it('files and keys are readable by this user alone, and no temporary file is left', async () => {
+    const files = await openLocalFiles({ folder });
+    await files.put('face', 'u', 'image/jpeg', bytes);
+    for (const path of await pathsIn(folder)) expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('the keys of persons are wrapped: without the master key they are of no use, and it is never made anew over them', async () => {
+    const keyFile = join(folder, 'elsewhere', 'master.key');
+    const files = await openLocalFiles({ folder: join(folder, 'f'), keyFile });
+    const { fileId } = await files.put('face', 'u', 'image/jpeg', bytes);
+    const master = await readFile(keyFile);
+    await rm(keyFile);
+    await expect(openLocalFiles({ folder: join(folder, 'f'), keyFile })).rejects.toThrow(/master key .* is missing/);
+    await writeFile(keyFile, `${'00'.repeat(32)}\n`, { mode: 0o600 });
+    const wrong = await openLocalFiles({ folder: join(folder, 'f'), keyFile });
+    await expect(wrong.get(fileId)).rejects.toMatchObject({ code: 'FileDamaged' });
+    await writeFile(keyFile, master);
+    expect(await (await openLocalFiles({ folder: join(folder, 'f'), keyFile })).get(fileId)).not.toBeNull();
+  });
+
+  it('a key of one person does not open a file of another', async () => {
+    const files = await openLocalFiles({ folder });
+    const { fileId } = await files.put('face', 'u1', 'image/jpeg', bytes);
+    await files.put('face', 'u2', 'image/jpeg', bytes);
+    await writeFile(join(folder, 'keys', 'u1.key'), await readFile(join(folder, 'keys', 'u2.key')));
+    await expect(files.get(fileId)).rejects.toMatchObject({ code: 'FileDamaged' });
+  });
+
+  it('refuses a master key that others may read', async () => {
+    await openLocalFiles({ folder });
+    await chmod(join(folder, 'master.key'), 0o644);
+    await expect(openLocalFiles({ folder })).rejects.toThrow(/chmod 600/);
+  });
+
+  it('storing an old public file again keeps it from being collected', async () => {
+    const files = await openLocalFiles({ folder });
+    const { fileId } = await files.put('media', null, 'image/png', bytes);
+    const old = new Date(Date.now() - 86_400_000);
+    await utimes(await onDisk(fileId), old, old);
+    await files.put('media', null, 'image/png', bytes);
+    expect(await files.collect(Date.now() - 3_600_000, async () => false)).toBe(0);
+    expect(await files.get(fileId)).not.toBeNull();
+  });
+
+  it('what a crash left half-written is collected and never seen as a file', async () => {
+    const files = await openLocalFiles({ folder });
+    await writeFile(join(folder, 'tmp', 'half'), 'half a file');
+    expect(await files.collect(Date.now() + 60_000, async () => false)).toBe(0);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+});

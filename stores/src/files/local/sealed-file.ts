@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** What stands before a file's bytes on disk. */
+export interface FileHeader {
+  readonly kind: string;
+  readonly owner: string | null;
+  readonly mimeType: string;
+}
+
+/** The bytes on disk are not what was stored. */
+export class FileDamaged extends Error {
+  readonly code = 'FileDamaged';
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'FileDamaged';
+  }
+}
+
+// Layout: magic 'VGF1', header length (2 bytes, big endian), header JSON, then the bytes; with an owner: nonce (12), ciphertext, tag (16).
+const magic = Buffer.from('VGF1', 'latin1');
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export const fileIdOf = (onDisk: Uint8Array): string => createHash('sha256').update(onDisk).digest('hex');
+
+/** AES-256-GCM; the associated data is bound to the result. Layout: nonce, ciphertext, tag. */
+export function encrypt(key: Uint8Array, plain: Uint8Array, associated: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws FileDamaged when key, associated data or bytes do not fit. */
+export function decrypt(key: Uint8Array, sealed: Uint8Array, associated: Uint8Array): Buffer {
+  if (sealed.length < nonceBytes + tagBytes) throw new FileDamaged('an encrypted file is too short');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(associated);
+  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()]);
+  } catch (error) {
+    throw new FileDamaged('an encrypted file cannot be opened with its key', { cause: error });
+  }
+}
+
+/** The file as it stands on disk: the header in the clear, the bytes encrypted when there is a key. */
+export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | null): Buffer {
+  const json = Buffer.from(JSON.stringify({ kind: header.kind, owner: header.owner, mimeType: header.mimeType }), 'utf8');
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(json.length);
+  const head = Buffer.concat([magic, length, json]);
+  return Buffer.concat([head, key === null ? bytes : encrypt(key, bytes, head)]);
+}
+
+/** Splits what `seal` made; `open` gives the bytes back. */
+export function unseal(onDisk: Buffer): { readonly header: FileHeader; open(key: Uint8Array | null): Buffer } {
+  const bodyAt = onDisk.length < 6 || !onDisk.subarray(0, 4).equals(magic) ? -1 : 6 + onDisk.readUInt16BE(4);
+  if (bodyAt < 0 || bodyAt > onDisk.length) throw new FileDamaged('not a stored file');
+  const head = onDisk.subarray(0, bodyAt);
+  const body = onDisk.subarray(bodyAt);
+  const header = JSON.parse(head.subarray(6).toString('utf8')) as FileHeader;
+  return { header, open: (key) => (key === null ? body : decrypt(key, body, head)) };
+}

@@ -1,0 +1,98 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
+import { RetryLink } from '@apollo/client/link/retry';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { OperationTypeNode } from 'graphql';
+import { tap } from 'rxjs';
+import { getToken } from '../session/session.ts';
+import { newCommandId } from './command-id.ts';
+import { reportConnection } from './connection-state.ts';
+import { codes, isFault, isUnreachable, refusalOf } from './errors.ts';
+import { createSocket } from './socket.ts';
+
+interface VigilClientOptions {
+  /**
+   * The server said that the session does not exist or has ended (10010002, or a socket closed with 4401/4403). `token` is the one the call carried: an answer
+   * to an older one than `getToken()` says nothing about the present session. May come several times.
+   */
+  readonly onSessionInvalid: (token: string | null) => void;
+}
+
+/** What a caller may put into an operation's `context`. */
+export interface VigilContext {
+  /** Exactly-once key of a mutation (UUID); the same id for each repeat. Made anew when absent. */
+  readonly commandId?: string;
+}
+
+const requestTimeoutMs = 60_000;
+
+/**
+ * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a mutation answered is sent with every later call, so that
+ * lists show what was just done. Queries are repeated twice on a fault; mutations never (their caller knows whether to, with the same command id).
+ * Objects are not merged by id: each query owns its data, because the same option or question stands differently in different papers.
+ */
+export function createVigilClient({ onSessionInvalid }: VigilClientOptions): ApolloClient {
+  let position: string | null = null;
+
+  const headers = new ApolloLink((operation, forward) => {
+    const context = operation.getContext();
+    const mutation = operation.operationType === OperationTypeNode.MUTATION;
+    const token = getToken();
+    operation.setContext({
+      sentToken: token,
+      headers: {
+        ...context['headers'],
+        ...(token === null ? {} : { token }),
+        ...(mutation ? { 'x-command-id': (context['commandId'] as string | undefined) ?? newCommandId() } : {}),
+        ...(position === null ? {} : { 'x-position': position }),
+      },
+    });
+    return forward(operation).pipe(
+      tap(() => {
+        reportConnection('http', true);
+        const reached = (operation.getContext()['response'] as Response | undefined)?.headers.get('x-position');
+        if (reached) position = reached;
+      }),
+    );
+  });
+
+  const errors = new ErrorLink(({ error, operation }) => {
+    if (refusalOf(error)?.code === codes.sessionInvalid) {
+      const { sentToken } = operation.getContext();
+      onSessionInvalid(sentToken === undefined ? getToken() : (sentToken as string | null));
+    }
+    if (isUnreachable(error) && !isAbort(error)) reportConnection('http', false);
+  });
+
+  const retry = new RetryLink({
+    delay: { initial: 400, max: 2000, jitter: true },
+    attempts: { max: 3, retryIf: (error, operation) => operation.operationType === OperationTypeNode.QUERY && isFault(error) && !isAbort(error) },
+  });
+
+  const http = ApolloLink.from([retry, headers, new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' })]);
+  const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
+
+  return new ApolloClient({
+    link: ApolloLink.from([
+      errors,
+      new RemoveTypenameFromVariablesLink(),
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, http),
+    ]),
+    cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
+    defaultOptions: {
+      watchQuery: { fetchPolicy: 'cache-and-network' },
+      query: { fetchPolicy: 'network-only' },
+    },
+  });
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Spec 1 §7: 60 s for a call. */
+const fetchWithin: typeof fetch = (input, init) => {
+  const limit = AbortSignal.timeout(requestTimeoutMs);
+  const given = init?.signal;
+  const signal = given == null ? limit : typeof AbortSignal.any === 'function' ? AbortSignal.any([given, limit]) : given;
+  return fetch(input, { ...init, signal });
+};

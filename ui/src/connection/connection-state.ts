@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** `offline`: this device has no network. `reconnecting`: the network is there, the server does not answer (or the socket is being rebuilt). */
+export type Connection = 'online' | 'offline' | 'reconnecting';
+
+const listeners = new Set<() => void>();
+const down = new Set<'http' | 'socket'>();
+let probe: ReturnType<typeof setTimeout> | undefined;
+let attempts = 0;
+
+/** What is true now. */
+export const connection = (): Connection => {
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'offline';
+  return down.size > 0 ? 'reconnecting' : 'online';
+};
+
+/** Called on each change; returns the way out. */
+export function subscribeConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What is true now, followed. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, connection);
+
+/** The client's links tell what they see. A silent HTTP side is asked again at `/healthz` (1–10 s apart, with jitter) until it answers. */
+export function reportConnection(part: 'http' | 'socket', up: boolean): void {
+  const before = connection();
+  if (up) down.delete(part);
+  else down.add(part);
+  if (part === 'http') {
+    if (up) {
+      attempts = 0;
+      clearTimeout(probe);
+      probe = undefined;
+    } else probe ??= setTimeout(ask, waitMs());
+  }
+  if (connection() !== before) announce();
+}
+
+const waitMs = (): number => Math.min(10_000, 1000 * 2 ** Math.min(attempts, 4)) * (0.6 + Math.random() * 0.4);
+
+function ask(): void {
+  attempts += 1;
+  fetch('/healthz', { cache: 'no-store' })
+    .then((response) => response.status < 500)
+    .catch(() => false)
+    .then((up) => {
+      probe = undefined;
+      reportConnection('http', up);
+    });
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', announce);
+  window.addEventListener('offline', announce);
+}

@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { t } from '../text/t.ts';
+import { codes, messageOf, refusalOf } from './errors.ts';
+
+/** 提示信息 with the server's sentence (spec 1 §8), 4 s. A lost session is silent: the login dialog answers it. */
+export function notifyError(error: unknown): void {
+  if (refusalOf(error)?.code === codes.sessionInvalid) return;
+  notifyFailure(messageOf(error));
+}
+
+/** 提示信息 with a sentence of ours, 4 s. */
+export function notifyFailure(message: string): void {
+  notifications.show({
+    title: t('提示信息'),
+    message,
+    color: 'red',
+    icon: <IconAlertCircle size={18} aria-hidden />,
+    autoClose: 4000,
+    id: `error:${message}`,
+  });
+}
+
+/** A short good news, 2 s. */
+export function notifySuccess(message: string): void {
+  notifications.show({ message, color: 'teal', icon: <IconCheck size={18} aria-hidden /> });
+}
+
+/** A warning, 4 s. */
+export function notifyWarning(message: string, title?: string): void {
+  notifications.show({
+    title,
+    message,
+    color: 'amber',
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+    autoClose: 4000,
+    id: `warning:${message}`,
+  });
+}

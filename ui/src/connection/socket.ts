@@ -1,0 +1,55 @@
+import { createClient, type Client } from 'graphql-ws';
+import { getToken, subscribeToken } from '../session/session.ts';
+import { reportConnection } from './connection-state.ts';
+
+const pongWithinMs = 5000;
+
+const unauthorised = new Set([4401, 4403]);
+
+/**
+ * graphql-ws to `/graphql`: opened by the first subscription, kept alive every 10 s, rebuilt for ever with jittered waits up to 10 s. A change of token
+ * closes it, so that it comes back as the new person. A close with 4401 or 4403 calls `onSessionInvalid`.
+ * After a rebuild a subscription starts again with the variables it had: the first message is the state again (wire.md).
+ */
+export function createSocket(onSessionInvalid: (token: string | null) => void): Client {
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  let socket: WebSocket | undefined;
+  let carried: string | null = null;
+  const client = createClient({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    connectionParams: () => {
+      carried = getToken();
+      return { token: carried };
+    },
+    lazy: true,
+    keepAlive: 10_000,
+    retryAttempts: Infinity,
+    shouldRetry: () => true,
+    retryWait: (retries) =>
+      new Promise((resume) => setTimeout(resume, Math.min(10_000, 500 * 2 ** Math.min(retries, 5)) * (0.5 + Math.random() * 0.5))),
+    on: {
+      opened: (opened) => {
+        socket = opened as WebSocket;
+      },
+      connected: () => reportConnection('socket', true),
+      ping: (received) => {
+        if (received) return;
+        silent = setTimeout(() => socket?.readyState === WebSocket.OPEN && socket.close(4408, 'no pong'), pongWithinMs);
+      },
+      pong: (received) => {
+        if (received) clearTimeout(silent);
+      },
+      closed: (event) => {
+        clearTimeout(silent);
+        const { code, wasClean } = event as CloseEvent;
+        if (unauthorised.has(code)) onSessionInvalid(carried);
+        if (code !== 1000 || !wasClean) reportConnection('socket', unauthorised.has(code));
+      },
+    },
+  });
+  subscribeToken(() => {
+    reportConnection('socket', true);
+    client.terminate();
+  });
+  return client;
+}

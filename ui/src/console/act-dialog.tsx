@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode } from 'react';
+import { messageOf } from '../connection/errors.ts';
+import { t } from '../text/t.ts';
+import styles from './act-dialog.module.css';
+
+interface ActDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What the act is done to: name and count. */
+  readonly object: ReactNode;
+  readonly submitLabel: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  /** Why the last try did not succeed; what was typed stays. */
+  readonly error: unknown;
+  readonly onSubmit: () => void;
+  /** Left of the submit button instead of 取消. */
+  readonly back?: { readonly label: string; readonly onClick: () => void };
+  /** Shown instead of the fields and the submit button once the act is done. */
+  readonly done?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Dialog of one act (≤ 6 fields): names its object and count, keeps what was typed when it is refused and says why, shows the result.
+ * Does not close by a click outside, so that a half-written reason is not lost. On a phone it fills the screen.
+ */
+export function ActDialog({
+  opened,
+  onClose,
+  title,
+  object,
+  submitLabel,
+  danger = false,
+  busy,
+  error,
+  onSubmit,
+  back,
+  done,
+  children,
+}: ActDialogProps) {
+  const phone = useMediaQuery('(max-width: 36em)');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={480}
+      fullScreen={phone ?? false}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      classNames={{ title: styles['title'] }}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div className={styles['object']}>{object}</div>
+          {done ?? children}
+          {error !== undefined && error !== null && (
+            <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {messageOf(error)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm" className={styles['acts']}>
+            {done ? (
+              <Button type="button" onClick={onClose} data-autofocus>
+                {t('完成')}
+              </Button>
+            ) : (
+              <>
+                <Button type="button" variant="default" onClick={back?.onClick ?? onClose} disabled={busy}>
+                  {back?.label ?? t('取消')}
+                </Button>
+                <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
+                  {submitLabel}
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import type katexModule from 'katex';
+import { useEffect, useMemo, useState } from 'react';
+import { hasFormulas, renderFormulas } from './formulas.ts';
+import styles from './rich-html.module.css';
+import { sanitise } from './sanitise.ts';
+
+interface RichHtmlProps {
+  readonly html: string;
+  /** As part of a line (an option's text) instead of a block. */
+  readonly inline?: boolean;
+  readonly className?: string;
+}
+
+let katex: typeof katexModule | undefined;
+
+async function loadKatex(): Promise<typeof katexModule> {
+  const [module] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+  katex = module.default;
+  return katex;
+}
+
+/** Content of questions and notices: sanitised, formulas typeset (KaTeX, loaded on first use), images within the column, audio and video with controls. */
+export function RichHtml({ html, inline = false, className }: RichHtmlProps) {
+  const clean = useMemo(() => sanitise(html), [html]);
+  const formulas = useMemo(() => hasFormulas(clean), [clean]);
+  const [ready, setReady] = useState(katex !== undefined);
+  useEffect(() => {
+    if (!formulas || ready) return;
+    let here = true;
+    loadKatex().then(
+      () => here && setReady(true),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [formulas, ready]);
+  const shown = useMemo(() => (formulas && ready && katex !== undefined ? renderFormulas(clean, katex) : clean), [clean, formulas, ready]);
+  const Tag = inline ? 'span' : 'div';
+  return <Tag className={clsx(styles['rich'], inline && styles['inline'], className)} dangerouslySetInnerHTML={{ __html: shown }} />;
+}

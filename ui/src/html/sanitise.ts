@@ -1,0 +1,43 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { t } from '../text/t.ts';
+
+const settings: Config = {
+  USE_PROFILES: { html: true },
+  ADD_TAGS: ['audio', 'video', 'source'],
+  ADD_ATTR: ['controls', 'target', 'data-type', 'data-latex'],
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'dialog'],
+  FORBID_ATTR: ['id', 'name', 'class', 'autoplay', 'autofocus', 'tabindex', 'contenteditable'],
+  ALLOW_DATA_ATTR: false,
+};
+
+let purifier: ReturnType<typeof DOMPurify> | undefined;
+
+/** Alignment is the only inline style content may bring: anything else could cover the page. */
+const keepAlignment = (style: string): string => /text-align:\s*(?:left|center|right|justify)/i.exec(style)?.[0] ?? '';
+
+function make(): ReturnType<typeof DOMPurify> {
+  const made = DOMPurify(window);
+  made.addHook('uponSanitizeAttribute', (_node, event) => {
+    if (event.attrName !== 'style') return;
+    event.attrValue = keepAlignment(event.attrValue);
+    event.keepAttr = event.attrValue !== '';
+  });
+  made.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName === 'IMG' && !node.getAttribute('alt')) node.setAttribute('alt', t('题目图片'));
+    if (node.tagName === 'AUDIO' || node.tagName === 'VIDEO') {
+      node.setAttribute('controls', '');
+      node.setAttribute('preload', 'metadata');
+    }
+    if (node.tagName === 'A') {
+      node.setAttribute('target', '_blank');
+      node.setAttribute('rel', 'noopener noreferrer');
+    }
+  });
+  return made;
+}
+
+/** HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames, styles (but alignment), ids or classes; media get controls, images a text. */
+export function sanitise(html: string): string {
+  purifier ??= make();
+  return purifier.sanitize(html, settings);
+}

@@ -1,0 +1,26 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  /** The page's one primary act, and quiet ones before it. */
+  readonly actions?: ReactNode;
+  /** Name behind the page's in the browser's title. */
+  readonly site?: string;
+}
+
+/** A page's heading (its only h1), a line under it, and its acts; sets the browser's title. */
+export function PageHeader({ title, hint, actions, site }: PageHeaderProps) {
+  useDocumentTitle(site === undefined ? title : `${title} - ${site}`);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['words']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {hint !== undefined && <div className={styles['hint']}>{hint}</div>}
+      </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'vigil.token';
+const listeners = new Set<() => void>();
+let cached: string | null | undefined;
+
+/** The session's token, or null when nobody is logged in here. */
+export function getToken(): string | null {
+  if (cached === undefined) cached = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  return cached;
+}
+
+/** Keeps the token for every tab of this browser; null logs out here. Tells subscribers only when it changed. */
+export function setToken(token: string | null): void {
+  if (token === getToken()) return;
+  cached = token;
+  if (token === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, token);
+  announce();
+}
+
+/** Called after each change of the token, also one made in another tab. Returns the way out. */
+export function subscribeToken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The token, followed. */
+export const useToken = (): string | null => useSyncExternalStore(subscribeToken, getToken);
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    const next = event.key === null ? null : event.newValue;
+    if (next === cached) return;
+    cached = next;
+    announce();
+  });
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './face.module.css';
+
+interface FaceProps {
+  readonly tone: 'quiet' | 'bad' | 'away';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly action?: ReactNode;
+  /** Without ground and border, where it stands inside a card. */
+  readonly plain?: boolean;
+  readonly alert?: boolean;
+}
+
+/** What a view shows instead of its content: what is true, what it means, the next act. Empty, Failed and Offline are made of it. */
+export function Face({ tone, icon, title, hint, action, plain = false, alert = false }: FaceProps) {
+  return (
+    <div className={clsx(styles['face'], plain && styles['plain'])} role={alert ? 'alert' : undefined}>
+      <span className={clsx(styles['icon'], styles[tone])} aria-hidden>
+        {icon}
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      {action !== undefined && <div className={styles['act']}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { messageOf } from '../connection/errors.ts';
+import { useConnection } from '../connection/connection-state.ts';
+import { t } from '../text/t.ts';
+import { Face } from './face.tsx';
+
+interface FailedProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly plain?: boolean;
+}
+
+const retryButton = (onRetry: () => void, retrying: boolean | undefined) => (
+  <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} loading={retrying}>
+    {t('重试')}
+  </Button>
+);
+
+/** It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`). */
+export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
+  const connection = useConnection();
+  if (connection === 'offline') return <Offline onRetry={onRetry} retrying={retrying} plain={plain} />;
+  return (
+    <Face
+      tone="bad"
+      alert
+      plain={plain}
+      icon={<IconAlertTriangle size={24} stroke={1.6} />}
+      title={t('加载失败')}
+      hint={messageOf(error)}
+      action={onRetry && retryButton(onRetry, retrying)}
+    />
+  );
+}
+
+/** This device has no network: nothing is lost, it goes on by itself when the network is back. */
+export function Offline({ onRetry, retrying, plain }: Omit<FailedProps, 'error'>) {
+  return (
+    <Face
+      tone="away"
+      alert
+      plain={plain}
+      icon={<IconPlugConnectedX size={24} stroke={1.6} />}
+      title={t('当前没有网络')}
+      hint={t('请检查网络连接，网络恢复后会自动重新加载。')}
+      action={onRetry && retryButton(onRetry, retrying)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
+import { t } from '../text/t.ts';
+
+interface LoadingProps {
+  /** The shape of what is coming: rows, cards in a grid, or one page of text. */
+  readonly shape?: 'rows' | 'cards' | 'page';
+  readonly count?: number;
+}
+
+/** A skeleton of what is coming; shown only when it takes longer than 300 ms (look.md). Announced once. */
+export function Loading({ shape = 'rows', count = shape === 'cards' ? 6 : 4 }: LoadingProps) {
+  const [late, setLate] = useState(false);
+  useTimeout(() => setLate(true), 300, { autoInvoke: true });
+  const items = Array.from({ length: count }, (_, index) => index);
+  return (
+    <Box role="status" mih={120} style={{ visibility: late ? 'visible' : 'hidden' }}>
+      <VisuallyHidden>{t('正在加载')}</VisuallyHidden>
+      {shape === 'cards' && (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-hidden>
+          {items.map((item) => (
+            <Skeleton key={item} height={196} />
+          ))}
+        </SimpleGrid>
+      )}
+      {shape === 'rows' && (
+        <Stack gap="xs" aria-hidden>
+          {items.map((item) => (
+            <Skeleton key={item} height={48} />
+          ))}
+        </Stack>
+      )}
+      {shape === 'page' && (
+        <Stack gap="sm" aria-hidden>
+          <Skeleton height={32} width="45%" />
+          {items.map((item) => (
+            <Skeleton key={item} height={16} width={`${96 - item * 9}%`} />
+          ))}
+          <Skeleton height={160} mt="md" />
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { t } from './t.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** The site's clock: exam times are spoken of in Beijing time wherever the reader is (wire.md). */
+export const zone = 'Asia/Shanghai';
+
+type Instant = string | number | Date;
+
+const at = (value: Instant): Dayjs => dayjs(value).tz(zone);
+
+/** `2026-11-21 14:05:33`, Asia/Shanghai. */
+export const exactTime = (value: Instant): string => at(value).format('YYYY-MM-DD HH:mm:ss');
+
+/** `2026-11-21`, Asia/Shanghai. */
+export const exactDay = (value: Instant): string => at(value).format('YYYY-MM-DD');
+
+/** As people say it: 今天 14:05, 昨天 09:00, 明天 08:30, 11月20日 14:05, 2025年11月20日 14:05. */
+export function sayTime(value: Instant, now: Instant = Date.now()): string {
+  const then = at(value);
+  const today = at(now).startOf('day');
+  const days = then.startOf('day').diff(today, 'day');
+  const clock = then.format('HH:mm');
+  if (days === 0) return t('今天 {{clock}}', { clock });
+  if (days === 1) return t('明天 {{clock}}', { clock });
+  if (days === -1) return t('昨天 {{clock}}', { clock });
+  return then.format(then.year() === today.year() ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
+}
+
+/** How long ago (spec 3 §9): 刚刚 under 30 s, minutes under 1 hour, hours under 1 day, 1天前 under 2 days, then the date. */
+export function sayAgo(value: Instant, now: Instant = Date.now()): string {
+  const seconds = at(now).diff(at(value), 'second');
+  if (seconds < 30) return t('刚刚');
+  if (seconds < 60) return t('{{n}}秒前', { n: seconds });
+  if (seconds < 3600) return t('{{n}}分钟前', { n: Math.floor(seconds / 60) });
+  if (seconds < 86_400) return t('{{n}}小时前', { n: Math.floor(seconds / 3600) });
+  if (seconds < 172_800) return t('1天前');
+  return sayTime(value, now);
+}
+
+/** A span between two instants, the day said once: 今天 09:00 至 11:30. */
+export function saySpan(from: Instant, to: Instant, now: Instant = Date.now()): string {
+  const sameDay = at(from).format('YYYY-MM-DD') === at(to).format('YYYY-MM-DD');
+  return t('{{from}} 至 {{to}}', { from: sayTime(from, now), to: sameDay ? at(to).format('HH:mm') : sayTime(to, now) });
+}
+
+/** A running clock: `05:09`, or `1:24:31` from one hour on. Never negative. */
+export function clock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const pad = (n: number) => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${pad(m)}:${pad(s)}`;
+}
+
+/** A length of time in words: 45秒, 12分05秒, 1小时24分. */
+export function sayDuration(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  if (h > 0) return m > 0 ? t('{{h}}小时{{m}}分', { h, m }) : t('{{h}}小时', { h });
+  if (m > 0) return s > 0 ? t('{{m}}分{{s}}秒', { m, s: String(s).padStart(2, '0') }) : t('{{m}}分钟', { m });
+  return t('{{s}}秒', { s });
+}
+
+const scores = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
+const numbers = new Intl.NumberFormat('zh-CN');
+
+/** A score with at most one decimal; `—` while it is not known. */
+export const sayScore = (value: number | null | undefined): string => (value == null ? '—' : scores.format(value));
+
+/** Thousands separated. */
+export const sayNumber = (value: number): string => numbers.format(value);
+
+/** Money from integer fen: `¥1,234.50`. */
+export const sayMoney = (fen: number): string => `¥${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)}`;

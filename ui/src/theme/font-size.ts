@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** The specification's font sizes (component FontSizeSwitcher), as a share of the browser's own text size. */
+export const fontSizes = { default: 100, medium: 94, small: 88, mini: 82 } as const;
+export type FontSize = keyof typeof fontSizes;
+
+const key = 'vigil.font-size';
+const listeners = new Set<() => void>();
+
+const stored = (): FontSize => {
+  const value = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  return value !== null && value in fontSizes ? (value as FontSize) : 'default';
+};
+
+/** Scales everything sized in rem; called once at start and after each choice. */
+export function applyFontSize(): void {
+  if (typeof document !== 'undefined') document.documentElement.style.fontSize = `${fontSizes[stored()]}%`;
+}
+
+/** Keeps the choice on this device and applies it at once. */
+export function chooseFontSize(size: FontSize): void {
+  localStorage.setItem(key, size);
+  applyFontSize();
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The font size chosen on this device. */
+export const useFontSize = (): FontSize => useSyncExternalStore(subscribe, stored);

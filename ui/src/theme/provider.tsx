@@ -1,0 +1,43 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import './base.css';
+import { MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { t } from '../text/t.ts';
+import { applyFontSize } from './font-size.ts';
+import { consoleTheme, learnerTheme, semanticColours } from './theme.ts';
+
+interface VigilProviderProps {
+  /** `learner` (16 px, light) or `console` (14 px, the person's and the system's colour scheme). */
+  readonly look?: 'learner' | 'console';
+  readonly colorScheme?: MantineColorScheme;
+  readonly children: ReactNode;
+}
+
+applyFontSize();
+
+/** Theme, notifications (2 s unless they say otherwise, spec 3 §9), dialogs with Chinese buttons, Chinese dates. Wraps a whole app once. */
+export function VigilProvider({ look = 'learner', colorScheme, children }: VigilProviderProps) {
+  return (
+    <MantineProvider
+      theme={look === 'console' ? consoleTheme : learnerTheme}
+      cssVariablesResolver={semanticColours}
+      defaultColorScheme={colorScheme ?? (look === 'console' ? 'auto' : 'light')}
+    >
+      <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+        <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />
+        <ModalsProvider
+          labels={{ confirm: t('确定'), cancel: t('取消') }}
+          modalProps={{ centered: true, closeButtonProps: { 'aria-label': t('关闭') } }}
+        >
+          {children}
+        </ModalsProvider>
+      </DatesProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Face } from '@vigil/ui/state/face.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+
+function Closed({ title, hint }: { readonly title: string; readonly hint: string }) {
+  useDocumentTitle(title);
+  return (
+    <main style={{ maxWidth: '36rem', margin: '16vh auto', padding: '0 1rem' }}>
+      <h1 style={{ fontSize: '1.5rem', textAlign: 'center' }}>{title}</h1>
+      <Face
+        tone="quiet"
+        icon={<IconUserQuestion size={24} stroke={1.6} />}
+        title={t('请联系管理员')}
+        hint={hint}
+        action={
+          <Button component={Link} to={paths.login}>
+            {t('返回登录')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** /register: accounts are made by the organisation here. */
+export function RegisterPage() {
+  return <Closed title={t('注册新账号')} hint={t('本站暂未开放自助注册，账号由管理员统一开通。')} />;
+}
+
+/** /forgot: passwords are reset by the organisation here. */
+export function ForgotPage() {
+  return <Closed title={t('重置密码')} hint={t('本站暂未开放短信重置密码，请联系管理员为您重置。')} />;
+}

@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Modal, Text } from '@mantine/core';
+import { useToken } from '@vigil/ui/session/session.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
+import { openToGuests, ownPath, paths } from '../app/paths.ts';
+import { LoginForm } from './login-form.tsx';
+
+/**
+ * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under it stays as it is and loads anew afterwards; on a
+ * page that needs a session the dialog cannot be waved away except by going home.
+ */
+export function LoginDialog() {
+  const wanted = useLoginRequested();
+  const token = useToken();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const onward = new URLSearchParams(search).get('redirect');
+  const guestHere = openToGuests(pathname);
+
+  useEffect(() => {
+    if (onward !== null && token === null && pathname === paths.home) requestLogin();
+  }, [onward, token, pathname]);
+
+  useEffect(() => {
+    if (token !== null) loginSettled();
+  }, [token]);
+
+  const settled = (_user: unknown, another: boolean) => {
+    loginSettled();
+    const to = onward !== null && pathname === paths.home ? ownPath(onward, paths.home) : null;
+    if (another || to?.startsWith(paths.admin)) location.assign(to ?? paths.home);
+    else if (to !== null) void navigate(to, { replace: true });
+    else void client.refetchQueries({ include: 'active' });
+  };
+
+  const close = () => {
+    loginSettled();
+    if (!guestHere || onward !== null) void navigate(paths.home, { replace: true });
+  };
+
+  return (
+    <Modal
+      opened={wanted && token === null && pathname !== paths.login}
+      onClose={close}
+      title={t('登录')}
+      closeOnClickOutside={guestHere}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
+      {!guestHere && (
+        <Text c="dimmed" mb="md">
+          {t('登录已失效，请重新登录！页面上的内容会保留。')}
+        </Text>
+      )}
+      <LoginForm onLoggedIn={settled} demo />
+    </Modal>
+  );
+}

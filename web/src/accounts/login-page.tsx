@@ -1,0 +1,66 @@
+import { Anchor, Group } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ownPath, paths } from '../app/paths.ts';
+import { useSite } from '../app/site.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
+
+const promises = [
+  { icon: IconClipboardCheck, text: t('作答即存，交卷前随时可以修改') },
+  { icon: IconWifiOff, text: t('断网时答案保存在本机，恢复后自动提交') },
+  { icon: IconShieldCheck, text: t('全程留痕，成绩有据可查') },
+];
+
+/** /login (用户登录): the site's picture and name, account login, demo accounts; honours `?redirect=` within this site. */
+export function LoginPage() {
+  const { info } = useSite();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  useDocumentTitle(`${t('用户登录')} - ${info.siteName}`);
+
+  const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
+    const to = ownPath(query.get('redirect'), roleType === 2 ? paths.admin : paths.home);
+    if (another || to === paths.admin || to.startsWith(`${paths.admin}/`)) location.assign(to);
+    else void navigate(to, { replace: true });
+  };
+
+  return (
+    <div className={styles['page']}>
+      <aside className={styles['side']} style={info.loginPageImg ? { backgroundImage: `url("${encodeURI(info.loginPageImg)}")` } : undefined}>
+        <div className={styles['about']}>
+          <p className={styles['site']}>{info.siteName}</p>
+          <ul className={styles['promises']}>
+            {promises.map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon size={22} stroke={1.6} aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <div className={styles['body']}>
+        <main className={styles['main']} id="main">
+          <img src={info.frontLogo ?? '/web/icon.svg'} alt="" width={48} height={48} className={styles['logo']} />
+          <h1 className={styles['title']}>{t('用户登录')}</h1>
+          <p className={styles['hint']}>{info.siteName}</p>
+          <LoginForm onLoggedIn={loggedIn} demo />
+          <Group justify="space-between" mt="lg">
+            <Anchor component={Link} to={paths.home} className={styles['link']}>
+              {t('返回首页')}
+            </Anchor>
+            {info.props.userReg && (
+              <Anchor component={Link} to={paths.register} className={styles['link']}>
+                {t('注册新账号')}
+              </Anchor>
+            )}
+          </Group>
+        </main>
+        <footer className={styles['footer']}>{info.copyRight}</footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Avatar, Button, Indicator, Menu, UnstyledButton } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDeviceDesktop, IconLayoutDashboard, IconLogout, IconReportAnalytics, IconTextSize } from '@tabler/icons-react';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { setToken, useToken } from '@vigil/ui/session/session.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { chooseFontSize, useFontSize, type FontSize } from '@vigil/ui/theme/font-size.ts';
+import { useNavigate } from 'react-router-dom';
+import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
+import styles from './account-menu.module.css';
+import { requestLogin } from './login-request.ts';
+import { paths } from './paths.ts';
+
+const unreadPollMs = 30_000;
+
+const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
+  { value: 'default', label: t('默认') },
+  { value: 'medium', label: t('中等') },
+  { value: 'small', label: t('较小') },
+  { value: 'mini', label: t('迷你') },
+];
+
+/** 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with scores, device test, font size, back office and logout. */
+export function AccountMenu() {
+  const token = useToken();
+  if (token === null) {
+    return (
+      <Button variant="default" onClick={requestLogin}>
+        {t('登录')}
+      </Button>
+    );
+  }
+  return <PersonMenu />;
+}
+
+function PersonMenu() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const size = useFontSize();
+  const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first', pollInterval: unreadPollMs, skipPollAttempt: () => document.hidden });
+  const user = data?.userInfo;
+  const name = user?.realName ?? t('我的账号');
+  const unread = Math.min(user?.unreadMsg ?? 0, 99);
+
+  const logout = () =>
+    modals.openConfirmModal({
+      title: t('退出登录'),
+      children: t('确定要退出吗？'),
+      onConfirm: () => {
+        client
+          .mutate({ mutation: LogoutDocument })
+          .catch(() => undefined)
+          .finally(() => {
+            setToken(null);
+            location.assign(paths.login);
+          });
+      },
+    });
+
+  return (
+    <Menu width={220} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={styles['person']} aria-label={t('{{name}}的菜单', { name })}>
+          <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4}>
+            <Avatar src={user?.avatar} name={name} alt="" size={36} radius="xl" color="ink" />
+          </Indicator>
+          <span className={styles['name']}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}</Menu.Label>
+        <Menu.Item leftSection={<IconReportAnalytics size={18} aria-hidden />} onClick={() => void navigate(paths.myScores)}>
+          {t('我的成绩')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceDesktop size={18} aria-hidden />} onClick={() => void navigate(paths.deviceDebug)}>
+          {t('设备调试')}
+        </Menu.Item>
+        {user?.roleType === 2 && (
+          <Menu.Item component="a" href={paths.admin} leftSection={<IconLayoutDashboard size={18} aria-hidden />}>
+            {t('管理后台')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>
+          <span className={styles['label']}>
+            <IconTextSize size={16} aria-hidden />
+            {t('字号')}
+          </span>
+        </Menu.Label>
+        <div className={styles['sizes']} role="group" aria-label={t('字号')}>
+          {sizes.map(({ value, label }) => (
+            <UnstyledButton
+              key={value}
+              className={styles['size']}
+              aria-pressed={value === size}
+              onClick={() => {
+                chooseFontSize(value);
+                notifySuccess(t('字号切换成功！'));
+              }}
+            >
+              {label}
+            </UnstyledButton>
+          ))}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
+          {t('退出登录')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './brand.module.css';
+import { paths } from './paths.ts';
+import { useSite } from './site.tsx';
+
+/** The site's logo and name, leading home. */
+export function Brand() {
+  const { info } = useSite();
+  return (
+    <Link to={paths.home} className={styles['brand']} aria-label={t('{{site}} 首页', { site: info.siteName })}>
+      <img src={info.frontLogo ?? '/web/icon.svg'} alt="" width={32} height={32} className={styles['logo']} />
+      <span className={styles['name']}>{info.siteName}</span>
+    </Link>
+  );
+}

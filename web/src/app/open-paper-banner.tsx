@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
+import { useToken } from '@vigil/ui/session/session.ts';
+import { clock } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { OpenPaperDocument } from '../generated/graphql.ts';
+import styles from './open-paper-banner.module.css';
+import { takingPath } from './paths.ts';
+
+/** A mock without a time limit counts as this many seconds (engine.md §4). */
+const unlimitedSeconds = 99_999;
+
+/** 您有正在进行的考试 with what is left of its time; leads back into the paper. Nothing for a guest or without an open paper. */
+export function OpenPaperBanner() {
+  const token = useToken();
+  const { data } = useQuery(OpenPaperDocument, { skip: token === null, fetchPolicy: 'network-only' });
+  const paper = token === null ? null : data?.checkProcess;
+  if (paper == null) return null;
+  return (
+    <Link to={takingPath(paper)} className={styles['banner']}>
+      <span className={styles['icon']} aria-hidden>
+        <IconPlayerPlay size={20} />
+      </span>
+      <span className={styles['words']}>
+        <strong className={styles['title']}>{t('您有正在进行的考试，离线时间过长将作废，点击继续考试')}</strong>
+        <span className={styles['hint']}>
+          {paper.title}
+          {paper.leftSeconds < unlimitedSeconds && <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />}
+        </span>
+      </span>
+      <IconArrowRight size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function Left({ seconds }: { readonly seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.round((endsAt - performance.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return <span className="tabular">{t(' · 剩余 {{left}}', { left: clock(left) })}</span>;
+}

@@ -1,0 +1,21 @@
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import type { ReactNode } from 'react';
+import { useSite } from './site.tsx';
+
+interface PageProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A learner page: heading, acts, content; the browser's title is the page's and the site's. */
+export function Page({ title, hint, actions, children }: PageProps) {
+  const { info } = useSite();
+  return (
+    <>
+      <PageHeader title={title} hint={hint} actions={actions} site={info.siteName} />
+      {children}
+    </>
+  );
+}

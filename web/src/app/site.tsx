@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { Failed } from '@vigil/ui/state/failed.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { DepartConfigDocument, SiteInfoDocument, type DepartConfigQuery, type SiteInfoQuery } from '../generated/graphql.ts';
+import { paths } from './paths.ts';
+
+interface Site {
+  readonly info: SiteInfoQuery['siteInfo'];
+  readonly depart: DepartConfigQuery['departConfig'];
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+/** Site info and department config, loaded before any page (spec 3 §2). */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === null) throw new Error('useSite() outside SiteGate');
+  return site;
+}
+
+/** Loads what every page needs first; without a department config the person goes to /empytyPage. The page's icon comes from the site. */
+export function SiteGate({ children }: { readonly children: ReactNode }) {
+  const site = useQuery(SiteInfoDocument, { fetchPolicy: 'cache-first' });
+  const depart = useQuery(DepartConfigDocument, { variables: { domain: location.host }, fetchPolicy: 'cache-first' });
+  const { pathname } = useLocation();
+  const icon = site.data?.siteInfo.backLogo;
+  useEffect(() => {
+    if (icon) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
+  }, [icon]);
+
+  if (pathname === paths.emptyPage) return children;
+  if (site.data !== undefined && depart.data !== undefined) {
+    return <SiteContext value={{ info: site.data.siteInfo, depart: depart.data.departConfig }}>{children}</SiteContext>;
+  }
+  if (depart.error !== undefined && refusalOf(depart.error) !== null) return <Navigate to={paths.emptyPage} replace />;
+  const error = site.error ?? depart.error;
+  return (
+    <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '0 1rem' }}>
+      {error === undefined ? (
+        <Loading shape="page" />
+      ) : (
+        <Failed error={error} retrying={site.loading || depart.loading} onRetry={() => void Promise.allSettled([site.refetch(), depart.refetch()])} />
+      )}
+    </main>
+  );
+}

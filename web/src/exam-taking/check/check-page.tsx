@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Page } from '../../app/page.tsx';
+import { paths, takingPath } from '../../app/paths.ts';
+import { ExamCheckInfoDocument } from '../../generated/graphql.ts';
+import styles from './check-page.module.css';
+import { DeviceTest } from './device-test.tsx';
+import { ExamFacts } from './exam-facts.tsx';
+import type { Check, Done } from './readiness.ts';
+import { StartPanel } from './start-panel.tsx';
+
+/** /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, the device, and whether one may start (spec 1 §4). */
+export function CheckPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(ExamCheckInfoDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const resume = (useLocation().state as { resume?: boolean } | null)?.resume === true;
+  return (
+    <Page
+      title={t('考试准备')}
+      actions={
+        <Button component={Link} to={paths.myExams} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('返回')}
+        </Button>
+      }
+    >
+      <QueryView query={query} loading={<Loading shape="page" />}>
+        {({ examCheckInfo: check }) =>
+          resume && check.paperId !== null ? (
+            <Navigate to={takingPath({ id: check.paperId, stepOn: check.stepOn })} replace />
+          ) : (
+            <Prepared key={check.id} check={check} reload={() => void query.refetch().catch(() => undefined)} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+const nothingDone: Done = { device: false, consent: false, password: '' };
+
+function Prepared({ check, reload }: { readonly check: Check; readonly reload: () => void }) {
+  const [done, setDone] = useState(nothingDone);
+  const [query] = useSearchParams();
+  const over = check.examStatus === 0 || check.examStatus === 4 || check.paperId !== null;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['info']}>
+        <ExamFacts check={check} />
+        {check.needDevice && !over && (
+          <DeviceTest formal={check.examType === 1} onResult={(device) => setDone((before) => ({ ...before, device }))} />
+        )}
+      </div>
+      <StartPanel
+        check={check}
+        done={done}
+        onChange={(change) => setDone((before) => ({ ...before, ...change }))}
+        reload={reload}
+        extra={{ courseId: query.get('courseId'), activityId: query.get('activityId') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconMicrophone, IconMicrophoneOff, IconVideo } from '@tabler/icons-react';
+import type { Camera, DeviceState } from '@vigil/ui/camera/use-camera.ts';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ReactNode } from 'react';
+import { CameraView } from './camera-view.tsx';
+import styles from './device-panel.module.css';
+
+interface DevicePanelProps {
+  readonly camera: Camera;
+  readonly children: ReactNode;
+}
+
+/** Live picture, microphone meter, the state of both in words; the acts below come from the page. */
+export function DevicePanel({ camera, children }: DevicePanelProps) {
+  return (
+    <div className={styles['panel']}>
+      <CameraView camera={camera} label={t('摄像头预览')} />
+      <div className={styles['side']}>
+        <ul className={styles['devices']}>
+          <li>
+            <IconVideo size={20} stroke={1.6} aria-hidden />
+            <span className={styles['name']}>{t('摄像头')}</span>
+            <DeviceTag state={camera.state} />
+          </li>
+          <li>
+            {camera.microphoneState === 'failed' ? (
+              <IconMicrophoneOff size={20} stroke={1.6} aria-hidden />
+            ) : (
+              <IconMicrophone size={20} stroke={1.6} aria-hidden />
+            )}
+            <span className={styles['name']}>{t('麦克风')}</span>
+            <DeviceTag state={camera.microphoneState} />
+          </li>
+        </ul>
+        <div
+          className={styles['meter']}
+          role="meter"
+          aria-label={t('麦克风音量')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(camera.level * 100)}
+        >
+          <span style={{ transform: `scaleX(${camera.level.toFixed(2)})` }} />
+        </div>
+        <p className={styles['hint']}>
+          {camera.microphoneState === 'on' ? t('对着麦克风说话，音量条应随声音变化。') : t('检测时请对着麦克风说话。')}
+        </p>
+        {camera.state === 'failed' && (
+          <p className={styles['help']} role="alert">
+            {t('请使用谷歌浏览器，关闭杀毒软件后刷新，并允许使用摄像头和麦克风')}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function DeviceTag({ state }: { readonly state: DeviceState }) {
+  if (state === 'on') {
+    return (
+      <Tag tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
+        {t('正常')}
+      </Tag>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Tag tone="danger" icon={<IconAlertTriangle size={16} aria-hidden />}>
+        {t('异常')}
+      </Tag>
+    );
+  }
+  return (
+    <Tag tone="quiet" icon={<IconCircleDashed size={16} aria-hidden />}>
+      {state === 'starting' ? t('检测中') : t('未检测')}
+    </Tag>
+  );
+}

@@ -1,0 +1,90 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './exam-facts.module.css';
+import { monitoringOf } from './monitoring.ts';
+import type { Check } from './readiness.ts';
+
+const when = ({ startTime, endTime }: Check): string => {
+  if (startTime !== null && endTime !== null) return saySpan(startTime, endTime);
+  if (startTime !== null) return t('{{time}} 起', { time: sayTime(startTime) });
+  if (endTime !== null) return t('截至 {{time}}', { time: sayTime(endTime) });
+  return t('不限时间');
+};
+
+/** What this exam is: times, scores, chances, its parts, its words, and what is watched during it. */
+export function ExamFacts({ check }: { readonly check: Check }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [t('考试时间'), when(check)],
+    [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: check.totalTime })],
+    [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`],
+    [
+      t('考试次数'),
+      check.chance === 0
+        ? t('不限次数，已考{{n}}次', { n: check.examCount })
+        : t('可考{{chance}}次，已考{{n}}次', { chance: check.chance, n: check.examCount }),
+    ],
+    ...(check.handMin > 0 ? [[t('最早交卷'), t('开考{{n}}分钟后', { n: check.handMin })] as const] : []),
+    ...(check.late && check.lateMax > 0 ? [[t('迟到限制'), t('开考{{n}}分钟后不能进入', { n: check.lateMax })] as const] : []),
+  ];
+  const monitoring = monitoringOf(check);
+  return (
+    <>
+      <Panel
+        title={check.title}
+        aside={<Tag tone={check.examType === 2 ? 'quiet' : 'info'}>{check.examType === 2 ? t('模拟考试') : t('正式考试')}</Tag>}
+      >
+        <dl className={styles['facts']}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {check.tmplGroups.length > 0 && (
+          <table className={styles['groups']}>
+            <caption>{t('试卷结构')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('大题')}</th>
+                <th scope="col">{t('题数')}</th>
+                <th scope="col">{t('每题')}</th>
+                <th scope="col">{t('小计')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {check.tmplGroups.map((group) => (
+                <tr key={group.id}>
+                  <th scope="row">{group.title}</th>
+                  <td>{t('{{n}}题', { n: group.quCount })}</td>
+                  <td>{t('{{n}}分', { n: sayScore(group.perScore) })}</td>
+                  <td>{t('{{n}}分', { n: sayScore(group.totalScore) })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+      {check.content.trim() !== '' && (
+        <Panel title={t('考试说明')}>
+          <RichHtml html={check.content} />
+        </Panel>
+      )}
+      {monitoring.length > 0 && (
+        <Panel title={t('监考说明')}>
+          <ul className={styles['monitoring']}>
+            {monitoring.map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon size={20} stroke={1.6} aria-hidden />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Anchor, Button, Checkbox, PasswordInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { clock, sayDuration } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths, takingPath } from '../../app/paths.ts';
+import { FaceDialog } from './face-dialog.tsx';
+import { readinessOf, type Check, type Done } from './readiness.ts';
+import styles from './start-panel.module.css';
+import { useServerClock } from './use-server-clock.ts';
+import { useStart } from './use-start.ts';
+
+interface StartPanelProps {
+  readonly check: Check;
+  readonly done: Done;
+  readonly onChange: (change: Partial<Done>) => void;
+  readonly reload: () => void;
+  readonly extra: { readonly courseId: string | null; readonly activityId: string | null };
+}
+
+/** The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and 开始考试. */
+export function StartPanel({ check, done, onChange, reload, extra }: StartPanelProps) {
+  const now = useServerClock(check.serverTime);
+  const ready = readinessOf(check, done, now);
+  const { start, starting } = useStart(check.stepOn, reload);
+  const [face, setFace] = useState(false);
+
+  const phaseBefore = useRef(ready.phase);
+  useEffect(() => {
+    const before = phaseBefore.current;
+    phaseBefore.current = ready.phase;
+    if (before !== ready.phase && (before === 'early' || before === 'countdown' || before === 'open')) reload();
+  }, [ready.phase, reload]);
+
+  const create = (faceToken?: string) =>
+    void start({
+      examId: check.id,
+      ...extra,
+      ...(check.openType === 9 ? { password: done.password.trim() } : {}),
+      ...(faceToken === undefined ? {} : { faceToken }),
+    });
+
+  if (ready.phase === 'resume') {
+    return (
+      <Aside>
+        <p className={styles['big']}>{t('您有一份未交的试卷')}</p>
+        <p className={styles['hint']}>{t('已保存的答案都在，可直接继续作答。')}</p>
+        <Button component={Link} to={takingPath({ id: check.paperId ?? '', stepOn: check.stepOn })} replace fullWidth>
+          {t('继续考试')}
+        </Button>
+      </Aside>
+    );
+  }
+  if (ready.phase === 'over') {
+    return (
+      <Aside>
+        <p className={styles['big']}>{ready.notice}</p>
+        <Button component={Link} to={paths.myScores} variant="default" fullWidth>
+          {t('查看我的成绩')}
+        </Button>
+      </Aside>
+    );
+  }
+
+  return (
+    <Aside>
+      {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
+      {ready.blocked.length > 0 && (
+        <ul className={styles['blocked']} role="alert">
+          {ready.blocked.map((msg) => (
+            <li key={msg}>
+              <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+              {msg}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ready.phase === 'early' ? (
+        <p className={styles['hint']}>{t('考前10分钟可进入，届时本页会自动更新。')}</p>
+      ) : (
+        ready.blocked.length === 0 && (
+          <>
+            {check.openType === 9 && (
+              <PasswordInput
+                label={t('考试密码')}
+                placeholder={t('请输入考试密码')}
+                autoComplete="off"
+                value={done.password}
+                visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
+                onChange={(event) => onChange({ password: event.currentTarget.value })}
+              />
+            )}
+            <Checkbox
+              className={styles['consent']}
+              checked={done.consent}
+              onChange={(event) => onChange({ consent: event.currentTarget.checked })}
+              label={
+                <>
+                  {t('我已阅读并同意')}
+                  <Anchor href={paths.instructions} target="_blank" rel="noopener" underline="always">
+                    {t('《考生须知》')}
+                  </Anchor>
+                </>
+              }
+            />
+            {ready.missing.length > 0 && (
+              <div>
+                <p className={styles['hint']}>{t('开始前还需要：')}</p>
+                <ul className={styles['missing']}>
+                  {ready.missing.map((text) => (
+                    <li key={text}>
+                      <IconCircleDashed size={18} aria-hidden />
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            <Button fullWidth size="lg" disabled={!ready.canStart} loading={starting} onClick={() => (check.faceOn ? setFace(true) : create())}>
+              {ready.phase === 'countdown' ? t('等待开考') : t('开始考试')}
+            </Button>
+            {ready.canStart && (
+              <p className={styles['hint']}>
+                {check.totalTime > 0 ? t('点击后开始计时，共{{n}}分钟。', { n: check.totalTime }) : t('点击后进入考试。')}
+              </p>
+            )}
+          </>
+        )
+      )}
+      <FaceDialog opened={face} examId={check.id} onClose={() => setFace(false)} onToken={create} />
+    </Aside>
+  );
+}
+
+function Aside({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <aside className={styles['aside']} aria-label={t('开始考试')}>
+      {children}
+    </aside>
+  );
+}
+
+function Countdown({ seconds }: { readonly seconds: number }) {
+  return (
+    <div className={styles['countdown']}>
+      <span className={styles['hint']}>
+        <IconClock size={18} aria-hidden />
+        {t('距离开考')}
+      </span>
+      <span className={styles['clock']} role="timer">
+        {seconds > 3600 ? sayDuration(seconds) : clock(seconds)}
+      </span>
+    </div>
+  );
+}

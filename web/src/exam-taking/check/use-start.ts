@@ -1,0 +1,53 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { modals } from '@mantine/modals';
+import { codes, refusalOf } from '@vigil/ui/connection/errors.ts';
+import { notifyError } from '@vigil/ui/connection/notify.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takingPath } from '../../app/paths.ts';
+import { CreatePaperDocument, UnfinishedPaperDocument, type CreatePaperInput } from '../../generated/graphql.ts';
+
+/** Creates the paper and goes to it. Another exam in progress (20010002) asks 是否继续 and leads into that paper (spec 1 §4). Every other refusal is told; `onRefused` then reloads. */
+export function useStart(stepOn: boolean, onRefused: () => void) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [create] = useMutation(CreatePaperDocument);
+  const [starting, setStarting] = useState(false);
+
+  const resumeOther = async () => {
+    try {
+      const { data } = await client.query({ query: UnfinishedPaperDocument });
+      if (data?.checkProcess) await navigate(takingPath(data.checkProcess), { replace: true });
+      else onRefused();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+
+  const start = async (input: CreatePaperInput) => {
+    setStarting(true);
+    try {
+      const { data } = await create({ variables: { input } });
+      if (data !== undefined) await navigate(takingPath({ id: data.createPaper.id, stepOn }), { replace: true });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === codes.anotherPaperOpen) {
+        const title = (refusal.data as { title?: unknown } | null)?.title;
+        modals.openConfirmModal({
+          title: t('您有正在进行的考试'),
+          children: typeof title === 'string' ? t('“{{title}}”还没有交卷，是否继续该考试？', { title }) : refusal.msg,
+          labels: { confirm: t('继续考试'), cancel: t('取消') },
+          onConfirm: () => void resumeOther(),
+        });
+      } else {
+        notifyError(error);
+        if (refusal !== null) onRefused();
+      }
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  return { start, starting };
+}

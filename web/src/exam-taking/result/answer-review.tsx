@@ -1,0 +1,122 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ReactNode } from 'react';
+import styles from './answer-review.module.css';
+import { ChoiceReview } from './choice-review.tsx';
+import type { ReviewPart } from './result.ts';
+
+/** Own answer and right answer of one question, each type in its own form; the right one only where the server tells it. */
+export function AnswerReview({ part }: { readonly part: ReviewPart }) {
+  switch (part.quType) {
+    case 1:
+    case 2:
+    case 3:
+      return <ChoiceReview part={part} />;
+    case 5:
+      return <Blanks part={part} />;
+    case 6:
+      return <Pairs part={part} />;
+    case 7:
+      return (
+        <Pair
+          own={
+            part.scratchAnswer ? (
+              <a href={part.scratchAnswer} download className={styles['file']}>
+                {t('下载我的作品')}
+              </a>
+            ) : null
+          }
+          right={part.rightAnswer}
+        />
+      );
+    case 8:
+    case 9:
+      return (
+        <Pair
+          own={part.codeAnswer ? <pre className={styles['code']}>{part.codeAnswer}</pre> : null}
+          right={part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>}
+        />
+      );
+    default:
+      return (
+        <Pair
+          own={part.answer ? <RichHtml html={part.answer} /> : null}
+          right={part.rightAnswer === null ? null : <RichHtml html={part.rightAnswer} />}
+        />
+      );
+  }
+}
+
+function Pair({ own, right }: { readonly own: ReactNode; readonly right: ReactNode }) {
+  return (
+    <dl className={styles['pair']}>
+      <div>
+        <dt>{t('我的答案')}</dt>
+        <dd>{own ?? <None />}</dd>
+      </div>
+      {right !== null && right !== '' && (
+        <div>
+          <dt>{t('参考答案')}</dt>
+          <dd>{right}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const None = () => <span className={styles['none']}>{t('未作答')}</span>;
+
+function Blanks({ part }: { readonly part: ReviewPart }) {
+  const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('空')}</th>
+          <th scope="col">{t('我的答案')}</th>
+          {told && <th scope="col">{t('正确答案')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {part.answerList.map((blank, index) => (
+          <tr key={blank.id}>
+            <th scope="row">{index + 1}</th>
+            <td>{blank.answer || <None />}</td>
+            {told && <td>{blank.rightAnswer}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Pairs({ part }: { readonly part: ReviewPart }) {
+  const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
+  const named = (tag: string | null) => {
+    const item = part.matchList.find((match) => match.tag === tag);
+    if (tag === null || tag === '') return <None />;
+    return item === undefined ? tag : <RichHtml inline html={`${item.tag}. ${item.content}`} />;
+  };
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('题项')}</th>
+          <th scope="col">{t('我的匹配')}</th>
+          {told && <th scope="col">{t('正确匹配')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {part.answerList.map((left) => (
+          <tr key={left.id}>
+            <th scope="row">
+              <RichHtml inline html={left.content ?? ''} />
+            </th>
+            <td>{named(left.answer)}</td>
+            {told && <td>{named(left.rightAnswer)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

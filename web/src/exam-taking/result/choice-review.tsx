@@ -1,0 +1,40 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './choice-review.module.css';
+import type { ReviewPart } from './result.ts';
+
+const letter = (index: number, tag: string | null): string => tag ?? String.fromCharCode(65 + index);
+
+/** Options of a choice as they stood: chosen ones marked, right ones named where the server tells them. */
+export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
+  const told = part.answerList.some(({ isRight }) => isRight !== null);
+  const letters = (keep: (option: ReviewPart['answerList'][number]) => boolean) =>
+    part.answerList.flatMap((option, index) => (keep(option) ? [letter(index, option.tag)] : [])).join('、');
+  const own = letters(({ checked }) => checked === true);
+  return (
+    <>
+      <ul className={styles['options']}>
+        {part.answerList.map((option, index) => {
+          const chosen = option.checked === true;
+          const tone = option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
+          return (
+            <li key={option.id} className={styles['option']} data-tone={tone}>
+              <span className={styles['letter']}>{letter(index, option.tag)}</span>
+              <span className={styles['text']}>
+                <RichHtml inline html={option.content ?? ''} />
+                {option.image !== null && <img src={option.image} alt={t('选项图片')} />}
+              </span>
+              {tone === 'right' && <IconCheck size={18} aria-hidden />}
+              {tone === 'wrong' && <IconX size={18} aria-hidden />}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles['line']}>
+        <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>
+        {told && <span>{t('正确答案：{{right}}', { right: letters(({ isRight }) => isRight === true) })}</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { AnswerReview } from './answer-review.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import styles from './question-review.module.css';
+import { isSubjective, outcomeOf, type ReviewedQuestion, type ReviewPart } from './result.ts';
+
+const typeNames: Readonly<Record<number, string>> = {
+  1: t('单选题'),
+  2: t('多选题'),
+  3: t('判断题'),
+  4: t('简答题'),
+  5: t('填空题'),
+  6: t('匹配题'),
+  7: t('Scratch编程题'),
+  8: t('Python编程题'),
+  9: t('C++编程题'),
+  99: t('组合题'),
+};
+
+interface QuestionReviewProps {
+  readonly question: ReviewedQuestion;
+  readonly sort: number;
+  readonly reviewState: number;
+}
+
+/** One question of a result: text, media, own and right answers, analysis; a composite one shows its parts and no score of its own (spec 1 §3). */
+export function QuestionReview({ question, sort, reviewState }: QuestionReviewProps) {
+  return (
+    <article aria-label={t('第{{n}}题', { n: sort })}>
+      <Part part={question} head={t('{{sort}}. {{type}}', { sort, type: typeNames[question.quType] ?? '' })} reviewState={reviewState} />
+      {question.subList.length > 0 && (
+        <ol className={styles['parts']}>
+          {question.subList.map((part, index) => (
+            <li key={part.quId} className={styles['part']}>
+              <Part part={part} head={t('（{{n}}）{{type}}', { n: index + 1, type: typeNames[part.quType] ?? '' })} reviewState={reviewState} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  );
+}
+
+function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly head: string; readonly reviewState: number }) {
+  const composite = part.quType === 99;
+  return (
+    <>
+      <div className={styles['head']}>
+        <span className={styles['type']}>{head}</span>
+        {!composite && <OutcomeMark outcome={outcomeOf(part, reviewState)} />}
+        {!composite && <span className={styles['score']}>{scoreOf(part, reviewState)}</span>}
+        {part.lateAnswers > 0 && <Tag tone="warning">{t('{{n}}次迟到作答未计入', { n: part.lateAnswers })}</Tag>}
+      </div>
+      <RichHtml html={part.content} className={styles['content']} />
+      {part.image !== null && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      {part.media !== null && <MediaPlayer src={part.media} />}
+      {part.titleBody !== null && part.titleBody !== '' && <RichHtml html={part.titleBody} />}
+      {!composite && <AnswerReview part={part} />}
+      {part.analysis !== null && part.analysis !== '' && (
+        <div className={styles['analysis']}>
+          <span className={styles['label']}>{t('试题解析')}</span>
+          <RichHtml html={part.analysis} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function scoreOf(part: ReviewPart, reviewState: number): string {
+  if (part.actualScore !== null) return t('得{{actual}}分 / {{score}}分', { actual: sayScore(part.actualScore), score: sayScore(part.score) });
+  if (isSubjective(part.quType) && reviewState === 0) return t('待阅卷后显示得分');
+  return part.score === null ? '' : t('{{score}}分', { score: sayScore(part.score) });
+}

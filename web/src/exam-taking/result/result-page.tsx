@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { Link, useParams } from 'react-router-dom';
+import { Page } from '../../app/page.tsx';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../app/user.ts';
+import { PaperResultDocument } from '../../generated/graphql.ts';
+import styles from './result-page.module.css';
+import { ResultNavigation } from './result-navigation.tsx';
+import { ResultQuestions } from './result-questions.tsx';
+import { ResultSummary } from './result-summary.tsx';
+
+/** /web/exam/result/:id, 考试结果: resultType 1 thanks, 2 thanks and score, 3 everything (spec 1 §2). */
+export function ResultPage() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const query = useQuery(PaperResultDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const examId = query.data?.paperResult.examId;
+  const actions = (
+    <>
+      {examId !== undefined && user !== null && (
+        <Button component={Link} to={paths.attempts(examId, user.userId)} variant="default">
+          {t('考试记录')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.home} variant="default">
+        {t('返回首页')}
+      </Button>
+    </>
+  );
+  const stillOpen = refusalOf(query.error)?.reason === 'PaperStillOpen';
+  return (
+    <Page title={t('考试结果')} hint={query.data?.paperResult.title} actions={actions}>
+      {stillOpen ? (
+        <Empty
+          title={t('这份试卷还没有交卷')}
+          hint={t('交卷后可以查看结果。')}
+          action={
+            <Button component={Link} to={paths.start(id)}>
+              {t('继续考试')}
+            </Button>
+          }
+        />
+      ) : (
+        <QueryView query={query} loading={<Loading shape="page" />}>
+          {({ paperResult: result }) =>
+            result.resultType === 3 && result.quList.length > 0 ? (
+              <>
+                <ResultSummary result={result} />
+                <div className={styles['columns']}>
+                  <ResultNavigation result={result} />
+                  <ResultQuestions result={result} />
+                </div>
+              </>
+            ) : (
+              <div className={styles['alone']}>
+                <ResultSummary result={result} />
+              </div>
+            )
+          }
+        </QueryView>
+      )}
+    </Page>
+  );
+}

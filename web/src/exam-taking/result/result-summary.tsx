@@ -1,0 +1,56 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { sayDuration, sayScore, sayTime } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { StandingTag } from '../standing-tag.tsx';
+import { endingOf, standingOf } from '../standing.ts';
+import styles from './result-summary.module.css';
+import type { Result } from './result.ts';
+
+/** What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in the ordinary way. */
+export function ResultSummary({ result }: { readonly result: Result }) {
+  const standing = standingOf(result);
+  const ending = endingOf(result.exState);
+  const score = result.resultType === 1 ? null : result.userScore;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('考生'), result.realName],
+    [t('用时'), sayDuration(result.userTime)],
+    ...(result.resultType !== 1 && result.userObjScore !== null ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const] : []),
+    ...(result.resultType !== 1 && result.reviewState !== 2
+      ? [[t('主观题'), result.userSubjScore === null ? t('待阅卷后显示得分') : t('{{n}}分', { n: sayScore(result.userSubjScore) })] as const]
+      : []),
+  ];
+  return (
+    <Panel className={styles['summary']}>
+      <div className={styles['top']}>
+        {result.resultType !== 1 && (
+          <p className={styles['score']}>
+            {score === null ? <span className={styles['pending']}>{t('待阅卷后显示得分')}</span> : <strong>{sayScore(score)}</strong>}
+            {score !== null && <span>{t('分 / 总分{{total}}分', { total: sayScore(result.totalScore) })}</span>}
+          </p>
+        )}
+        {standing !== null && <StandingTag standing={standing} />}
+      </div>
+      {(ending !== null || result.exMsg) && (
+        <p className={styles['ending']} role="note">
+          {ending !== null && <strong>{ending}</strong>}
+          {result.exMsg}
+        </p>
+      )}
+      {result.resultType !== 3 || result.thanks ? (
+        <div className={styles['thanks']}>{result.thanks ? <RichHtml html={result.thanks} /> : t('您已完成本次考试，感谢您的参与！')}</div>
+      ) : null}
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.answersFrom !== null && Date.parse(result.answersFrom) > Date.now() && (
+        <p className={styles['later']}>{t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { Dexie, type Table } from 'dexie';
+import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+
+interface PaperRow {
+  paperId: string;
+  owner: string;
+  device: string;
+  lastSeq: number;
+}
+interface UncountedRow extends UncountedAnswer {
+  commandId: string;
+  paperId: string;
+}
+
+/** IndexedDB of the taking page: queued acts and uncounted answers by paper, and what a reload without a network needs to show the paper. */
+export class TakingDatabase extends Dexie {
+  papers!: Table<PaperRow, string>;
+  items!: Table<QueueItem, string>;
+  uncounted!: Table<UncountedRow, string>;
+  copies!: Table<{ key: string; paperId: string; value: unknown; keptAt: number }, string>;
+
+  constructor(name = 'vigil-taking') {
+    super(name);
+    this.version(1).stores({ papers: 'paperId', items: 'commandId, [paperId+seq]', uncounted: 'commandId, paperId', copies: 'key, paperId' });
+  }
+}
+
+/** The durable storage. Ownership is checked inside the writing transaction, so a tab that was taken over can never slip an act in unseen. */
+export class DexieStorage implements QueueStorage {
+  constructor(
+    private readonly database: TakingDatabase,
+    private readonly newId: () => string,
+  ) {}
+
+  async claim(paperId: string, owner: string): Promise<KeptPaper> {
+    const { papers, items, uncounted } = this.database;
+    return this.database.transaction('rw', papers, items, uncounted, async () => {
+      const known = await papers.get(paperId);
+      const row: PaperRow = { paperId, owner, device: known?.device ?? this.newId(), lastSeq: known?.lastSeq ?? 0 };
+      await papers.put(row);
+      const kept = await items.where('[paperId+seq]').between([paperId, Dexie.minKey], [paperId, Dexie.maxKey]).toArray();
+      const refused = await uncounted.where('paperId').equals(paperId).toArray();
+      return { device: row.device, lastSeq: row.lastSeq, items: kept, uncounted: refused.sort((a, b) => a.item.seq - b.item.seq) };
+    });
+  }
+
+  async put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void> {
+    const { papers, items } = this.database;
+    await this.database.transaction('rw', papers, items, async () => {
+      const row = await papers.get(item.paperId);
+      if (row?.owner !== owner) throw new NotOwner();
+      await papers.put({ ...row, lastSeq: Math.max(row.lastSeq, item.seq) });
+      if (replacedIds.length > 0) await items.bulkDelete([...replacedIds]);
+      await items.put(item);
+    });
+  }
+
+  async remove(item: QueueItem): Promise<void> {
+    await this.database.items.delete(item.commandId);
+  }
+
+  async refuse(answer: UncountedAnswer): Promise<void> {
+    const { items, uncounted } = this.database;
+    await this.database.transaction('rw', items, uncounted, async () => {
+      await items.delete(answer.item.commandId);
+      await uncounted.put({ ...answer, commandId: answer.item.commandId, paperId: answer.item.paperId });
+    });
+  }
+}

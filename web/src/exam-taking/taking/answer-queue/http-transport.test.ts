@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { httpTransport, outcomeOf } from './http-transport.ts';
+import type { QueueItem } from './queue-item.ts';
+
+const item: QueueItem = {
+  commandId: 'c1',
+  paperId: 'p1',
+  device: 'd1',
+  seq: 7,
+  queuedAt: 0,
+  body: { kind: 'answer', quId: 'q1', fields: { answers: ['a'] } },
+};
+const json = (body: object, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+const never = new AbortController().signal;
+
+describe('the transport of the answer queue', () => {
+  it('sends the act with its command id, device and number, as the user who owns the paper', async () => {
+    const calls: { path: string; init: RequestInit }[] = [];
+    const transport = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      async (path, init) => {
+        calls.push({ path: String(path), init: init! });
+        return json({ code: 0, msg: '', data: { fill: true } });
+      },
+    );
+    expect(await transport.send(item, never)).toEqual({ kind: 'acknowledged', result: { fill: true } });
+    expect(calls[0]).toMatchObject({
+      path: '/api/paper/paper/fill-answer',
+      init: { keepalive: true, headers: { token: 't', 'x-command-id': 'c1' } },
+    });
+    expect(JSON.parse(String(calls[0]!.init.body))).toEqual({ paperId: 'p1', quId: 'q1', answers: ['a'], device: 'd1', seq: 7 });
+  });
+
+  it('sends nothing for another user or nobody: their login counts as logged out', async () => {
+    for (const session of [async () => null, async () => ({ token: 't', userId: 'u2' })]) {
+      const transport = httpTransport(session, 'u1', () => Promise.reject(new Error('must not be called')));
+      expect(await transport.send(item, never)).toEqual({ kind: 'logged-out' });
+    }
+  });
+
+  it('takes a broken connection as a fault', async () => {
+    const transport = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    );
+    expect(await transport.send(item, never)).toMatchObject({ kind: 'fault', offline: true });
+  });
+
+  it.each([
+    ['code 0', json({ code: 0, data: { fill: true } }), { kind: 'acknowledged', result: { fill: true } }],
+    ['10010002', json({ code: 10010002, msg: '请先登录' }), { kind: 'logged-out' }],
+    [
+      'another code',
+      json({ code: 20010000, reason: 'DeadlinePassed', msg: '考试时间已到' }),
+      { kind: 'refused', reason: 'DeadlinePassed', msg: '考试时间已到' },
+    ],
+    ['400', json({ code: 400, msg: 'x' }, { status: 400 }), { kind: 'refused' }],
+    ['413', new Response('too large', { status: 413 }), { kind: 'refused', reason: 'NotReadable' }],
+    ['500', json({ code: 500, msg: '糟糕，服务器开小差了。' }, { status: 500 }), { kind: 'fault', offline: false }],
+    ['502 of a gateway', new Response('<html>', { status: 502 }), { kind: 'fault' }],
+    ['404 of a gateway', new Response('<html>', { status: 404 }), { kind: 'fault' }],
+    ['a captive portal', new Response('<html>请登录上网</html>', { status: 200 }), { kind: 'fault' }],
+    ['429 with Retry-After', new Response('', { status: 429, headers: { 'retry-after': '3' } }), { kind: 'fault', retryAfterMs: 3000 }],
+    ['503 with a huge Retry-After', new Response('', { status: 503, headers: { 'retry-after': '9999' } }), { kind: 'fault', retryAfterMs: 60_000 }],
+  ])('reads %s', async (_, response, outcome) => {
+    expect(await outcomeOf(response)).toMatchObject(outcome);
+  });
+});

@@ -1,0 +1,107 @@
+import type { QueueItem } from './queue-item.ts';
+import type { QueueTransport, SendOutcome } from './transport.ts';
+
+/** Who is logged in at this moment, or null. Rejects when that cannot be told now (no network): a fault. */
+export type SessionReader = () => Promise<{ readonly token: string; readonly userId: string } | null>;
+
+const sessionEnded = 10010002;
+const answerPatienceMs = 10_000;
+/** Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them together). */
+const keepaliveBytes = 30_000;
+
+/**
+ * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After` and body are all visible, `keepalive` so
+ * that a save under way survives a closed page, and no cache or link chain between an answer and the wire.
+ * Acts of a paper are sent only for the user who owns it: another person's login on this device counts as logged out.
+ */
+export function httpTransport(session: SessionReader, ownerId: string, request: typeof fetch = fetch): QueueTransport {
+  return {
+    async send(item, signal) {
+      const who = await session().catch(() => 'unknown' as const);
+      if (who === 'unknown') return { kind: 'fault', offline: true, msg: '' };
+      if (!who || who.userId !== ownerId) return { kind: 'logged-out' };
+      const [path, payload] = call(item);
+      const body = JSON.stringify(payload);
+      const impatience = new AbortController();
+      const timer = setTimeout(() => impatience.abort(), answerPatienceMs);
+      const forward = () => impatience.abort();
+      signal.addEventListener('abort', forward, { once: true });
+      try {
+        const response = await request(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', token: who.token, 'x-command-id': item.commandId },
+          body,
+          signal: impatience.signal,
+          keepalive: body.length < keepaliveBytes,
+          cache: 'no-store',
+        });
+        return await outcomeOf(response);
+      } catch (error) {
+        const late = impatience.signal.aborted;
+        return { kind: 'fault', offline: !late, msg: late ? '服务器响应超时' : error instanceof Error ? error.message : '' };
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', forward);
+      }
+    },
+  };
+}
+
+function call({ paperId, device, seq, body }: QueueItem): readonly [string, object] {
+  switch (body.kind) {
+    case 'answer':
+      return ['/api/paper/paper/fill-answer', { paperId, quId: body.quId, ...body.fields, device, seq }];
+    case 'mark':
+      return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark }];
+    case 'leave':
+      return ['/api/paper/paper/leave-incr', { id: paperId }];
+    case 'hand':
+      return ['/api/paper/paper/hand-exam', { id: paperId, exState: body.exState }];
+  }
+}
+
+/**
+ * Reads an answer of the server: an envelope decides, a body that never can be read (400, 413, 422) is final, everything else (5xx, 429, a gateway's
+ * or captive portal's page) says nothing about the act and is repeated.
+ */
+export async function outcomeOf(response: Response): Promise<SendOutcome> {
+  const text = await response.text();
+  const envelope = parseEnvelope(text);
+  if (response.ok && envelope) {
+    if (envelope.code === 0) return { kind: 'acknowledged', result: envelope.data ?? {} };
+    if (envelope.code === sessionEnded) return { kind: 'logged-out' };
+    return { kind: 'refused', code: envelope.code, reason: envelope.reason ?? 'Refused', msg: envelope.msg || '服务器未接受' };
+  }
+  if ([400, 413, 422].includes(response.status)) {
+    return {
+      kind: 'refused',
+      code: envelope?.code ?? response.status,
+      reason: envelope?.reason ?? 'NotReadable',
+      msg: envelope?.msg || '缺少必要参数或参数类型不正确。',
+    };
+  }
+  return { kind: 'fault', offline: false, msg: envelope?.msg || '糟糕，服务器开小差了。', ...retryAfter(response) };
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg?: string;
+  readonly reason?: string;
+  readonly data?: object | null;
+}
+
+function parseEnvelope(text: string): Envelope | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' ? (value as Envelope) : null;
+  } catch {
+    return null;
+  }
+}
+
+function retryAfter(response: Response): { retryAfterMs?: number } {
+  const header = response.headers.get('retry-after');
+  if (header === null) return {};
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? { retryAfterMs: Math.min(60, Math.max(0, seconds)) * 1000 } : {};
+}

@@ -1,0 +1,54 @@
+import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+
+interface Shelf {
+  owner: string;
+  device: string;
+  lastSeq: number;
+  items: QueueItem[];
+  uncounted: UncountedAnswer[];
+}
+
+/** Keeps acts as long as this object lives: the fallback where IndexedDB is missing or full, and the storage of the tests. */
+export class MemoryStorage implements QueueStorage {
+  readonly #shelves = new Map<string, Shelf>();
+
+  constructor(private readonly newId: () => string) {}
+
+  async claim(paperId: string, owner: string): Promise<KeptPaper> {
+    const shelf = this.#shelf(paperId);
+    shelf.owner = owner;
+    return { device: shelf.device, lastSeq: shelf.lastSeq, items: [...shelf.items], uncounted: [...shelf.uncounted] };
+  }
+
+  async put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void> {
+    const shelf = this.#shelf(item.paperId);
+    if (shelf.owner !== owner) throw new NotOwner();
+    shelf.items = [...shelf.items.filter((kept) => !replacedIds.includes(kept.commandId)), item];
+    shelf.lastSeq = Math.max(shelf.lastSeq, item.seq);
+  }
+
+  async remove(item: QueueItem): Promise<void> {
+    const shelf = this.#shelf(item.paperId);
+    shelf.items = shelf.items.filter((kept) => kept.commandId !== item.commandId);
+  }
+
+  async refuse(answer: UncountedAnswer): Promise<void> {
+    await this.remove(answer.item);
+    const shelf = this.#shelf(answer.item.paperId);
+    if (!shelf.uncounted.some((known) => known.item.commandId === answer.item.commandId)) shelf.uncounted = [...shelf.uncounted, answer];
+  }
+
+  /** The acts kept for a paper, without claiming it. */
+  peek(paperId: string): readonly QueueItem[] {
+    return this.#shelf(paperId).items;
+  }
+
+  #shelf(paperId: string): Shelf {
+    const known = this.#shelves.get(paperId);
+    if (known) return known;
+    const shelf: Shelf = { owner: '', device: this.newId(), lastSeq: 0, items: [], uncounted: [] };
+    this.#shelves.set(paperId, shelf);
+    return shelf;
+  }
+}

@@ -1,0 +1,51 @@
+/** What a candidate wrote, as fill-answer takes it (wire.md "Answers by type"); a present, empty field clears. */
+export interface AnswerFields {
+  /** 1, 2, 3: ids of the chosen options */
+  readonly answers?: readonly string[];
+  /** 5: text per blank; 6: tag per left item */
+  readonly answerList?: readonly { readonly id: string; readonly answer: string }[];
+  /** 4: HTML */
+  readonly answer?: string;
+  /** 8, 9 */
+  readonly codeAnswer?: string;
+  /** 7: URL of an own upload */
+  readonly scratchAnswer?: string;
+}
+
+/** One act of the candidate that must reach the server exactly once, in order. */
+export type QueueBody =
+  | { readonly kind: 'answer'; readonly quId: string; readonly fields: AnswerFields }
+  | { readonly kind: 'mark'; readonly quId: string; readonly mark: boolean }
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'hand'; readonly exState: number };
+
+/** A kept act. `commandId` and `seq` never change once it is kept, so that every repeat is the same command (engine §2). */
+export interface QueueItem {
+  readonly commandId: string;
+  readonly paperId: string;
+  /** browser profile that numbered it */
+  readonly device: string;
+  /** rises per paper on one device, also across reloads */
+  readonly seq: number;
+  /** ms by the client's clock, for display only */
+  readonly queuedAt: number;
+  readonly body: QueueBody;
+}
+
+/** An answer the server refused for good (未计入): no longer sent, kept for the candidate to see and export. */
+export interface UncountedAnswer {
+  readonly item: QueueItem;
+  /** stable name of the refusal, e.g. `DeadlinePassed` */
+  readonly reason: string;
+  /** the server's sentence */
+  readonly msg: string;
+  readonly refusedAt: number;
+}
+
+/** The question an act concerns, or null for acts on the whole paper. */
+export const questionOf = (body: QueueBody): string | null => (body.kind === 'answer' || body.kind === 'mark' ? body.quId : null);
+
+/** Whether the newer act makes the older one pointless: the same kind on the same question. */
+export function replaces(newer: QueueBody, older: QueueBody): boolean {
+  return newer.kind === older.kind && questionOf(newer) !== null && questionOf(newer) === questionOf(older);
+}

@@ -1,0 +1,34 @@
+import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+
+/** What this browser holds for one paper. */
+export interface KeptPaper {
+  readonly device: string;
+  /** highest `seq` ever given on this device for this paper; survives an emptied queue */
+  readonly lastSeq: number;
+  /** in the order of their `seq` */
+  readonly items: readonly QueueItem[];
+  readonly uncounted: readonly UncountedAnswer[];
+}
+
+/** Another tab has claimed the paper since; nothing was written. */
+export class NotOwner extends Error {
+  constructor() {
+    super('another tab has claimed this paper');
+    this.name = 'NotOwner';
+  }
+}
+
+/**
+ * Where queued acts survive a reload or a crash. Every call is one transaction; calls of one tab are made one after the other.
+ * Any rejection other than `NotOwner` means the storage cannot be relied on (unavailable, quota full).
+ */
+export interface QueueStorage {
+  /** Makes `owner` (a tab) the only one whose `put` is accepted, and reads what is there in the same transaction. */
+  claim(paperId: string, owner: string): Promise<KeptPaper>;
+  /** Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another tab's claim. */
+  put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void>;
+  /** Forgets an acknowledged or withdrawn act; quiet when it is gone already. */
+  remove(item: QueueItem): Promise<void>;
+  /** Moves a refused answer from the queue to the uncounted ones. */
+  refuse(answer: UncountedAnswer): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { QueueItem } from './queue-item.ts';
+
+/** What the server's answer to an act told: for an answer `fill`, for a leave the count, for a hand-in the paper's state. */
+export interface Acknowledgement {
+  readonly fill?: boolean;
+  readonly superseded?: boolean;
+  readonly leaveTimes?: number;
+  readonly leaveCount?: number;
+  readonly overLimit?: boolean;
+  readonly handState?: number;
+}
+
+/** How one attempt to send ended. */
+export type SendOutcome =
+  /** durable at the server */
+  | { readonly kind: 'acknowledged'; readonly result: Acknowledgement }
+  /** final: repeating it would be refused again */
+  | { readonly kind: 'refused'; readonly code: number; readonly reason: string; readonly msg: string }
+  /** the session is known to have ended (10010002), or belongs to somebody else now */
+  | { readonly kind: 'logged-out' }
+  /** nobody knows whether it arrived; to be repeated with the same command id, not before `retryAfterMs` */
+  | { readonly kind: 'fault'; readonly offline: boolean; readonly msg: string; readonly retryAfterMs?: number };
+
+/** Carries one act to the server. Never rejects; the same item may be sent any number of times. */
+export interface QueueTransport {
+  send(item: QueueItem, signal: AbortSignal): Promise<SendOutcome>;
+}

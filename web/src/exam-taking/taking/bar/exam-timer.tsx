@@ -1,0 +1,68 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type ClockBase, clockText, minuteMark, secondsLeft, urgencyOf } from '../paper/server-clock.ts';
+import styles from './taking-bar.module.css';
+
+interface ExamTimerProps {
+  /** null: this paper has no end */
+  readonly base: ClockBase | null;
+  /** Called once when the time falls below 0; again after time was added and ran out. */
+  readonly onTimeout: () => void;
+}
+
+/** The countdown. Its own component, so that a tick draws nothing else; announced only at 30, 10, 5 and 1 minutes. */
+export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
+  const left = useLeft(base, onTimeout);
+  const [spoken, setSpoken] = useState('');
+  const before = useRef(left);
+  useEffect(() => {
+    if (left === null) return;
+    const mark = before.current === null ? null : minuteMark(before.current, left);
+    before.current = left;
+    if (mark !== null) setSpoken(t('考试剩余 {{n}} 分钟', { n: mark }));
+  }, [left]);
+  if (left === null) {
+    return (
+      <span className={styles['timer']}>
+        <IconClock size={18} aria-hidden />
+        {t('不限时')}
+      </span>
+    );
+  }
+  return (
+    <span className={styles['timer']} data-urgency={urgencyOf(left)}>
+      <IconClock size={18} aria-hidden />
+      <span role="timer" aria-label={t('剩余时间')} aria-live="off">
+        {clockText(left)}
+      </span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </span>
+  );
+}
+
+const tickMs = 250;
+
+function useLeft(base: ClockBase | null, onTimeout: () => void): number | null {
+  const [left, setLeft] = useState(() => (base ? secondsLeft(base, performance.now()) : null));
+  const told = useRef(onTimeout);
+  useEffect(() => {
+    told.current = onTimeout;
+  });
+  useEffect(() => {
+    if (!base) return setLeft(null);
+    let over = false;
+    const tick = () => {
+      const now = secondsLeft(base, performance.now());
+      setLeft(now);
+      if (now >= 0 || over) return;
+      over = true;
+      told.current();
+    };
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [base]);
+  return left;
+}

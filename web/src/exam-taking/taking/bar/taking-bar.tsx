@@ -1,0 +1,44 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLoader2 } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ClockBase } from '../paper/server-clock.ts';
+import { ExamTimer } from './exam-timer.tsx';
+import type { SaveState } from './save-state.ts';
+import styles from './taking-bar.module.css';
+
+interface TakingBarProps {
+  readonly title: string;
+  readonly save: SaveState;
+  readonly clock: ClockBase | null;
+  readonly onTimeout: () => void;
+  readonly onHandIn: () => void;
+  readonly handInDisabled: boolean;
+}
+
+const icons = { saved: IconCheck, saving: IconLoader2, device: IconDeviceFloppy, memory: IconAlertTriangle };
+/** A save that takes less than this shows no 保存中: the word would only flicker. */
+const calmMs = 300;
+
+/** The fixed bar: title, save state, time, 交卷. Saving is announced only when it does not succeed. */
+export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisabled }: TakingBarProps) {
+  const [steady] = useDebouncedValue(save, calmMs);
+  const shown = save.kind === 'saving' ? steady : save;
+  const Icon = icons[shown.kind];
+  return (
+    <header className={styles['bar']}>
+      <h1 className={styles['title']} title={title}>
+        {title}
+      </h1>
+      <span className={styles['save']} data-kind={shown.kind}>
+        <Icon size={18} aria-hidden />
+        <span className={styles['saveText']}>{shown.text}</span>
+      </span>
+      <VisuallyHidden role="status">{shown.kind === 'device' || shown.kind === 'memory' ? shown.text : ''}</VisuallyHidden>
+      <ExamTimer base={clock} onTimeout={onTimeout} />
+      <Button size="sm" className={styles['handIn']} onClick={onHandIn} disabled={handInDisabled}>
+        {t('交卷')}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconBookmarkFilled } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import type { CardModel, CardPlace } from '../paper/card-model.ts';
+import styles from './answer-card.module.css';
+
+interface AnswerCardProps {
+  readonly card: CardModel;
+  readonly currentId: string;
+  readonly onGo: (quId: string) => void;
+}
+
+/** All questions by group: plain, answered (filled), doubt (corner), current (ring), with the counts. */
+export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
+  return (
+    <nav className={styles['card']} aria-label={t('答题卡')}>
+      <p className={styles['counts']}>
+        <span>
+          {t('已答')} <b>{card.answered}</b> / {card.places.length}
+        </span>
+        <span>
+          {t('存疑')} <b>{card.marked}</b>
+        </span>
+      </p>
+      {card.groups.map((group) => (
+        <section key={group.id} aria-label={group.title}>
+          <h2 className={styles['group']}>{group.title}</h2>
+          <ol className={styles['places']}>
+            {group.places.map((place) => (
+              <li key={place.quId}>
+                <button
+                  type="button"
+                  className={clsx(styles['place'], place.answered && styles['answered'], place.quId === currentId && styles['current'])}
+                  aria-current={place.quId === currentId ? 'step' : undefined}
+                  aria-label={labelOf(place)}
+                  onClick={() => onGo(place.quId)}
+                >
+                  {place.sort}
+                  {place.mark && <IconBookmarkFilled size={12} className={styles['doubt']} aria-hidden />}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className={styles['legend']} aria-hidden>
+        <span>
+          <i className={clsx(styles['sample'], styles['answered'])} />
+          {t('已答')}
+        </span>
+        <span>
+          <i className={styles['sample']} />
+          {t('未答')}
+        </span>
+        <span>
+          <IconBookmarkFilled size={14} className={styles['doubtSample']} />
+          {t('存疑')}
+        </span>
+      </p>
+    </nav>
+  );
+}
+
+const labelOf = (place: CardPlace): string =>
+  [t('第 {{n}} 题', { n: place.sort }), place.answered ? t('已答') : t('未答'), ...(place.mark ? [t('存疑')] : [])].join('，');

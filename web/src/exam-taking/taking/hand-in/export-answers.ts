@@ -1,0 +1,42 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { AnswerFields, UncountedAnswer } from '../answer-queue/queue-item.ts';
+
+/** A place's number by quId, for people; unknown ones keep their id. */
+export type Numbering = (quId: string) => string;
+
+/** The answers as JSON with everything that identifies them, for an administrator. */
+export function answersAsJson(paperId: string, title: string, answers: readonly UncountedAnswer[]): string {
+  return JSON.stringify({ paperId, title, exportedAt: new Date().toISOString(), answers }, null, 2);
+}
+
+/** The answers as plain text, for the candidate to read. */
+export function answersAsText(title: string, answers: readonly UncountedAnswer[], numbering: Numbering): string {
+  const parts = answers.map(({ item, msg, refusedAt }) =>
+    [
+      item.body.kind === 'answer' ? numbering(item.body.quId) : '',
+      t('作答时间：{{time}}', { time: new Date(item.queuedAt).toLocaleString('zh-CN') }),
+      t('未计入原因：{{msg}}（{{time}}）', { msg, time: new Date(refusedAt).toLocaleString('zh-CN') }),
+      item.body.kind === 'answer' ? answerText(item.body.fields) : '',
+    ].join('\n'),
+  );
+  return [t('《{{title}}》未计入的作答', { title }), ...parts].join('\n\n');
+}
+
+/** What was written, in words as far as ids allow. */
+export function answerText(fields: AnswerFields): string {
+  if (fields.answers) return t('所选选项：{{ids}}', { ids: fields.answers.join('、') || t('（空）') });
+  if (fields.answerList) return fields.answerList.map((entry, index) => `${index + 1}. ${entry.answer}`).join('\n');
+  if (fields.codeAnswer !== undefined) return fields.codeAnswer;
+  if (fields.scratchAnswer !== undefined) return fields.scratchAnswer;
+  return (fields.answer ?? '').replace(/<\/(?:p|li|div)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, '').trim();
+}
+
+/** Gives a text to the browser as a file. */
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,31 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import { Cover } from './cover.tsx';
+
+interface HandInProgressProps {
+  readonly queue: QueueSnapshot;
+  /** the candidate asked for it and may still change their mind */
+  readonly withdrawable: boolean;
+  readonly onWithdraw: () => void;
+}
+
+/** While a hand-in waits behind unsent answers or for the server: says how many are unsent, and that it goes on by itself. */
+export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgressProps) {
+  const unsent = queue.pending.filter((item) => item.body.kind !== 'hand').length;
+  return (
+    <Cover title={t('正在交卷')} icon={<Loader size={28} />}>
+      <div role="status">
+        {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
+        {queue.fault && (
+          <Text c="dimmed">{queue.fault.offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}</Text>
+        )}
+      </div>
+      {withdrawable && queue.handIn === 'queued' && queue.fault && (
+        <Button variant="default" onClick={onWithdraw}>
+          {t('返回继续作答')}
+        </Button>
+      )}
+    </Cover>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useRef } from 'react';
+import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import { Cover } from './cover.tsx';
+import type { Numbering } from './export-answers.ts';
+import type { Over } from './over.ts';
+import { UncountedAnswers } from './uncounted-answers.tsx';
+
+interface OverCoverProps {
+  readonly over: Over;
+  readonly queue: QueueSnapshot;
+  readonly paperId: string;
+  readonly title: string;
+  readonly numbering: Numbering;
+  readonly onResult: () => void;
+}
+
+const ownMs = 500;
+const forcedMs = 4000;
+
+/** The paper is over. On to the result by itself (spec 1 §9: 0.5 s), unless answers are still unsent or were not counted: those are shown first. */
+export function OverCover({ over, queue, paperId, title, numbering, onResult }: OverCoverProps) {
+  const unsent = queue.pending.filter((item) => item.body.kind === 'answer').length;
+  const held = unsent > 0 || queue.uncounted.length > 0;
+  const go = useRef(onResult);
+  useEffect(() => {
+    go.current = onResult;
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => go.current(), over.forced ? forcedMs : ownMs);
+    return () => clearTimeout(timer);
+  }, [held, over.forced]);
+  return (
+    <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
+      {over.detail && <Text>{over.detail}</Text>}
+      {unsent > 0 && <Text role="status">{t('还有 {{n}} 条作答保存在本机，正在送达服务器…', { n: unsent })}</Text>}
+      {queue.uncounted.length > 0 && <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />}
+      {held ? (
+        <Button onClick={onResult} disabled={unsent > 0 && queue.fault === null}>
+          {t('查看考试结果')}
+        </Button>
+      ) : (
+        <Text c="dimmed">{t('即将打开考试结果…')}</Text>
+      )}
+    </Cover>
+  );
+}

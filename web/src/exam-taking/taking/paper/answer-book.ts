@@ -1,0 +1,122 @@
+import { HandInQueued } from '../answer-queue/answer-queue.ts';
+import type { AnswerFields, QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
+import { NotOwner } from '../answer-queue/storage.ts';
+
+interface Ports {
+  readonly enqueue: (body: QueueBody) => Promise<unknown>;
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+const textPauseMs = 800;
+
+/**
+ * What the candidate sees as the own answers of this page: shown at once, given to the queue at once (choices) or after a pause in typing (texts).
+ * A local answer wins over what the server gave, until another device is known to have changed it.
+ */
+export class AnswerBook {
+  readonly #local = new Map<string, AnswerFields>();
+  readonly #marks = new Map<string, boolean>();
+  readonly #drafts = new Map<string, () => void>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
+
+  constructor(private readonly ports: Ports) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Changes with each change of the book. */
+  readonly version = (): number => this.#version;
+
+  answer(quId: string): AnswerFields | undefined {
+    return this.#local.get(quId);
+  }
+
+  mark(quId: string): boolean | undefined {
+    return this.#marks.get(quId);
+  }
+
+  /** Takes over what an earlier page left in the queue: newer than anything the server can tell. */
+  adopt(items: readonly QueueItem[]): void {
+    for (const { body } of items) {
+      if (body.kind === 'answer' && !this.#drafts.has(body.quId)) this.#local.set(body.quId, body.fields);
+      if (body.kind === 'mark') this.#marks.set(body.quId, body.mark);
+    }
+    this.#changed();
+  }
+
+  /** A choice: shown and queued at once. */
+  choose(quId: string, fields: AnswerFields): void {
+    this.#local.set(quId, fields);
+    this.#withdraw(quId);
+    this.#changed();
+    void this.#keep(quId);
+  }
+
+  /** Text: shown at once, queued after 0.8 s without typing or on `flush`. */
+  type(quId: string, fields: AnswerFields): void {
+    this.#local.set(quId, fields);
+    this.#withdraw(quId);
+    this.#drafts.set(
+      quId,
+      this.ports.after(textPauseMs, () => {
+        this.#drafts.delete(quId);
+        void this.#keep(quId);
+      }),
+    );
+    this.#changed();
+  }
+
+  /** The doubt mark. */
+  setMark(quId: string, mark: boolean): void {
+    this.#marks.set(quId, mark);
+    this.#changed();
+    void this.#enqueue({ kind: 'mark', quId, mark });
+  }
+
+  /** Gives every text still being typed to the queue; resolves when they are kept. */
+  async flush(): Promise<void> {
+    const typing = [...this.#drafts.keys()];
+    for (const quId of typing) this.#withdraw(quId);
+    await Promise.all(typing.map((quId) => this.#keep(quId)));
+  }
+
+  /** Whether text is still being typed and not yet kept. */
+  get typing(): boolean {
+    return this.#drafts.size > 0;
+  }
+
+  /** Another device or tab changed what the server keeps: the server's word counts again, except for what is being typed. */
+  forget(except: ReadonlySet<string>): void {
+    for (const quId of this.#local.keys()) if (!except.has(quId) && !this.#drafts.has(quId)) this.#local.delete(quId);
+    for (const quId of this.#marks.keys()) if (!except.has(quId)) this.#marks.delete(quId);
+    this.#changed();
+  }
+
+  #withdraw(quId: string): void {
+    this.#drafts.get(quId)?.();
+    this.#drafts.delete(quId);
+  }
+
+  #keep(quId: string): Promise<void> {
+    const fields = this.#local.get(quId);
+    return fields ? this.#enqueue({ kind: 'answer', quId, fields }) : Promise.resolve();
+  }
+
+  /** A read-only page (another tab has the paper, or it is being handed in) says so by itself; nothing more to tell here. */
+  async #enqueue(body: QueueBody): Promise<void> {
+    try {
+      await this.ports.enqueue(body);
+    } catch (error) {
+      if (!(error instanceof NotOwner) && !(error instanceof HandInQueued)) throw error;
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnswerBook } from './answer-book.ts';
+import { isFilled } from './answer-fields.ts';
+import type { CardEntry, TakingPaper } from './types.ts';
+
+/** One place on the card as it is shown. */
+export interface CardPlace {
+  readonly quId: string;
+  readonly sort: number;
+  readonly quType: number;
+  readonly answered: boolean;
+  readonly mark: boolean;
+}
+
+export interface CardModel {
+  readonly groups: readonly { readonly id: string; readonly title: string; readonly places: readonly CardPlace[] }[];
+  readonly places: readonly CardPlace[];
+  readonly answered: number;
+  readonly marked: number;
+}
+
+type Book = Pick<AnswerBook, 'answer' | 'mark'>;
+
+/** The answer card: what the server told at the start, with what is answered and marked on this page over it. A composite counts when all its parts do. */
+export function cardOf(paper: TakingPaper, book: Book, partsOf: (quId: string) => readonly string[] | undefined): CardModel {
+  const groups = paper.groupList.map((group) => ({
+    id: group.id,
+    title: group.title,
+    places: group.quList.map((entry) => ({
+      quId: entry.quId,
+      sort: entry.sort,
+      quType: entry.quType,
+      answered: isAnswered(entry, book, partsOf(entry.quId)),
+      mark: book.mark(entry.quId) ?? entry.mark,
+    })),
+  }));
+  const places = groups.flatMap((group) => group.places);
+  return { groups, places, answered: places.filter((place) => place.answered).length, marked: places.filter((place) => place.mark).length };
+}
+
+function isAnswered(entry: CardEntry, book: Book, parts: readonly string[] | undefined): boolean {
+  if (entry.quType !== 99) {
+    const local = book.answer(entry.quId);
+    return local ? isFilled(local) : entry.answered;
+  }
+  if (!parts || !parts.some((part) => book.answer(part))) return entry.answered;
+  return parts.every((part) => isFilled(book.answer(part) ?? {}));
+}

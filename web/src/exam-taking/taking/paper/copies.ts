@@ -1,0 +1,44 @@
+import { newCommandId } from '@vigil/ui/connection/command-id.ts';
+import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
+import type { QueueStorage } from '../answer-queue/storage.ts';
+import { MemoryStorage } from '../answer-queue/memory-storage.ts';
+import type { TakingPaper, TakingQuestion } from './types.ts';
+
+let database: TakingDatabase | undefined;
+
+function open(): TakingDatabase {
+  database ??= new TakingDatabase();
+  return database;
+}
+
+/** This browser's storage for queued acts; memory where there is no IndexedDB at all (the queue notices one that is there but fails). */
+export function queueStorage(): QueueStorage {
+  return typeof indexedDB === 'undefined' ? new MemoryStorage(newCommandId) : new DexieStorage(open(), newCommandId);
+}
+
+/** A paper as it was last told, for a reload without a network. `keptAt`: ms by this device's clock, to guess what has passed since. */
+export interface PaperCopy {
+  readonly paper: TakingPaper;
+  readonly ownerId: string;
+  readonly keptAt: number;
+}
+
+const paperKey = (paperId: string) => `paper/${paperId}`;
+const questionKey = (paperId: string, quId: string) => `question/${paperId}/${quId}`;
+
+/** Copies are a comfort: a storage that cannot keep or give them changes nothing but what a reload without a network can show. */
+const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> => Promise.resolve().then(work).catch(() => undefined);
+
+export const keepPaper = (copy: PaperCopy) =>
+  comfort(() => open().copies.put({ key: paperKey(copy.paper.id), paperId: copy.paper.id, value: copy, keptAt: copy.keptAt }));
+
+export const keptPaper = (paperId: string) => comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
+
+export const keepQuestion = (paperId: string, question: TakingQuestion) =>
+  comfort(() => open().copies.put({ key: questionKey(paperId, question.quId), paperId, value: question, keptAt: Date.now() }));
+
+export const keptQuestion = (paperId: string, quId: string) =>
+  comfort(async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined);
+
+/** After hand-in nothing of the paper's content stays on this device. */
+export const forgetCopies = (paperId: string) => comfort(() => open().copies.where('paperId').equals(paperId).delete());

@@ -1,0 +1,97 @@
+import { backoffMs } from '../answer-queue/backoff.ts';
+import type { TakingQuestion } from './types.ts';
+
+/** How far a question is: what to show, and the failure that keeps it from being shown or fresh. */
+export interface ShelfEntry {
+  readonly question: TakingQuestion | null;
+  /** nothing to show, and the last attempt failed; it is tried again by itself */
+  readonly fault: unknown;
+}
+
+interface Ports {
+  /** qu-detail; also the record that the candidate has this question before them */
+  readonly open: (quId: string) => Promise<TakingQuestion>;
+  readonly kept: (quId: string) => Promise<TakingQuestion | undefined>;
+  readonly keep: (question: TakingQuestion) => void;
+  readonly isFault: (error: unknown) => boolean;
+  /** a refusal: the question is not to be had at all */
+  readonly refused: (error: unknown) => void;
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+const nothing: ShelfEntry = { question: null, fault: null };
+
+/**
+ * The questions seen so far. Coming back to one shows it at once and tells the server in the background; a fault is repeated for the question on screen
+ * until it succeeds or another one is opened.
+ */
+export class QuestionShelf {
+  readonly #entries = new Map<string, ShelfEntry>();
+  readonly #listeners = new Set<() => void>();
+  #onScreen = '';
+  #turn = 0;
+  #withdraw: (() => void) | null = null;
+  #failures = 0;
+
+  constructor(private readonly ports: Ports) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly entry = (quId: string): ShelfEntry => this.#entries.get(quId) ?? nothing;
+
+  /** Ids of a composite's parts, once it was seen. */
+  partsOf(quId: string): readonly string[] | undefined {
+    return this.#entries.get(quId)?.question?.subList.map((part) => part.quId);
+  }
+
+  /** Puts a question on screen. */
+  show(quId: string): void {
+    this.#onScreen = quId;
+    this.#failures = 0;
+    this.retry();
+  }
+
+  /** Asks again now (network back, or what the server keeps has changed). */
+  retry(): void {
+    this.#withdraw?.();
+    this.#withdraw = null;
+    void this.#load(this.#onScreen, (this.#turn += 1));
+  }
+
+  /** Asks again now if the question on screen could not be had so far. */
+  retryFailed(): void {
+    if (this.#withdraw) this.retry();
+  }
+
+  close(): void {
+    this.#withdraw?.();
+    this.#turn += 1;
+    this.#listeners.clear();
+  }
+
+  async #load(quId: string, turn: number): Promise<void> {
+    if (quId === '') return;
+    try {
+      const question = await this.ports.open(quId);
+      this.ports.keep(question);
+      this.#set(quId, { question, fault: null });
+      if (turn === this.#turn) this.#failures = 0;
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      if (!this.ports.isFault(error)) return this.ports.refused(error);
+      const question = this.entry(quId).question ?? (await this.ports.kept(quId)) ?? null;
+      if (turn !== this.#turn) return;
+      this.#set(quId, { question, fault: question ? null : error });
+      this.#failures += 1;
+      this.#withdraw = this.ports.after(backoffMs(this.#failures, Math.random), () => this.retry());
+    }
+  }
+
+  #set(quId: string, entry: ShelfEntry): void {
+    this.#entries.set(quId, entry);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,36 @@
+/** Seconds left as the server told them, and when it did by the monotonic clock (ms). The wall clock takes no part. */
+export interface ClockBase {
+  readonly leftSeconds: number;
+  readonly atMs: number;
+}
+
+export type Urgency = 'plenty' | 'amber' | 'red';
+
+/** What paper-detail gives when there is no end (spec 1 §9). */
+const withoutEnd = 99_999;
+/** Minutes at which the time is announced (look.md). */
+const announcedMinutes = [30, 10, 5, 1];
+
+/** Whole seconds left; −1 one second after 0, when the paper hands itself in (resolution 5). */
+export const secondsLeft = (base: ClockBase, nowMs: number): number => Math.floor(base.leftSeconds - (nowMs - base.atMs) / 1000);
+
+/** Whether the paper has an end at all. */
+export const hasEnd = (paper: { readonly deadline: string | null; readonly leftSeconds: number }): boolean =>
+  paper.deadline !== null || paper.leftSeconds < withoutEnd;
+
+/** Amber from 5 minutes, red from 1 minute. */
+export const urgencyOf = (left: number): Urgency => (left <= 60 ? 'red' : left <= 300 ? 'amber' : 'plenty');
+
+/** The minute mark that was passed between two readings, or null. */
+export function minuteMark(before: number, after: number): number | null {
+  return announcedMinutes.findLast((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;
+}
+
+/** `01:24:31`, below an hour `24:31`. */
+export function clockText(left: number): string {
+  const seconds = Math.max(0, left);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}

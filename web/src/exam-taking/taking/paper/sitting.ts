@@ -1,0 +1,158 @@
+import type { ApolloClient } from '@apollo/client';
+import { newCommandId } from '@vigil/ui/connection/command-id.ts';
+import { isFault } from '@vigil/ui/connection/errors.ts';
+import { getToken } from '@vigil/ui/session/session.ts';
+import { OpenQuestionDocument, TakingUserDocument } from '../../../generated/graphql.ts';
+import { AnswerQueue } from '../answer-queue/answer-queue.ts';
+import { httpTransport, type SessionReader } from '../answer-queue/http-transport.ts';
+import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
+import { AnswerBook } from './answer-book.ts';
+import { keepQuestion, keptQuestion, queueStorage } from './copies.ts';
+import { QuestionShelf } from './question-shelf.ts';
+
+interface Options {
+  readonly paperId: string;
+  readonly ownerId: string;
+  readonly client: ApolloClient;
+  /** A question was refused for good. */
+  readonly questionRefused: (error: unknown) => void;
+}
+
+const after = (ms: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** One candidate at one paper in this tab: the queue, the answers shown, the questions seen and which tab may write. Lives as long as the page. */
+export class Sitting {
+  readonly queue: AnswerQueue;
+  readonly book: AnswerBook;
+  readonly shelf: QuestionShelf;
+  readonly #leadership: TabLeadership;
+  readonly #listeners = new Set<() => void>();
+  readonly #unlisten = new AbortController();
+  #lead: Leadership = 'deciding';
+
+  constructor(private readonly options: Options) {
+    const { paperId, ownerId, client } = options;
+    const tab = newCommandId();
+    this.queue = new AnswerQueue({
+      paperId,
+      owner: tab,
+      storage: queueStorage(),
+      transport: httpTransport(sessionReader(client), ownerId),
+      newId: newCommandId,
+      random: Math.random,
+      now: () => performance.now(),
+      after,
+    });
+    this.book = new AnswerBook({ enqueue: (body) => this.queue.enqueue(body), after });
+    this.shelf = new QuestionShelf({
+      open: (quId) => openQuestion(client, paperId, quId),
+      kept: (quId) => keptQuestion(paperId, quId),
+      keep: (question) => void keepQuestion(paperId, question),
+      isFault,
+      refused: options.questionRefused,
+      after,
+    });
+    this.#leadership = new TabLeadership({
+      paperId,
+      tab,
+      locks: navigator.locks as LockManager | undefined,
+      channel: new BroadcastChannel(`vigil-paper-${paperId}`),
+      after,
+      beforeYield: async () => {
+        await this.book.flush();
+        await this.queue.settled();
+      },
+      changed: (leadership) => this.#led(leadership),
+    });
+  }
+
+  start(): void {
+    const { signal } = this.#unlisten;
+    const wake = () => {
+      this.queue.wake();
+      this.shelf.retryFailed();
+    };
+    addEventListener('online', wake, { signal });
+    addEventListener('focus', () => this.queue.wake(), { signal });
+    addEventListener('pageshow', wake, { signal });
+    addEventListener('pagehide', () => void this.book.flush(), { signal });
+    addEventListener('beforeunload', (event) => this.#warn(event), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') void this.book.flush();
+        else this.queue.wake();
+      },
+      { signal },
+    );
+    this.#leadership.start();
+  }
+
+  readonly leadership = (): Leadership => this.#lead;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  takeOver(): Promise<void> {
+    return this.#leadership.takeOver();
+  }
+
+  /** Keeps what is being typed, then lets the paper go. */
+  async close(): Promise<void> {
+    this.#unlisten.abort();
+    this.shelf.close();
+    await this.book.flush();
+    await this.queue.settled();
+    this.queue.close();
+    this.#leadership.close();
+    this.#listeners.clear();
+  }
+
+  #led(leadership: Leadership): void {
+    this.#lead = leadership;
+    if (leadership === 'leader') void this.#open();
+    if (leadership === 'taken') this.queue.yield();
+    this.#tell();
+  }
+
+  async #open(): Promise<void> {
+    await this.queue.open();
+    this.book.adopt(this.queue.snapshot().pending);
+    this.#tell();
+  }
+
+  /** Only what would really be lost asks before leaving. */
+  #warn(event: BeforeUnloadEvent): void {
+    const { storage, pending } = this.queue.snapshot();
+    if (storage === 'memory' && pending.length > 0) event.preventDefault();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function openQuestion(client: ApolloClient, paperId: string, quId: string) {
+  const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
+  if (!data) throw new Error('qu-detail answered nothing');
+  return data.quDetail;
+}
+
+/** Asks the server once per token whose it is. */
+function sessionReader(client: ApolloClient): SessionReader {
+  let known: { readonly token: string; readonly userId: string } | null = null;
+  return async () => {
+    const token = getToken();
+    if (token === null) return null;
+    if (known?.token === token) return known;
+    const { data } = await client.query({ query: TakingUserDocument, fetchPolicy: 'network-only' });
+    if (!data) throw new Error('user info answered nothing');
+    known = { token, userId: data.userInfo.userId };
+    return known;
+  };
+}

@@ -1,0 +1,104 @@
+import { useApolloClient } from '@apollo/client/react';
+import { isFault } from '@vigil/ui/connection/errors.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
+import { backoffMs } from '../answer-queue/backoff.ts';
+import { keepPaper, keptPaper } from './copies.ts';
+import type { ClockBase } from './server-clock.ts';
+import type { TakingPaper } from './types.ts';
+
+export interface LoadedPaper {
+  readonly paper: TakingPaper;
+  readonly ownerId: string;
+  readonly clock: ClockBase;
+}
+
+/** loading · ready · failed: nothing to show yet, tried again by itself · refused: not to be had */
+export type PaperState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly loaded: LoadedPaper }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'refused'; readonly error: unknown };
+
+/** How far the wall clock may run ahead of the monotonic one before the device must have slept. */
+const sleptMs = 2000;
+
+/**
+ * The paper and its clock. Without a network the copy kept here is shown and the server asked again until it answers. The time left is asked anew after the
+ * device slept, for the monotonic clock may have stood still.
+ */
+export function usePaper(paperId: string): { readonly state: PaperState; readonly reload: () => void; readonly rebase: (leftSeconds: number) => void } {
+  const client = useApolloClient();
+  const [state, setState] = useState<PaperState>({ phase: 'loading' });
+  const turn = useRef(0);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const failures = useRef(0);
+
+  const load = useCallback(async () => {
+    const mine = (turn.current += 1);
+    clearTimeout(retry.current);
+    try {
+      const [{ data: user }, { data }] = await Promise.all([
+        client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first' }),
+        client.query({ query: TakingPaperDocument, variables: { id: paperId }, fetchPolicy: 'network-only' }),
+      ]);
+      if (mine !== turn.current || !user || !data) return;
+      failures.current = 0;
+      const paper = data.paperDetail;
+      const ownerId = user.userInfo.userId;
+      void keepPaper({ paper, ownerId, keptAt: Date.now() });
+      setState({ phase: 'ready', loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } } });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      if (!isFault(error)) return setState({ phase: 'refused', error });
+      const copy = await keptPaper(paperId);
+      if (mine !== turn.current) return;
+      setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : { phase: 'failed', error }));
+      failures.current += 1;
+      retry.current = setTimeout(() => void load(), backoffMs(failures.current, Math.random));
+    }
+  }, [client, paperId]);
+
+  useEffect(() => {
+    setState({ phase: 'loading' });
+    void load();
+    const again = () => void (failures.current > 0 && load());
+    addEventListener('online', again);
+    const stopWatching = onWakeUp(() => void load());
+    return () => {
+      turn.current += 1;
+      clearTimeout(retry.current);
+      removeEventListener('online', again);
+      stopWatching();
+    };
+  }, [load]);
+
+  const rebase = useCallback((leftSeconds: number) => {
+    setState((before) =>
+      before.phase === 'ready' ? { phase: 'ready', loaded: { ...before.loaded, clock: { leftSeconds, atMs: performance.now() } } } : before,
+    );
+  }, []);
+
+  return { state, reload: () => void load(), rebase };
+}
+
+/** The copy's time minus what this device's clock says has passed: a guess until the server answers. */
+function fromCopy(copy: { readonly paper: TakingPaper; readonly ownerId: string; readonly keptAt: number }): LoadedPaper {
+  const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
+  return { ...copy, clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() } };
+}
+
+function onWakeUp(act: () => void): () => void {
+  let last = { wall: Date.now(), mono: performance.now() };
+  const look = () => {
+    const now = { wall: Date.now(), mono: performance.now() };
+    if (Math.abs(now.wall - last.wall - (now.mono - last.mono)) > sleptMs) act();
+    last = now;
+  };
+  const timer = setInterval(look, 5000);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
+import { OpenPaperBanner } from '../app/open-paper-banner.tsx';
+import { Page } from '../app/page.tsx';
+import { Pager } from '../app/pager.tsx';
+import { paths } from '../app/paths.ts';
+import { OnlineExamsDocument } from '../generated/graphql.ts';
+import { ExamCards } from './exam-cards.tsx';
+
+const pageSize = 12;
+
+/** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
+export function OnlinePage() {
+  const [filter, setFilter] = useState<Filter>(noFilter);
+  const [current, setCurrent] = useState(1);
+  const query = useQuery(OnlineExamsDocument, {
+    variables: {
+      input: {
+        current,
+        size: pageSize,
+        params: {
+          examType: 1,
+          ...(filter.title === '' ? {} : { title: filter.title }),
+          ...(filter.dateRange === null ? {} : { dateRange: [...filter.dateRange] }),
+        },
+      },
+    },
+  });
+  const data = query.data ?? query.previousData;
+  const change = (next: Filter) => {
+    setFilter(next);
+    setCurrent(1);
+  };
+
+  return (
+    <Page title={t('我的考试')} hint={t('已安排给您的正式考试，开考前10分钟可以进入。')}>
+      <OpenPaperBanner />
+      <FilterBar value={filter} onChange={change} />
+      <QueryView
+        query={{ ...query, data }}
+        loading={<Loading shape="cards" />}
+        isEmpty={({ examOnlinePaging }) => examOnlinePaging.records.length === 0}
+        empty={
+          isFiltered(filter) ? (
+            <Empty
+              title={t('没有符合条件的考试')}
+              hint={t('请换一个名称或日期范围再试。')}
+              action={
+                <Button variant="default" onClick={() => change(noFilter)}>
+                  {t('清除条件')}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty
+              title={t('您还没有报名考试')}
+              hint={t('管理员安排考试后会显示在这里，您也可以先参加模拟考试熟悉流程。')}
+              action={
+                <Button component={Link} to={paths.mockExams} variant="default">
+                  {t('去模拟考试')}
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {({ examOnlinePaging: page }) => (
+          <>
+            <ExamCards exams={page.records} />
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
