@@ -82,7 +82,7 @@ suite('components', () => vitest('components'));
 suite('integration', () => vitest('integration'));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', playwright);
-suite('consistency', () => check(['e2e/consistency/run.mjs', '--rounds', '2']));
+suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
 suite('power-cut', () => check(['e2e/power-cut/run.mjs', '--rounds', '3']));
 
 rmSync(work, { recursive: true, force: true });

@@ -8,7 +8,10 @@ import type { Place } from './cut-power.ts';
  * Opens a copy of DATA_DIR as the server would after the power came back, and looks for every acknowledged event at its place (`ids` by stream and
  * revision), and for anything broken. `lost` says the first thing that is wrong.
  */
-export async function checkAcknowledged(place: Place, acknowledged: ReadonlyMap<string, readonly string[]>): Promise<{ events: number; lost: string | null }> {
+export async function checkAcknowledged(
+  place: Place,
+  acknowledged: ReadonlyMap<string, readonly string[]>,
+): Promise<{ events: number; lost: string | null }> {
   rmSync(place.checkDir, { recursive: true, force: true });
   cpSync(place.dataDir, place.checkDir, { recursive: true });
   let failure: unknown = null;
@@ -28,7 +31,8 @@ export async function checkAcknowledged(place: Place, acknowledged: ReadonlyMap<
     for (const [stream, ids] of acknowledged) {
       const found = await log.readStream(stream);
       const missing = ids.findIndex((id, revision) => id !== undefined && found[revision]?.id !== id);
-      if (missing >= 0) return { events: report.events, lost: `LOST: ${stream} ${missing} was acknowledged, the log has ${found.length} events of that stream` };
+      if (missing >= 0)
+        return { events: report.events, lost: `LOST: ${stream} ${missing} was acknowledged, the log has ${found.length} events of that stream` };
     }
     return { events: report.events, lost: failure === null ? null : `the log cannot be opened again: ${String(failure)}` };
   } finally {

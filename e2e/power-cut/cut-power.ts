@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface Place {
@@ -32,8 +31,10 @@ export async function cutPower(shim: string, place: Place, cut: Cut): Promise<{ 
   for (const dir of [place.dataDir, place.shadowDir]) mkdirSync(dir, { recursive: true });
   rmSync(place.shadowDir, { recursive: true });
   cpSync(place.dataDir, place.shadowDir, { recursive: true });
+  const acknowledgements = `${place.dataDir}.acknowledged`;
+  const output = openSync(acknowledgements, 'w');
   const child = spawn(process.execPath, ['--import', 'tsx', workload, place.dataDir, String(cut.seed), cut.synchronous], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
     env: {
       ...process.env,
       LD_PRELOAD: shim,
@@ -45,17 +46,16 @@ export async function cutPower(shim: string, place: Place, cut: Cut): Promise<{ 
       VIGIL_CUT_SEED: String(cut.seed),
     },
   });
-  const lines: string[] = [];
+  closeSync(output);
   let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
-  const output = createInterface({ input: child.stdout });
-  output.on('line', (line) => lines.push(line));
-  const [[code, signal]] = (await Promise.all([once(child, 'close'), once(output, 'close')])) as [[number | null, string | null], unknown];
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   const expected = cut.failFsync > 0 ? code === 70 : signal === 'SIGKILL';
   if (!expected) throw new Error(`power-cut: the workload ended with code ${code}, signal ${signal}\n${errors}`);
   rmSync(place.dataDir, { recursive: true });
   cpSync(place.shadowDir, place.dataDir, { recursive: true });
+  const lines = readFileSync(acknowledgements, 'utf8').split('\n').slice(0, -1);
   return { lines, end: cut.failFsync > 0 ? 'process ended with code 70' : 'killed' };
 }

@@ -31,7 +31,9 @@ const control = main.lost === null ? await run('control', CONTROL_ROUNDS, 'NORMA
 
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 if (main.lost !== null) {
-  console.error(`power-cut: FAILED in round ${main.rounds}: ${main.lost}\n  again: npm run power-cut -- --rounds ${rounds} --seed ${seed} --keep-files`);
+  console.error(
+    `power-cut: FAILED in round ${main.rounds}: ${main.lost}\n  again: npm run power-cut -- --rounds ${rounds} --seed ${seed} --keep-files`,
+  );
 } else if (control !== null && control.lost === null) {
   console.error(`power-cut: FAILED: a build that acknowledges before fsync lost nothing in ${CONTROL_ROUNDS} rounds, so this test sees nothing`);
 } else {
@@ -41,7 +43,11 @@ if (main.lost !== null) {
 if (!values['keep-files']) rmSync(folder, { recursive: true });
 process.exit(main.lost === null && control?.lost !== null ? 0 : 1);
 
-async function run(name: string, count: number, synchronous: 'FULL' | 'NORMAL'): Promise<{ rounds: number; acknowledged: number; lost: string | null }> {
+async function run(
+  name: string,
+  count: number,
+  synchronous: 'FULL' | 'NORMAL',
+): Promise<{ rounds: number; acknowledged: number; lost: string | null }> {
   const random = seededRandom(`${name} ${seed}`);
   const place = { dataDir: join(folder, name), shadowDir: join(folder, `${name}-shadow`), checkDir: join(folder, `${name}-check`) };
   const acknowledged = new Map<string, string[]>();
@@ -72,7 +78,9 @@ function nextCut(random: () => number, failFsync: boolean): Omit<Cut, 'synchrono
   const afterCalls = from + Math.floor(random() * (to - from));
   const keepPercent = [0, 0, 30, 70, 99][Math.floor(random() * 5)] as number;
   const cutSeed = Math.floor(random() * 1_000_000);
-  return failFsync ? { afterCalls: 0, failFsync: 20 + Math.floor(random() * 200), keepPercent, seed: cutSeed } : { afterCalls, failFsync: 0, keepPercent, seed: cutSeed };
+  return failFsync
+    ? { afterCalls: 0, failFsync: 20 + Math.floor(random() * 200), keepPercent, seed: cutSeed }
+    : { afterCalls, failFsync: 0, keepPercent, seed: cutSeed };
 }
 
 function describe(cut: Cut): string {

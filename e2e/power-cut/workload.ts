@@ -7,7 +7,7 @@ import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 
 // The process whose power is cut. Candidates append to streams of their own for ever; each acknowledged event is told on stdout at once
-// (a line in a pipe outlives the process): "stream revision id". Arguments: DATA_DIR, seed, "FULL" or "NORMAL" (the negative control: COMMIT returns before fsync).
+// (stdout is a file: what was written outlives the process): "stream revision id". Arguments: DATA_DIR, seed, "FULL" or "NORMAL" (the negative control: COMMIT returns before fsync).
 
 const CANDIDATES = 40;
 const [dataDir, seed, synchronous] = process.argv.slice(2) as [string, string, string];

@@ -13,7 +13,7 @@ async function serve(port: MessagePort, { dataDir, busName }: ProjectorData): Pr
     bus,
     onFault: (error) =>
       setImmediate(() => {
-        throw error;
+        throw new Error(`the projector cannot go on: ${messageOf(error)}`);
       }),
   });
   const answer = (message: FromProjector): void => port.postMessage(message);
@@ -25,11 +25,14 @@ async function serve(port: MessagePort, { dataDir, busName }: ProjectorData): Pr
         answer({ kind: 'result', id: request.id, result });
         if (request.call === 'stop') port.close();
       },
-      (error: unknown) => answer({ kind: 'failed', id: request.id, message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => answer({ kind: 'failed', id: request.id, message: messageOf(error) }),
     );
   });
   answer({ kind: 'ready', views: (await projector.runner.status()).views.map((view) => view.name) });
 }
+
+/** Errors of the database lose their text on the way to another thread. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function carryOut({ runner, close }: Projector, request: ToProjector): Promise<unknown> {
   switch (request.call) {

@@ -24,7 +24,7 @@ export interface ProjectorHandle {
 
 /** Starts the projector's thread on `dataDir`; resolves when every view can be read. Rejects when it cannot start. */
 export async function startProjector({ dataDir, busName, onExit }: StartProjectorOptions): Promise<ProjectorHandle> {
-  const worker = new Worker(workerFile(import.meta.url, './main.ts'), { workerData: { dataDir, busName } satisfies ProjectorData });
+  const worker = new Worker(workerFile(import.meta.url, './main.ts'), { workerData: { dataDir, busName } satisfies ProjectorData, execArgv: [] });
   const calls = new Calls(worker);
   const views = await calls.ready;
   calls.onEnd((error) => onExit?.(error));

@@ -1,7 +1,5 @@
 import 'reflect-metadata';
-import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, LightMyRequestResponse, InjectOptions } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { makeFirstAdministrator } from './accounts/first-administrator.js';
 import { UserStore } from './accounts/user-store.js';
@@ -10,27 +8,126 @@ import type { Config } from './config/env.js';
 import { refreshDemoTimes, seedDemo } from './demo/seed.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlSocket, controlSocketPath } from './platform/control-socket.js';
-import { holdDataDir, type DataDir } from './platform/data-dir.js';
-import { createApollo } from './platform/graphql/apollo.js';
-import { buildApi } from './platform/graphql/build-schema.js';
-import { Documents } from './platform/graphql/documents.js';
-import { addGraphQLDoor } from './platform/graphql/graphql-door.js';
-import { GraphQLSockets } from './platform/graphql/socket-server.js';
+import { holdDataDir } from './platform/data-dir.js';
+import { openDoors } from './platform/doors.js';
 import { Health } from './platform/health.js';
-import { addApiDocs } from './platform/http/api-docs.js';
-import { createHttpApp } from './platform/http/http-app.js';
-import { InFlight } from './platform/http/in-flight.js';
-import { addOperationsPages } from './platform/http/operations-pages.js';
-import { addWebApps } from './platform/http/web-apps.js';
 import { Rates } from './platform/limits/rates.js';
-import { createLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics/metrics.js';
-import { openApiDocument } from './platform/rest/openapi.js';
-import { addRestDoor } from './platform/rest/rest-door.js';
+import { PlainError } from './platform/plain-error.js';
 import type { Services } from './platform/services.js';
 import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
-import { UpgradeDoor } from './platform/sockets/upgrade-door.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
-import { slices } from './slices.js';
+import { slicesFor } from './slices.js';
+
+export interface AppOptions {
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** A store cannot go on: the process must end and start again from its files. */
+  readonly onFatal: (what: string, error: unknown) => void;
+}
+
+/** The server, composed and running, not yet listening. */
+export interface App {
+  readonly services: Services;
+  /** For `inject` in tests. */
+  readonly http: FastifyInstance;
+  /** Without demo data and without any account: the administrator just made, whose password is shown once. */
+  readonly firstAdministrator: { readonly userName: string; readonly password: string } | null;
+  /** Listens as configured; answers the address. Throws `PlainError` when the port is taken. */
+  listen(): Promise<string>;
+  /** Stops accepting, finishes what was accepted, closes every store. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Composes everything on the data folder of the configuration, which this process holds until `stop`. Throws `PlainError` for what a person can put right. */
+export async function createApp(config: Config, options: AppOptions): Promise<App> {
+  const { logger } = options;
+  const clock = options.clock ?? systemClock;
+  const stops: (() => Promise<void> | void)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        logger.error({ err: error }, 'a part could not be stopped');
+      }
+    }
+  };
+  try {
+    const dataDir = holdDataDir(config.dataDir);
+    stops.push(() => dataDir.release());
+    const metrics = new Metrics();
+    const adapters = await openAdapters({ config, clock, logger, metrics, onFatal: options.onFatal });
+    stops.push(() => adapters.close());
+    const services = servicesOf(config, clock, logger, metrics, adapters);
+    stops.push(
+      () => services.control.close(),
+      () => services.rates.stop(),
+      () => services.sessions.stop(),
+    );
+    stops.push(every(5_000, () => services.sessions.flush()), every(3_600_000, () => services.sessions.sweep()));
+    const firstAdministrator = await fill(services);
+    const slices = slicesFor(config);
+    const doors = await openDoors(services, slices, dictionaryTexts);
+    stops.push(() => doors.close());
+    watchStores(services, adapters.projector, doors.openSockets);
+    services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
+    services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
+    for (const slice of slices) {
+      const started: Stoppable | undefined = await slice.start?.(services);
+      if (started !== undefined) stops.push(() => started.stop());
+    }
+    await services.control.listen();
+    stops.push(() => doors.drain());
+    let stopping: Promise<void> | null = null;
+    return { services, http: doors.http, firstAdministrator, listen: () => listen(doors.http, config), stop: () => (stopping ??= stopAll()) };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metrics, adapters: Adapters): Services {
+  const { log, documents, views, bus, files, faces } = adapters;
+  const accounts = new SessionAccounts(documents, bus);
+  const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const control = new ControlSocket(controlSocketPath(config.dataDir), logger);
+  return { config, clock, logger, log, documents, views, bus, files, faces, accounts, sessions, rates: new Rates(clock), metrics, health: new Health(), control };
+}
+
+/** Demo data, or the first administrator. */
+async function fill(services: Services): Promise<App['firstAdministrator']> {
+  if (!services.config.demo) return makeFirstAdministrator(new UserStore(services.documents), services.clock);
+  await seedDemo(services);
+  await refreshDemoTimes(services);
+  return null;
+}
+
+function every(milliseconds: number, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => void work().catch(() => undefined), milliseconds);
+  return () => clearInterval(timer);
+}
+
+function viewIn(argument: unknown): string {
+  const { view } = (argument ?? {}) as { view?: unknown };
+  if (typeof view !== 'string') throw new Error('which view?');
+  return view;
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await http.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new PlainError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。 (Port ${port} is taken.)`, { cause });
+    if (code === 'EACCES') throw new PlainError(`没有权限使用端口 ${port}。 (Port ${port} may not be used.)`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new PlainError(`地址 ${host} 不可用，请检查 HOST。 (The address is not available.)`, { cause });
+    throw cause;
+  }
+}

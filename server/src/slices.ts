@@ -2,7 +2,9 @@ import { accountsSlice } from './accounts/slice.js';
 import { auditSlice } from './audit/slice.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
+import { loadTestSlice } from './load-test/slice.js';
 import { organisationSlice } from './organisation/slice.js';
+import type { Config } from './config/env.js';
 import type { Slice } from './platform/slice.js';
 import { siteSlice } from './site/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
@@ -10,3 +12,6 @@ import { watchSlice } from './watch/slice.js';
 
 /** Every slice of the server. Add one here and it is served. They start in this order and stop in the opposite one: audit seals last of all. */
 export const slices: readonly Slice[] = [auditSlice, accountsSlice, organisationSlice, siteSlice, uploadsSlice, examsSlice, examTakingSlice, watchSlice];
+
+/** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */
+export const slicesFor = (config: Pick<Config, 'loadTest'>): readonly Slice[] => (config.loadTest ? [...slices, loadTestSlice] : slices);

@@ -18,7 +18,7 @@ export function Shell() {
   const current = place?.under ?? pathname;
   const trail = trailTo(menu, current);
   const crumbs: Crumb[] = trail.map(({ title, path }) => ({ title, path }));
-  if (place && trail.at(-1)?.title !== place.title) crumbs.push({ title: place.title, path: null });
+  if (place && trail.at(-1)?.path !== pathname) crumbs.push({ title: place.title, path: null });
   return (
     <PagePlaceContext value={setPlace}>
       <ConsoleFrame

@@ -19,6 +19,7 @@ import { WatchTabs, type WatchTab } from './watch-tabs.tsx';
 import { ConnectionChip } from './wall/connection-chip.tsx';
 import { StatFigures } from './wall/stat-figures.tsx';
 import { WatchBody } from './watch-body.tsx';
+import styles from './watch-page.module.css';
 
 const clockEveryMs = 300_000;
 
@@ -51,10 +52,10 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
         title={title}
         site={site.siteName}
         hint={
-          <>
+          <span className={styles['hint']}>
             <ConnectionChip status={wall.status} />
-            {exam?.startTime && exam.endTime && <span style={{ marginInlineStart: 12 }}>{saySpan(exam.startTime, exam.endTime)}</span>}
-          </>
+            {exam?.startTime && exam.endTime && <span>{saySpan(exam.startTime, exam.endTime)}</span>}
+          </span>
         }
         actions={<AllActs none={wall.stat?.processCount === 0} />}
       />
@@ -69,7 +70,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
 function AllActs({ none }: { readonly none: boolean }) {
   const { ask } = useActs();
   return (
-    <>
+    <div className={styles['all']}>
       <Button variant="default" leftSection={<IconClockPlus size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'add-time', to: null })}>
         {t('全员加时')}
       </Button>
@@ -79,6 +80,6 @@ function AllActs({ none }: { readonly none: boolean }) {
       <Button color="red" leftSection={<IconSend size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'force-hand-all' })}>
         {t('全部收卷')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -95,7 +95,15 @@ function reopened(state: PaperState, { deadline }: DataOf<'PaperReopened'>, time
 
 function saved(slot: AnswerSlot, { answer, filled, device, seq }: DataOf<'AnswerSaved'>, time: number): AnswerSlot {
   const seqs = seq === undefined ? slot.seqs : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
-  return { ...slot, answer, filled, savedAt: time, seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs };
+  return {
+    ...slot,
+    answer,
+    filled,
+    savedAt: time,
+    late: null,
+    lateCount: 0,
+    seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs,
+  };
 }
 
 function withSlot(state: PaperState, quId: string, change: (slot: AnswerSlot) => AnswerSlot, lastActAt = state.lastActAt): PaperState {

@@ -153,6 +153,12 @@ describe('a late answer', () => {
     expect(lateAnswerCount(state)).toBe(0);
   });
 
+  it('[ET53] gives way to what is saved after a reopening', () => {
+    const past = [objective, handedIn, late('single', 'b'), reopened(20 * minute), saved('single', { checked: ['single-a'] }), handedIn];
+    expect(onPaper(past).when(admit, proctorAt(hour))).toMatchObject({ refusal: { reason: 'NothingLate' } });
+    expect(lateAnswerCount(folded(past))).toBe(0);
+  });
+
   it('[ET53] keeps the paper’s hand-in state: a voided paper stays void', () => {
     const voided: Past = [
       { type: 'PaperHandedIn', data: { exState: 7, exMsg: '违纪', cause: 'proctor', deadline: nine + hour, userTime: 1 } },

@@ -17,7 +17,7 @@ export interface AnswerSlot {
   readonly mark: boolean;
   /** last applied number per device, latest device first, at most `rememberedDevices` */
   readonly seqs: readonly { readonly device: string; readonly seq: number }[];
-  /** last answer that came too late and was not admitted */
+  /** last answer that came too late, until it is admitted or a later one is saved after a reopening */
   readonly late: Answer | null;
   readonly lateCount: number;
 }

@@ -18,7 +18,8 @@ export function upcasters(steps: readonly Upcast[]): Upcasters {
   const chains = new Map<string, Upcast[]>();
   for (const step of [...steps].sort((a, b) => a.from - b.from)) {
     const chain = chains.get(step.type) ?? [];
-    if (step.from !== chain.length + 1) throw new Error(`upcasters of ${step.type}: expected a step from version ${chain.length + 1}, got ${step.from}`);
+    if (step.from !== chain.length + 1)
+      throw new Error(`upcasters of ${step.type}: expected a step from version ${chain.length + 1}, got ${step.from}`);
     chains.set(step.type, [...chain, step]);
   }
   const currentVersion = (type: string): number => (chains.get(type)?.length ?? 0) + 1;

@@ -32,7 +32,7 @@ export interface PaperView {
   readonly resultType: number;
   readonly userTime: number;
   readonly leaveTimes: number;
-  /** answers that arrived late and were not admitted (未计入) */
+  /** answers that arrived late and do not count (未计入): neither admitted nor followed by a save after a reopening */
   readonly lateAnswers: number;
   /** the same by question, so that admitting one question takes away all of its own; only questions with some */
   readonly lateByQuestion: Readonly<Record<string, number>>;

@@ -29,7 +29,8 @@ function scored(paper: Paper, { objScore, passed, reviewState, state, valid }: P
   return { ...paper, objScore, subjScore: complete ? 0 : null, userScore: complete ? objScore : null, passed, reviewState, state, valid };
 }
 
-function admitted(paper: Paper, quId: string): Paper {
+/** The question's late answers count, or a later one was saved after a reopening. */
+function withoutLate(paper: Paper, quId: string): Paper {
   const { [quId]: now = 0, ...rest } = paper.lateByQuestion;
   return now === 0 ? paper : { ...paper, lateAnswers: paper.lateAnswers - now, lateByQuestion: rest };
 }
@@ -49,7 +50,8 @@ const table: FoldTable<Paper, PaperEvent> = {
     lateAnswers: paper.lateAnswers + 1,
     lateByQuestion: { ...paper.lateByQuestion, [quId]: (paper.lateByQuestion[quId] ?? 0) + 1 },
   }),
-  LateAnswerAdmitted: (paper, { quId }) => admitted(paper, quId),
+  LateAnswerAdmitted: (paper, { quId }) => withoutLate(paper, quId),
+  AnswerSaved: (paper, { quId }) => withoutLate(paper, quId),
 };
 const fold = foldBy<Paper, PaperEvent>(table);
 

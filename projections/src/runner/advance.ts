@@ -53,7 +53,8 @@ export async function advance({ log, documents, writers, onCommit, onEvents, isS
   let position = writers.map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
   let uncommitted = 0;
   const flush = async (): Promise<void> => {
-    onCommit?.(await commit(documents, writers));
+    const reached = await commit(documents, writers);
+    onCommit?.(reached);
     uncommitted = 0;
   };
   for (;;) {

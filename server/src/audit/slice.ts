@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice.js';
 import { AuditResolver } from './audit.resolver.js';
+import { startSealing } from './sealing.js';
 
-/** Browsing and replaying papers. */
-export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver] };
+/** Browsing and replaying papers, and the seals over the log. */
+export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver], start: startSealing };

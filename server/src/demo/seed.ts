@@ -37,11 +37,11 @@ const hashed = (password: string): Promise<string> => hash(password, { memoryCos
 
 /**
  * Writes the demo's departments, people, banks, questions and exams once in the life of a data folder: the settings document `demo`,
- * written last, tells that it is done. A start that was cut short is completed by the next one, as all ids are fixed. About a second.
+ * written last, tells that it is done. A start that was cut short is completed by the next one, as all ids are fixed. About a second. True: written now.
  */
-export async function seedDemo(services: SeedServices): Promise<void> {
+export async function seedDemo(services: SeedServices): Promise<boolean> {
   const settings = services.documents.collection<SettingDocument>(collections.settings);
-  if ((await settings.get(marker)) !== null) return;
+  if ((await settings.get(marker)) !== null) return false;
   const began = services.clock.monotonic();
   const now = services.clock.now();
   const [questions, people] = await Promise.all([
@@ -52,6 +52,7 @@ export async function seedDemo(services: SeedServices): Promise<void> {
   ]);
   await settings.put({ id: marker, version: 1, value: { seededAt: now, questions, people, exams: examDrafts.length } });
   services.logger.info({ questions, people, exams: examDrafts.length, ms: Math.round(services.clock.monotonic() - began) }, 'demo data written');
+  return true;
 }
 
 /**

@@ -28,7 +28,9 @@ export class SittingResolver {
   @Rest('/api/paper/paper/create-paper')
   @Mutation(() => CreatedPaper)
   async createPaper(@Arg('input', () => CreatePaperInput) input: CreatePaperInput, @Ctx() context: RequestContext): Promise<CreatedPaper> {
-    const { paperId, position } = await startPaper(context, account(context), input);
+    const user = account(context);
+    const { paperId, position } = await startPaper(context, user, input);
+    await keepSession(context, user.id, paperId);
     signsOfLife(context.services).call(paperId);
     if (position !== null) context.reached(position);
     return { id: paperId };
@@ -167,6 +169,15 @@ export class SittingResolver {
     const { paperId: id, examTitle: title, rules } = paper;
     return { id, examId: paper.examId, title, examType: rules.examType, leftSeconds: left, stepOn: rules.stepOn };
   }
+}
+
+const hour = 3_600_000;
+
+/** A session with an open paper does not expire before its deadline + 1 h (engine §10); a session lives a day anyway. */
+async function keepSession({ services }: RequestContext, userId: string, paperId: string): Promise<void> {
+  const deadline = papersOf(services).papers.peek(paperId)?.deadline ?? null;
+  if (deadline === null || deadline - services.clock.now() < 12 * hour) return;
+  await services.sessions.keepUntil(userId, deadline + hour);
 }
 
 /** Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come along (engine §4). */

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { PlainError } from './plain-error.js';
 
 /** Version of everything in the data folder that a newer Vigil writes differently. */
@@ -27,36 +27,22 @@ export function holdDataDir(path: string): DataDir {
   }
   const lock = takeLock(path);
   try {
-    const isNew = checkVersion(path);
-    return { path, isNew, release: () => lock.close() };
+    return { path, isNew: checkVersion(path), release: () => lock.release() };
   } catch (error) {
-    lock.close();
+    lock.release();
     throw error;
   }
 }
 
-function takeLock(path: string): { close(): void } {
-  let database: Database.Database | undefined;
+function takeLock(path: string): { release(): void } {
+  let lock: { release(): void } | null;
   try {
-    database = new Database(join(path, 'lock.db'));
-    database.exec('PRAGMA busy_timeout = 0');
-    database.exec('BEGIN EXCLUSIVE');
+    lock = takeFolderLock(path);
   } catch (cause) {
-    database?.close();
-    if (cause instanceof Error && /locked|busy/i.test(cause.message)) {
-      throw new PlainError(`数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`, { cause });
-    }
     throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
   }
-  const held = database;
-  return {
-    close: () => {
-      if (held.open) {
-        held.exec('ROLLBACK');
-        held.close();
-      }
-    },
-  };
+  if (lock === null) throw new PlainError(`数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`);
+  return lock;
 }
 
 function checkVersion(path: string): boolean {

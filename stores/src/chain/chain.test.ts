@@ -20,7 +20,11 @@ const input: ChainInput = {
 };
 
 const recorded = (count: number): Recorded[] =>
-  testEvents('paper-1', NO_STREAM, Array.from({ length: count }, (_, i) => ({ i }))).map((event, revision) => ({
+  testEvents(
+    'paper-1',
+    NO_STREAM,
+    Array.from({ length: count }, (_, i) => ({ i })),
+  ).map((event, revision) => ({
     ...event,
     stream: 'paper-1',
     revision,

@@ -62,17 +62,21 @@ export class SealChecker {
     const anchor = this.#options.anchor;
     if (anchor && !this.#anchorSeen) {
       const position = await this.#log.head();
-      this.#report('anchor', { position, stream: SEALS_STREAM, revision: anchor.revision }, `seal ${anchor.revision}, known from outside the log, is not in it: the log was cut or replaced`);
+      this.#report(
+        'anchor',
+        { position, stream: SEALS_STREAM, revision: anchor.revision },
+        `日志之外记录的第 ${anchor.revision} 号封存不在日志中：日志的末尾被截断或整个被替换`,
+      );
     }
   }
 
   #close({ event, seal }: { readonly event: Recorded; readonly seal: Seal }): void {
     const range = { ...event, position: seal.lastPosition };
-    const name = `seal ${event.revision} covers ${seal.count} events from position ${seal.firstPosition} to ${seal.lastPosition}`;
-    if (this.#count !== seal.count) this.#report('seal', range, `${name}; ${this.#count} are there`);
+    const name = `第 ${event.revision} 号封存覆盖位置 ${seal.firstPosition} 至 ${seal.lastPosition} 的 ${seal.count} 个事件`;
+    if (this.#count !== seal.count) this.#report('seal', range, `${name}，现有 ${this.#count} 个`);
     else if (this.#first !== seal.firstPosition || this.#last !== seal.lastPosition) {
-      this.#report('seal', range, `${name}; there they lie from ${String(this.#first)} to ${String(this.#last)}`);
-    } else if (this.#tree.root() !== seal.merkleRoot) this.#report('seal', range, `${name}; one of them was replaced or their order changed`);
+      this.#report('seal', range, `${name}，现在位于 ${String(this.#first)} 至 ${String(this.#last)}`);
+    } else if (this.#tree.root() !== seal.merkleRoot) this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
     this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
     this.#tree = new MerkleTree();
     this.#first = this.#last = null;
@@ -89,13 +93,13 @@ export class SealChecker {
       }
       if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash) this.#anchorSeen = true;
       if (!isSeal(event.data)) {
-        this.#report('shape', event, 'it is not a seal');
+        this.#report('shape', event, '不是有效的封存记录');
         continue;
       }
       this.publicKey ??= event.data.publicKey;
-      if (!isSignatureRight(event.data)) this.#report('signature', event, 'the seal is not signed by the key it names');
-      else if (event.data.publicKey !== this.publicKey) this.#report('key', event, 'the seal was made with another key');
-      else if (event.data.previousSeal !== event.previousHash) this.#report('link', event, 'the seal names another one before it');
+      if (!isSignatureRight(event.data)) this.#report('signature', event, '封存的签名不正确');
+      else if (event.data.publicKey !== this.publicKey) this.#report('key', event, '封存由另一把密钥签发');
+      else if (event.data.previousSeal !== event.previousHash) this.#report('link', event, '封存所指的前一封存不正确');
       this.#open = { event, seal: event.data };
       return;
     }

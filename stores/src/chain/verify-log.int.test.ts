@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { faultyLog } from '../event-log/faulty-log.js';
 import type { EventLog } from '../event-log/port.js';
+import { positionText } from '../event-log/sqlite/protocol.js';
 import { isNextPosition, openSqliteEventLog } from '../event-log/sqlite/sqlite-event-log.js';
 import { appendChained } from '../event-log/test-events.js';
 import { chainHash } from './chain.js';
@@ -58,13 +59,26 @@ async function tampered(sql: string | ((db: Database.Database) => void), options
 
 const rehash = (db: Database.Database, position: number, change: { data?: unknown; previousHash?: string }): string => {
   const row = db
-    .prepare('SELECT s.name, e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash FROM events e JOIN streams s ON s.key = e.stream_key WHERE position = ?')
+    .prepare(
+      'SELECT s.name, e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash FROM events e JOIN streams s ON s.key = e.stream_key WHERE position = ?',
+    )
     .raw()
     .get([position]) as [string, number, string, string, number, number, string, string | null, string, string];
   const data = change.data ?? JSON.parse(row[8]);
   const previousHash = change.previousHash ?? row[9];
   const command = row[7] === null ? null : JSON.parse(row[7]);
-  const hash = chainHash({ stream: row[0], revision: row[1], id: row[2], type: row[3], version: row[4], time: row[5], actor: JSON.parse(row[6]), command, data, previousHash });
+  const hash = chainHash({
+    stream: row[0],
+    revision: row[1],
+    id: row[2],
+    type: row[3],
+    version: row[4],
+    time: row[5],
+    actor: JSON.parse(row[6]),
+    command,
+    data,
+    previousHash,
+  });
   db.prepare('UPDATE events SET data = ?, previous_hash = ?, hash = ? WHERE position = ?').run([JSON.stringify(data), previousHash, hash, position]);
   return hash;
 };
@@ -75,12 +89,20 @@ describe('sealing', () => {
     const log = await at.open();
     await appendChained(log, 'paper-a', [1, 2, 3]);
     const first = await sealOnce(log, at.keyFile, NOW);
-    expect(first).toMatchObject({ firstPosition: '1', lastPosition: '3', count: 3, previousSeal: '', sealedAt: NOW });
+    expect(first).toMatchObject({ firstPosition: positionText(1), lastPosition: positionText(3), count: 3, previousSeal: '', sealedAt: NOW });
     await appendChained(log, 'paper-b', [1]);
     const second = await sealOnce(log, at.keyFile, NOW + 1);
     const [firstEvent] = await log.readStream('seals');
-    expect(second).toMatchObject({ firstPosition: '4', lastPosition: '5', count: 2, previousSeal: firstEvent?.hash, publicKey: first?.publicKey });
-    expect(await verifyLog(log)).toMatchObject({ firstBroken: null, events: 6, streams: 3, seals: 2, unsealed: 0, sealedTo: { position: '5' }, publicKey: first?.publicKey });
+    expect(second).toMatchObject({ firstPosition: positionText(4), lastPosition: positionText(5), count: 2, previousSeal: firstEvent?.hash, publicKey: first?.publicKey });
+    expect(await verifyLog(log)).toMatchObject({
+      firstBroken: null,
+      events: 6,
+      streams: 3,
+      seals: 2,
+      unsealed: 0,
+      sealedTo: { position: positionText(5) },
+      publicKey: first?.publicKey,
+    });
   });
 
   it('seals nothing when nothing but a seal was added', async () => {
@@ -144,7 +166,7 @@ describe('sealing', () => {
 describe('verifying a log nobody changed', () => {
   it('finds nothing, and says what is not sealed yet', async () => {
     const report = await tampered('SELECT 1');
-    expect(report).toMatchObject({ firstBroken: null, problems: [], events: 12, streams: 4, seals: 2, unsealed: 1, sealedTo: { position: '10' } });
+    expect(report).toMatchObject({ firstBroken: null, problems: [], events: 12, streams: 4, seals: 2, unsealed: 1, sealedTo: { position: positionText(10) } });
   });
 });
 
@@ -152,7 +174,12 @@ describe('verifying finds', () => {
   const first = async (sql: Parameters<typeof tampered>[0], options?: VerifyOptions) => (await tampered(sql, options)).firstBroken;
 
   it('an edited answer', async () => {
-    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 2`)).toMatchObject({ kind: 'hash', position: '2', stream: 'paper-a', revision: 1 });
+    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 2`)).toMatchObject({
+      kind: 'hash',
+      position: positionText(2),
+      stream: 'paper-a',
+      revision: 1,
+    });
   });
 
   it.each([
@@ -164,11 +191,16 @@ describe('verifying finds', () => {
     ['id', `id = 'x'`],
     ['hash', `hash = '${'0'.repeat(64)}'`],
   ])('an edited %s', async (_, change) => {
-    expect(await first(`UPDATE events SET ${change} WHERE position = 4`)).toMatchObject({ kind: 'hash', position: '4', stream: 'paper-b', revision: 0 });
+    expect(await first(`UPDATE events SET ${change} WHERE position = 4`)).toMatchObject({
+      kind: 'hash',
+      position: positionText(4),
+      stream: 'paper-b',
+      revision: 0,
+    });
   });
 
   it('an edited answer whose hash was made right again, by the event after it', async () => {
-    expect(await first((db) => rehash(db, 2, { data: { n: 9 } }))).toMatchObject({ kind: 'link', position: '3', stream: 'paper-a', revision: 2 });
+    expect(await first((db) => rehash(db, 2, { data: { n: 9 } }))).toMatchObject({ kind: 'link', position: positionText(3), stream: 'paper-a', revision: 2 });
   });
 
   it('an edit with the whole rest of its stream made right again, by the seal', async () => {
@@ -176,36 +208,47 @@ describe('verifying finds', () => {
       let previousHash: string | undefined;
       for (const position of [4, 5, 10]) previousHash = rehash(db, position, previousHash === undefined ? { data: { n: 9 } } : { previousHash });
     });
-    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: '6', stream: 'seals', revision: 0 });
+    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(6), stream: 'seals', revision: 0 });
     expect(report.problems.map((problem) => problem.revision)).toEqual([0, 1]);
   });
 
   it('an edited last event of a stream whose hash was made right again, by the seal', async () => {
-    expect(await first((db) => rehash(db, 10, { data: { n: 9 } }))).toMatchObject({ kind: 'seal', position: '10', revision: 1 });
+    expect(await first((db) => rehash(db, 10, { data: { n: 9 } }))).toMatchObject({ kind: 'seal', position: positionText(10), revision: 1 });
   });
 
   it('a removed event in the middle of a stream', async () => {
-    expect(await first('DELETE FROM events WHERE position = 2')).toMatchObject({ kind: 'position', position: '3', stream: 'paper-a' });
-    expect(await first('DELETE FROM events WHERE position = 2', {})).toMatchObject({ kind: 'revision', position: '3', stream: 'paper-a', revision: 2 });
+    expect(await first('DELETE FROM events WHERE position = 2')).toMatchObject({ kind: 'position', position: positionText(3), stream: 'paper-a' });
+    expect(await first('DELETE FROM events WHERE position = 2', {})).toMatchObject({
+      kind: 'revision',
+      position: positionText(3),
+      stream: 'paper-a',
+      revision: 2,
+    });
   });
 
   it('a removed event with the rest of its stream closed up behind it', async () => {
     const report = await tampered((db) => {
-      db.exec('DELETE FROM events WHERE position = 4; UPDATE events SET revision = revision - 1 WHERE position IN (5); UPDATE events SET revision = 1 WHERE position = 10');
+      db.exec(
+        'DELETE FROM events WHERE position = 4; UPDATE events SET revision = revision - 1 WHERE position IN (5); UPDATE events SET revision = 1 WHERE position = 10',
+      );
       const hash = rehash(db, 5, { previousHash: '' });
       rehash(db, 10, { previousHash: hash });
     }, {});
-    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: '6', revision: 0, text: expect.stringContaining('6 events') });
+    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(6), revision: 0, text: expect.stringContaining('6 个事件') });
   });
 
   it('the cut end of a stream', async () => {
-    expect(await first('DELETE FROM events WHERE position = 10', {})).toMatchObject({ kind: 'seal', position: '10', text: expect.stringContaining('3 are there') });
-    expect(await first('DELETE FROM events WHERE position = 10')).toMatchObject({ position: '10' });
+    expect(await first('DELETE FROM events WHERE position = 10', {})).toMatchObject({
+      kind: 'seal',
+      position: positionText(10),
+      text: expect.stringContaining('现有 3 个'),
+    });
+    expect(await first('DELETE FROM events WHERE position = 10')).toMatchObject({ position: positionText(10) });
   });
 
   it('the cut end of the log, seals kept', async () => {
     const report = await tampered("DELETE FROM events WHERE position >= 8 AND stream_key <> (SELECT key FROM streams WHERE name = 'seals')", {});
-    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: '10' });
+    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(10) });
   });
 
   it('the cut end of the log together with its seals, by the seal known outside', async () => {
@@ -224,26 +267,32 @@ describe('verifying finds', () => {
 
   it('a dropped stream', async () => {
     const sql = `DELETE FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = 'paper-c'); DELETE FROM streams WHERE name = 'paper-c'`;
-    expect(await first(sql, {})).toMatchObject({ kind: 'seal', position: '6', text: expect.stringContaining('5 are there') });
+    expect(await first(sql, {})).toMatchObject({ kind: 'seal', position: positionText(6), text: expect.stringContaining('现有 5 个') });
     expect((await tampered(sql)).problems.map((problem) => problem.kind)).toContain('position');
   });
 
   it('a stream whose name was taken away', async () => {
-    expect(await first("DELETE FROM streams WHERE name = 'paper-b'")).toMatchObject({ kind: 'hash', position: '4', revision: 0 });
+    expect(await first("DELETE FROM streams WHERE name = 'paper-b'")).toMatchObject({ kind: 'hash', position: positionText(4), revision: 0 });
   });
 
   it('a stream that was given another name', async () => {
-    expect(await first("UPDATE streams SET name = 'paper-x' WHERE name = 'paper-b'")).toMatchObject({ kind: 'hash', position: '4', stream: 'paper-x' });
+    expect(await first("UPDATE streams SET name = 'paper-x' WHERE name = 'paper-b'")).toMatchObject({
+      kind: 'hash',
+      position: positionText(4),
+      stream: 'paper-x',
+    });
   });
 
   it('two events of different streams that changed places', async () => {
-    const swap = 'UPDATE events SET position = -1 WHERE position = 3; UPDATE events SET position = 3 WHERE position = 4; UPDATE events SET position = 4 WHERE position = -1';
-    expect(await first(swap)).toMatchObject({ kind: 'seal', position: '6', text: expect.stringContaining('order') });
+    const swap =
+      'UPDATE events SET position = -1 WHERE position = 3; UPDATE events SET position = 3 WHERE position = 4; UPDATE events SET position = 4 WHERE position = -1';
+    expect(await first(swap)).toMatchObject({ kind: 'seal', position: positionText(6), text: expect.stringContaining('次序') });
   });
 
   it('two events of one stream that changed places', async () => {
-    const swap = 'UPDATE events SET position = -1 WHERE position = 2; UPDATE events SET position = 2 WHERE position = 3; UPDATE events SET position = 3 WHERE position = -1';
-    expect(await first(swap)).toMatchObject({ kind: 'revision', position: '2', stream: 'paper-a', revision: 2 });
+    const swap =
+      'UPDATE events SET position = -1 WHERE position = 2; UPDATE events SET position = 2 WHERE position = 3; UPDATE events SET position = 3 WHERE position = -1';
+    expect(await first(swap)).toMatchObject({ kind: 'revision', position: positionText(2), stream: 'paper-a', revision: 2 });
   });
 
   it('an event smuggled in among sealed ones', async () => {
@@ -257,24 +306,28 @@ describe('verifying finds', () => {
   });
 
   it('a changed seal', async () => {
-    expect(await first((db) => {
-      const row = db.prepare('SELECT data FROM events WHERE position = 7').raw().get() as [string];
-      const seal = JSON.parse(row[0]) as { count: number };
-      rehash(db, 7, { data: { ...seal, count: seal.count - 1 } });
-    })).toMatchObject({ position: '6' });
+    expect(
+      await first((db) => {
+        const row = db.prepare('SELECT data FROM events WHERE position = 7').raw().get() as [string];
+        const seal = JSON.parse(row[0]) as { count: number };
+        rehash(db, 7, { data: { ...seal, count: seal.count - 1 } });
+      }),
+    ).toMatchObject({ position: positionText(6) });
     const report = await tampered("UPDATE events SET data = json_set(data, '$.sealedAt', 1) WHERE position = 7");
     expect(report.problems.map((problem) => problem.kind)).toEqual(expect.arrayContaining(['hash', 'signature']));
   });
 
   it('a seal that is no seal any more', async () => {
     expect((await tampered("UPDATE events SET data = '{}' WHERE position = 11")).problems.map((problem) => [problem.kind, problem.position])).toEqual(
-      expect.arrayContaining([['shape', '11']]),
+      expect.arrayContaining([['shape', positionText(11)]]),
     );
   });
 
   it('a removed seal', async () => {
-    expect((await tampered('DELETE FROM events WHERE position = 7', {})).problems.map((problem) => problem.kind)).toEqual(expect.arrayContaining(['revision']));
-    expect(await first('DELETE FROM events WHERE position = 11')).toMatchObject({ kind: 'position', position: '12' });
+    expect((await tampered('DELETE FROM events WHERE position = 7', {})).problems.map((problem) => problem.kind)).toEqual(
+      expect.arrayContaining(['revision']),
+    );
+    expect(await first('DELETE FROM events WHERE position = 11')).toMatchObject({ kind: 'position', position: positionText(12) });
   });
 
   it('a log written anew by somebody with another key', async () => {
@@ -290,6 +343,6 @@ describe('verifying finds', () => {
   });
 
   it('an edit behind the last seal, by the chain alone', async () => {
-    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 12`)).toMatchObject({ kind: 'hash', position: '12' });
+    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 12`)).toMatchObject({ kind: 'hash', position: positionText(12) });
   });
 });

@@ -20,6 +20,7 @@ export interface Problem {
   readonly stream: string;
   readonly revision: number;
   readonly eventId: string | null;
+  /** One sentence for an auditor, Chinese. */
   readonly text: string;
 }
 
@@ -44,6 +45,8 @@ export interface VerifyOptions {
   readonly anchor?: SealAnchor | null;
   /** For logs whose positions are consecutive: whether nothing can lie between two positions. Names missing events exactly. */
   readonly isNext?: (before: Position, next: Position) => boolean;
+  /** Sees every event on the way, in global order. */
+  readonly onEvent?: (event: Recorded) => void;
 }
 
 const EVENTS_PER_PAGE = 2000;
@@ -64,13 +67,14 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
   const seals = new SealChecker(log, options, report);
   let events = 0;
   let position = log.start;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const page = await log.readAll(position, EVENTS_PER_PAGE);
     for (const event of page.events) {
-      if (options.isNext?.(position, event.position) === false) report('position', event, `events between position ${position} and ${event.position} are missing`);
+      if (options.isNext?.(position, event.position) === false) report('position', event, `位置 ${position} 与 ${event.position} 之间有事件缺失`);
       position = event.position;
       checkChain(event, ends, report);
       await seals.cover(event);
+      options.onEvent?.(event);
     }
     events += page.events.length;
     more = page.more;
@@ -97,9 +101,9 @@ function checkChain(
 ): void {
   const end = ends.get(event.stream);
   const expected = end === undefined ? 0 : end.revision + 1;
-  if (event.revision !== expected) report('revision', event, `revision ${event.revision} stands where ${expected} should`);
-  else if (event.previousHash !== (end?.hash ?? '')) report('link', event, 'it is not chained to the event before it');
-  if (chainHash(event) !== event.hash) report('hash', event, 'its content is not what was hashed');
+  if (event.revision !== expected) report('revision', event, `此处应为第 ${expected} 号事件，实为第 ${event.revision} 号：事件缺失、重复或次序被改`);
+  else if (event.previousHash !== (end?.hash ?? '')) report('link', event, '与前一事件的哈希不相接：前一事件被替换');
+  if (chainHash(event) !== event.hash) report('hash', event, '内容与哈希不符：事件被修改');
   if (end === undefined) ends.set(event.stream, { revision: event.revision, hash: event.hash });
   else {
     end.revision = event.revision;

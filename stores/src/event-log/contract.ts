@@ -113,6 +113,22 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         expect((await log.readStream(stream)).map((event) => event.data)).toEqual(Array.from({ length: 50 }, (_, i) => i));
       });
 
+      it('rejects what it could not give back as it was, and goes on with the next append', async () => {
+        const stream = newStream();
+        const [event] = make(stream, 1);
+        for (const bad of [{ version: 1.5 }, { time: Number.NaN }, { type: 'a\u0000b' }, { data: () => 1 }, { id: '\ud800' }]) {
+          await expect(log.append(stream, -1, [event!, { ...event!, ...bad }])).rejects.toThrow(TypeError);
+        }
+        for (const name of ['', 'a\u0000b', '\udc00']) await expect(log.append(name, -1, [event!])).rejects.toThrow(TypeError);
+        expect(await log.append(stream, -1, [event!])).toMatchObject({ kind: 'appended', revision: 0 });
+      });
+
+      it('does not take a name with NUL for the stream whose name it begins with', async () => {
+        const stream = newStream();
+        await log.append(stream, -1, make(stream, 1));
+        expect(await log.readStream(`${stream}\u0000x`)).toEqual([]);
+      });
+
       it('rejects an append without events', async () => {
         await expect(log.append(newStream(), -1, [])).rejects.toThrow(RangeError);
       });

@@ -35,10 +35,8 @@ export function subscribeByPages(
       hinted = false;
       const page = await source.readAll(position, EVENTS_PER_PAGE);
       if (closed) return;
-      if (page.events.length > 0) {
-        await handler(page.events);
-        position = page.last;
-      }
+      if (page.events.length > 0) await handler(page.events);
+      position = page.last;
       if (page.more || hinted) await new Promise((resolve) => setImmediate(resolve));
       else {
         await new Promise<void>((resolve) => {

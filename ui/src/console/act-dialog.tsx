@@ -58,7 +58,7 @@ export function ActDialog({
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
-      classNames={{ title: styles['title'] }}
+      classNames={{ content: styles['surface'], header: styles['surface'], title: styles['title'] }}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <form onSubmit={submit} noValidate>

@@ -60,7 +60,7 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
         size={280}
         title={siteName}
         padding={0}
-        classNames={{ header: styles['drawerHead'] }}
+        classNames={{ content: styles['drawer'], header: styles['drawerHead'] }}
         closeButtonProps={{ 'aria-label': t('关闭菜单') }}
       >
         <SideMenu

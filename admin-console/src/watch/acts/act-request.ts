@@ -26,8 +26,8 @@ export interface ActScene {
 /** Longest reason or message taken, in characters. */
 export const longestText = 500;
 
-/** Minutes that can be added at once. */
-export const mostMinutes = 600;
+/** Minutes that can be added at once: a day. */
+export const mostMinutes = 24 * 60;
 
-/** True for whole minutes from 1 to 600. */
+/** True for whole minutes from 1 to a day. */
 export const validMinutes = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMinutes;

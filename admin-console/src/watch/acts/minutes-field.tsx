@@ -10,7 +10,7 @@ interface MinutesFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Whole minutes from 1 to 600. */
+/** Whole minutes from 1 to a day. */
 export function MinutesField({ label, value, onChange, error, autoFocus = false }: MinutesFieldProps) {
   return (
     <NumberInput

@@ -21,7 +21,7 @@ export function ReopenDialog({ scene, of, onClose, onDone }: ActDialogBase & { r
     setTried(true);
     if (!validMinutes(minutes) || reason.trim() === '') return;
     if (!(await act.run({ paperId: of.paperId, minutes, message: reason.trim() }))) return;
-    notifySuccess(t('{{name}} 的试卷已重新开放 {{minutes}} 分钟', { name: of.realName, minutes }));
+    notifySuccess(t('{{name}} 已重新开考，可继续作答 {{minutes}} 分钟', { name: of.realName, minutes }));
     onDone();
     onClose();
   };
@@ -30,15 +30,15 @@ export function ReopenDialog({ scene, of, onClose, onDone }: ActDialogBase & { r
     <ActDialog
       opened
       onClose={onClose}
-      title={t('重新开放试卷')}
+      title={t('重新开考')}
       object={<ActObject scene={scene} candidate={of} />}
-      submitLabel={t('重新开放')}
+      submitLabel={t('重新开考')}
       busy={act.busy}
       error={act.error}
       onSubmit={() => void reopen()}
     >
       <MinutesField label={t('可继续作答')} autoFocus value={minutes} onChange={setMinutes} error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined} />
-      <ReasonField label={t('重新开放理由')} value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('重新开放理由必须填写！') : undefined} hint={t('从现在开始计时，原有答案保留。')} />
+      <ReasonField label={t('重新开考理由')} value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('重新开考理由必须填写！') : undefined} hint={t('从现在开始计时，原有答案保留。')} />
     </ActDialog>
   );
 }

@@ -39,14 +39,14 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
       size={520}
       padding={0}
       title={who.realName}
-      classNames={{ header: styles['head'], title: styles['title'], body: styles['body'] }}
+      classNames={{ content: styles['content'], header: styles['head'], title: styles['title'], body: styles['body'] }}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <CandidateHead shown={shown} handedIn={handedIn} />
       <Group gap="xs" className={styles['acts']}>
         {handedIn ? (
           <Button variant="default" leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => ask({ kind: 'reopen', of: who })}>
-            {t('重新开放')}
+            {t('重新开考')}
           </Button>
         ) : (
           <>

@@ -14,8 +14,8 @@ describe('words on a card', () => {
     expect(presenceWord('?').word).toBe('未知');
   });
 
-  it('minutes to add are whole, 1 to 600', () => {
-    expect([1, 600].every(validMinutes)).toBe(true);
-    expect([0, 601, 1.5, '', '10'].some(validMinutes)).toBe(false);
+  it('minutes to add are whole, 1 to a day', () => {
+    expect([1, 1440].every(validMinutes)).toBe(true);
+    expect([0, 1441, 1.5, '', '10'].some(validMinutes)).toBe(false);
   });
 });

@@ -5,16 +5,16 @@ import type { FeedStatus } from './feed.ts';
 import { noCards, readMessage, takeChanges, takeSnapshot, type LiveCards } from './live-cards.ts';
 import { addSample, type Stat, type StatSample } from './stat-history.ts';
 
-/** All cards of the filter, however many pages: the console orders and pages them itself, so that who needs attention comes first from any page. */
-const everyCard = 5000;
-
 interface LiveWall extends LiveCards {
   readonly status: FeedStatus;
   /** false from a change of filter until its first message: what is shown belongs to the former filter */
   readonly settled: boolean;
 }
 
-/** The cards of an exam through `watchCards`; `enabled` false closes the subscription. A new filter starts fresh. */
+/**
+ * All cards of the filter through `watchCards` (no page is named): the console orders and pages them itself, so that who needs attention comes first from any
+ * page, and every proctor with the same filter shares one gathering of changes. `enabled` false closes the subscription. A new filter starts fresh.
+ */
 export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolean): LiveWall {
   const [live, setLive] = useState<LiveCards>(noCards);
   const [status, setStatus] = useState<FeedStatus>({ kind: 'connecting' });
@@ -27,7 +27,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
     return openBrowserFeed(
       {
         document: WatchCardsLiveDocument,
-        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName, current: 1, size: everyCard } }),
+        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName } }),
         message: (data) => data.watchCards,
       },
       {

@@ -25,6 +25,12 @@ describe('the keeper of the wall', () => {
     expect(keeper.lastKnown('a')).toBeUndefined();
   });
 
+  it('what comes first is put in order even while held', () => {
+    const keeper = createWallKeeper();
+    keeper.arrange(new Map(), true, 'k', now);
+    expect(keeper.arrange(mapOf(calm('a', 9), { ...calm('b', 8), failCount: 2 }), true, 'k', now)).toEqual(['b', 'a']);
+  });
+
   it('another filter or page is another wall, also while held', () => {
     const keeper = createWallKeeper();
     keeper.arrange(mapOf(calm('a', 9)), false, 'page 1', now);

@@ -18,7 +18,7 @@ export function createWallKeeper(): WallKeeper {
   let known = new Map<string, Card>();
   return {
     arrange(cards, held, key, now) {
-      const standing = held && keptKey === key;
+      const standing = held && keptKey === key && order.length > 0;
       order = sameOrder(order, standing ? heldOrder(order, cards) : wallOrder(cards, now));
       known = new Map([...(standing ? known : []), ...cards]);
       keptKey = key;

@@ -59,7 +59,11 @@ export function answersTo(question: SeenQuestion, knows: boolean, random: Random
       return choose(
         knows && right.length > 0
           ? right
-          : [...right.slice(0, random() < 0.6 ? 1 : 2), random() < 0.5 ? one(wrong, random) : undefined, right.length === 0 ? ids[0] : undefined],
+          : [
+              ...right.slice(0, Math.max(1, right.length - 1)),
+              random() < 0.5 ? one(wrong, random) : undefined,
+              right.length === 0 ? ids[0] : undefined,
+            ],
       );
     case 5:
       return [

@@ -5,7 +5,7 @@ import { examDrafts } from '../exams/exam-drafts.js';
 import { timesAt } from '../exams/exam-of.js';
 import { demoQuestions } from '../questions/banks.js';
 import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js';
-import { demoSittings, playDemoSittings, type DemoPlay } from './demo-sittings.js';
+import { demoSittings, playDemoSittings, startOf, type DemoPlay } from './demo-sittings.js';
 
 const questions = demoQuestions(() => '');
 type Content = Pick<(typeof questions)[number], 'quId' | 'quType' | 'options' | 'blanks' | 'pairs' | 'matches' | 'titleBody' | 'parts'>;
@@ -66,8 +66,8 @@ describe('demo sittings', () => {
       for (const sitting of demoSittings) {
         const draft = examDrafts.find((one) => one.id === sitting.examId);
         const { startTime, endTime } = timesAt(draft?.times ?? null, at);
-        const start = at - sitting.startedMinutesAgo * 60_000;
-        const end = start + sitting.lastsMinutes * 60_000;
+        const start = startOf(sitting, at);
+        const end = start + (sitting.lastsMinutes + 1) * 60_000;
         expect(start, sitting.userName).toBeGreaterThan(startTime ?? 0);
         expect(end, sitting.userName).toBeLessThan(endTime ?? at);
         expect(sitting.lastsMinutes).toBeLessThan(draft?.settings.totalTime || 999);

@@ -1,4 +1,6 @@
 import { seededRandom } from '@vigil/domain/kernel/random';
+import { examDrafts } from '../exams/exam-drafts.js';
+import { timesAt } from '../exams/exam-of.js';
 import { candidateNames } from '../people/people.js';
 import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js';
 
@@ -10,7 +12,10 @@ export interface DemoSitting {
   readonly answersRight: number;
   /** share of the questions that are answered at all, 0 to 1 */
   readonly answersGiven: number;
-  readonly startedMinutesAgo: number;
+  /** 0: counted from the start of the exam, which lies in the past; else whole days before now, at the full hour */
+  readonly daysAgo: number;
+  /** minutes from there to this start */
+  readonly minutesIn: number;
   /** from start to hand-in, well inside the exam's time */
   readonly lastsMinutes: number;
 }
@@ -32,8 +37,9 @@ export interface DemoPlay {
   handExam(userName: string, paperId: string, at: number): Promise<unknown>;
 }
 
-const day = 24 * 60;
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** The same person may sit several exams, never two at once. */
 const series = (
@@ -46,7 +52,8 @@ const series = (
     userName,
     answersRight,
     answersGiven,
-    startedMinutesAgo: daysAgo * day - 2 - (index % 4) * 2,
+    daysAgo,
+    minutesIn: 1 + (index % 5) * 2,
     lastsMinutes,
   }));
 
@@ -54,7 +61,7 @@ const candidate = (index: number): string => candidateNames[index - 1] ?? 'stude
 
 /** Sittings of the past few days over five exams, `student` among them. */
 export const demoSittings: readonly DemoSitting[] = [
-  ...series('demo-ended', 3, [
+  ...series('demo-ended', 0, [
     ['student', 0.82, 41],
     [candidate(1), 0.93, 33],
     [candidate(2), 0.71, 45],
@@ -67,7 +74,7 @@ export const demoSittings: readonly DemoSitting[] = [
     [candidate(21), 0.5, 42, 0.9],
     [candidate(24), 0.69, 40],
   ]),
-  ...series('demo-subjective', 2, [
+  ...series('demo-subjective', 0, [
     ['student', 0.8, 68],
     [candidate(4), 0.7, 74],
     [candidate(9), 0.9, 61],
@@ -92,6 +99,13 @@ export const demoSittings: readonly DemoSitting[] = [
   ]),
 ];
 
+/** When a sitting starts (ms epoch, to the minute) if the demo is written at `now`. */
+export function startOf({ examId, daysAgo, minutesIn }: DemoSitting, now: number): number {
+  const { startTime } = timesAt(examDrafts.find((draft) => draft.id === examId)?.times ?? null, now);
+  const from = daysAgo === 0 && startTime !== null ? startTime : Math.floor((now - daysAgo * day) / hour) * hour;
+  return from + minutesIn * minute;
+}
+
 /** What came of playing: a sitting that was refused is told with its reason, the others go on. */
 export interface PlayedSittings {
   readonly handedIn: number;
@@ -105,7 +119,7 @@ export async function playDemoSittings(play: DemoPlay, now: number, sittings: re
   let handedIn = 0;
   await Promise.all(
     [...byPerson.values()].map(async (own) => {
-      for (const sitting of own.toSorted((a, b) => b.startedMinutesAgo - a.startedMinutesAgo)) {
+      for (const sitting of own.toSorted((a, b) => startOf(a, now) - startOf(b, now))) {
         try {
           await playOne(play, now, sitting);
           handedIn += 1;
@@ -127,7 +141,7 @@ function groupByPerson(sittings: readonly DemoSitting[]): Map<string, DemoSittin
 async function playOne(play: DemoPlay, now: number, sitting: DemoSitting): Promise<void> {
   const { userName, examId, answersRight, answersGiven } = sitting;
   const random = seededRandom(`${examId} ${userName}`);
-  const startedAt = now - sitting.startedMinutesAgo * minute;
+  const startedAt = startOf(sitting, now) + Math.round(random() * minute);
   const { id: paperId } = await play.createPaper(userName, examId, startedAt);
   const paper = await play.paperDetail(userName, paperId, startedAt + 2_000);
   const quIds = paper.groupList.flatMap((group) => group.quList.map((entry) => entry.quId));

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config/env.js';
 import type { Clock } from '../clock.js';
 import { correlationIdOf } from '../correlation.js';
-import { answerTo, badRequest, noSuchPath, tooLarge, type Answer } from '../faults.js';
+import { answerTo, badRequest, noSuchPath, restarting, tooLarge, type Answer } from '../faults.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import type { Logger } from 'pino';
 import { sendAnswer } from './answer.js';
 import { readJsonBodies } from './json-body.js';
 
 /** The HTTP application without routes: limits, correlation id, arrival time, JSON bodies, and the catalogue's answer to every failure. */
-export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, logger: Logger): FastifyInstance {
+export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, logger: Logger, isStopping: () => boolean): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: config.trustProxy,
@@ -30,6 +29,13 @@ export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, 
     request.startedAt = clock.monotonic();
     reply.header('x-correlation-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (isStopping()) {
+      reply.header('connection', 'close');
+      if (request.url !== '/readyz') {
+        sendAnswer(reply, restarting);
+        return;
+      }
+    }
     done();
   });
   readJsonBodies(app);
@@ -48,6 +54,3 @@ function answerOf(error: unknown, logger: Logger, correlationId: string): Answer
   if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('body');
   return answerTo(error, logger, { correlationId, operation: 'http' });
 }
-
-/** A name for this process, for leases and logs. */
-export const processName = (): string => `api-${process.pid}-${randomUUID().slice(0, 8)}`;

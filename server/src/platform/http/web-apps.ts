@@ -24,8 +24,8 @@ export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): 
     await scope.register(helmet, { contentSecurityPolicy: { directives: policy([...apps.web.inlineScripts, ...apps.admin.inlineScripts]) }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
     await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     scope.get('/', (_request, reply) => reply.redirect('/web/index', 302));
-    await addApp(scope, '/web/', folders.web, apps.web.html);
-    await addApp(scope, '/admin/', folders.admin, apps.admin.html);
+    await addApp(scope, '/web', folders.web, apps.web.html);
+    await addApp(scope, '/admin', folders.admin, apps.admin.html);
     const web = sendIndex(apps.web.html);
     for (const path of learnerPaths) scope.get(path, web);
     scope.get('/web', web);
@@ -35,13 +35,13 @@ export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): 
 
 async function addApp(scope: FastifyInstance, prefix: string, folder: string, html: string): Promise<void> {
   if (!existsSync(folder)) {
-    scope.get(`${prefix}*`, sendIndex(html));
+    scope.get(`${prefix}/*`, sendIndex(html));
     return;
   }
-  await scope.register(async (inner) => {
+  const serve = async (inner: FastifyInstance): Promise<void> => {
     await inner.register(fastifyStatic, {
       root: folder,
-      prefix,
+      prefix: '/',
       decorateReply: true,
       index: false,
       wildcard: true,
@@ -55,7 +55,8 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, ht
       if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) sendAnswer(reply, noSuchPath);
       else void index(request, reply);
     });
-  });
+  };
+  await scope.register(serve, { prefix });
 }
 
 const sendIndex =

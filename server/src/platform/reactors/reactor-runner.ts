@@ -50,7 +50,7 @@ export async function startReactor(services: Services, reactor: Reactor): Promis
   const subscription = services.log.subscribe(
     after,
     async (events) => {
-      for (const event of events) await handleUntilDone(event);
+      for (const event of events) if (reactor.types.includes(event.type)) await handleUntilDone(event);
       const last = events.at(-1);
       if (last !== undefined && !stopped) await settings.put({ id: checkpointId, version: 1, value: last.position });
     },

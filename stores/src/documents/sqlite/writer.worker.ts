@@ -29,7 +29,16 @@ function serve(port: MessagePort, file: string): void {
   });
 }
 
+/** Ends the thread when the disk or the commit fails. The error is a plain one: those of the database lose their text between threads. */
 function commit(connection: Connection, requests: readonly Exclude<WriterRequest, 'close'>[]): WriterAnswer[] {
+  try {
+    return commitGroup(connection, requests);
+  } catch (error) {
+    throw new Error(`documents cannot be written: ${error instanceof Error ? error.message : String(error)} ${errorCode(error)}`, { cause: error });
+  }
+}
+
+function commitGroup(connection: Connection, requests: readonly Exclude<WriterRequest, 'close'>[]): WriterAnswer[] {
   connection.exec('BEGIN IMMEDIATE');
   const answers = requests.map(({ id, operation }): WriterAnswer => {
     connection.exec('SAVEPOINT one');

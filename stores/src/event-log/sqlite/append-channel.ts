@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../threads.js';
 import type { AppendResult, EventToAppend } from '../port.js';
-import { encodeAppend, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData } from './protocol.js';
+import { encodeAppend, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData, positionText } from './protocol.js';
 
 interface Pending {
   readonly settle: (result: AppendResult) => void;
@@ -57,13 +57,16 @@ export class AppendChannel {
     return new AppendChannel(worker, options);
   }
 
+  /** Rejects, sending nothing, what cannot be stored (see `encodeAppend`) and appends without events. */
   append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
-    if (this.#failure !== null) return Promise.resolve({ kind: 'unknown', cause: this.#failure.cause });
-    if (this.#closed) return Promise.reject(new Error('event log: append after close'));
-    if (events.length === 0) return Promise.reject(new RangeError(`event log: an append to ${stream} without events`));
-    if (this.#outgoing.length === 0) setImmediate(this.#flush);
-    encodeAppend(this.#outgoing, stream, expectedRevision, events);
-    return new Promise((settle) => this.#pending.push({ settle, sentAt: performance.now() }));
+    return new Promise((settle, reject) => {
+      if (this.#failure !== null) return settle({ kind: 'unknown', cause: this.#failure.cause });
+      if (this.#closed) return reject(new Error('event log: append after close'));
+      if (events.length === 0) return reject(new RangeError(`event log: an append to ${stream} without events`));
+      if (this.#outgoing.length === 0) setImmediate(this.#flush);
+      encodeAppend(this.#outgoing, stream, expectedRevision, events);
+      this.#pending.push({ settle, sentAt: performance.now() });
+    });
   }
 
   /** Waits for everything queued, then ends the writer thread. */
@@ -104,7 +107,7 @@ export class AppendChannel {
       const pending = this.#pending[this.#answered] as Pending;
       this.#answered += 1;
       const a = results[i + 1] as number;
-      if (results[i] === 1) pending.settle({ kind: 'appended', revision: a, position: String(results[i + 2]) });
+      if (results[i] === 1) pending.settle({ kind: 'appended', revision: a, position: positionText(results[i + 2] as number) });
       else pending.settle({ kind: 'conflict', current: a });
     }
     if (this.#answered === this.#pending.length) {

@@ -1,13 +1,16 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReadAllPage } from '../port.js';
+import { isStreamName, positionText } from './protocol.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
 type Row = [number, string, number, string, string, number, number, string, string | null, string, string, string];
 
 /** An event whose stream's name was removed from the file reads as a stream nobody has, so that verification names it instead of missing it. */
-const COLUMNS = "e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash, e.hash";
+const COLUMNS =
+  "e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash, e.hash";
 const ROWS_PER_PAGE = 5000;
+const ROWS_PER_WINDOW = 5000;
 
 /** Reads events.db on its own connection; no transaction outlives a call of `page` or `streamPage`. */
 export class EventReader {
@@ -15,6 +18,7 @@ export class EventReader {
   readonly #page: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #head: Database.Statement;
+  readonly #typed = new Map<string, Database.Statement>();
 
   constructor(file: string) {
     this.#db = openForReading(file);
@@ -22,7 +26,9 @@ export class EventReader {
       .prepare(`SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`)
       .raw();
     this.#stream = this.#db
-      .prepare(`SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`)
+      .prepare(
+        `SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`,
+      )
       .raw();
     this.#head = this.#db.prepare('SELECT coalesce(max(position), 0) FROM events').raw();
   }
@@ -31,15 +37,36 @@ export class EventReader {
     const rows = this.#page.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
     const last = rows.at(-1)?.[0];
     const more = rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
-    return { events: rows.map(recorded), last: last === undefined ? after : String(last), more };
+    return { events: rows.map(recorded), last: last === undefined ? after : positionText(last), more };
+  }
+
+  /** Events of these types among the next `ROWS_PER_WINDOW` positions; the others are skipped without being decoded. `last` is how far was looked. */
+  typedPage(after: Position, types: readonly string[]): ReadAllPage {
+    const from = positionNumber(after);
+    const head = this.#headNumber();
+    const to = Math.min(head, from + ROWS_PER_WINDOW);
+    if (to <= from) return { events: [], last: after, more: false };
+    const marks = types.map(() => '?').join(', ');
+    let statement = this.#typed.get(marks);
+    if (statement === undefined) {
+      statement = this.#db
+        .prepare(
+          `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? AND e.position <= ? AND e.type IN (${marks}) ORDER BY e.position`,
+        )
+        .raw();
+      this.#typed.set(marks, statement);
+    }
+    const rows = statement.all([from, to, ...types]) as Row[];
+    return { events: rows.map(recorded), last: positionText(to), more: to < head };
   }
 
   streamPage(stream: string, afterRevision: number, limit: number): Recorded[] {
+    if (!isStreamName(stream)) return [];
     return (this.#stream.all([stream, afterRevision, Math.min(limit, ROWS_PER_PAGE)]) as Row[]).map(recorded);
   }
 
   head(): Position {
-    return String(this.#headNumber());
+    return positionText(this.#headNumber());
   }
 
   close(): void {
@@ -55,7 +82,7 @@ function recorded(row: Row): Recorded {
   return {
     stream: row[1],
     revision: row[2],
-    position: String(row[0]),
+    position: positionText(row[0]),
     id: row[3],
     type: row[4],
     version: row[5],

@@ -25,23 +25,60 @@ export interface WriterData {
   readonly synchronous: 'FULL' | 'NORMAL';
 }
 
-/** Adds one append to a batch. `data` becomes JSON text here, once; it is read back by one parse. */
+/**
+ * Adds one append to a batch. `data` becomes JSON text here, once; it is read back by one parse. Throws TypeError, adding nothing, on what SQLite
+ * would store as something else (libsql cuts a text at NUL and dies on a boolean), because the writer takes every error for a broken disk.
+ */
 export function encodeAppend(into: FlatAppends, stream: string, expectedRevision: number, events: readonly EventToAppend[]): void {
-  into.push(stream, expectedRevision, events.length);
-  for (const event of events) {
-    into.push(
-      event.id,
-      event.type,
-      event.version,
-      event.time,
-      JSON.stringify(event.actor),
-      event.command === null ? null : JSON.stringify(event.command),
-      JSON.stringify(event.data ?? null),
-      event.previousHash,
-      event.hash,
-    );
+  const before = into.length;
+  try {
+    if (!isStreamName(stream)) throw new TypeError(`not a stream name: ${JSON.stringify(stream)}`);
+    into.push(stream, integer(expectedRevision), events.length);
+    for (const event of events) {
+      into.push(
+        text(event.id),
+        text(event.type),
+        integer(event.version),
+        integer(event.time),
+        json(event.actor),
+        event.command === null ? null : json(event.command),
+        json(event.data ?? null),
+        text(event.previousHash),
+        text(event.hash),
+      );
+    }
+  } catch (error) {
+    into.length = before;
+    throw error;
   }
+}
+
+/** Whether a stream can have this name: not empty, no NUL, no half of a surrogate pair. Nothing is stored under any other. */
+export const isStreamName = (name: string): boolean => typeof name === 'string' && name !== '' && isText(name);
+
+const isText = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
+
+function text(value: string): string {
+  if (isText(value)) return value;
+  throw new TypeError(`event log: not a text that can be stored: ${JSON.stringify(value)}`);
+}
+
+/** JSON.stringify escapes NUL and half surrogate pairs; it answers undefined for what JSON cannot say. */
+function json(value: unknown): string {
+  const written = JSON.stringify(value) as string | undefined;
+  if (written !== undefined) return written;
+  throw new TypeError(`event log: not a JSON value: ${typeof value}`);
+}
+
+function integer(value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw new TypeError(`event log: not a whole number: ${value}`);
 }
 
 /** Name of the BroadcastChannel that wakes the readers of a file in this process. `file` is absolute. */
 export const commitChannel = (file: string): string => `vigil:event-log:${file}`;
+
+const POSITION_DIGITS = 16;
+
+/** Positions are decimal numbers of one width, so that they sort as strings in the order of the log. */
+export const positionText = (position: number): string => String(position).padStart(POSITION_DIGITS, '0');

@@ -6,7 +6,7 @@ import type { EventLog, Subscription } from '../port.js';
 import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
 import { AppendChannel, type CommitReport } from './append-channel.js';
 import { EventReader } from './event-reader.js';
-import { commitChannel } from './protocol.js';
+import { commitChannel, positionText } from './protocol.js';
 
 export interface SqliteEventLogOptions {
   readonly file: string;
@@ -27,9 +27,9 @@ const POLL_MS = 200;
 const EVENTS_PER_STREAM_PAGE = 1000;
 
 /** Position just before the first event. */
-const START: Position = '0';
+const START: Position = positionText(0);
 
-/** Positions of this log are consecutive decimal numbers: nothing lies between these two. */
+/** Positions of this log are consecutive: nothing lies between these two. */
 export const isNextPosition = (before: Position, next: Position): boolean => Number(next) === Number(before) + 1;
 
 /** Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader) or is of a newer version. */
@@ -81,7 +81,11 @@ class SqliteEventLog implements EventLog, PageSource {
     let last = events.length;
     while (last === EVENTS_PER_STREAM_PAGE && events.length < limit) {
       await new Promise((next) => setImmediate(next));
-      const page = this.#reader.streamPage(stream, (events.at(-1) as { revision: number }).revision, Math.min(limit - events.length, EVENTS_PER_STREAM_PAGE));
+      const page = this.#reader.streamPage(
+        stream,
+        (events.at(-1) as { revision: number }).revision,
+        Math.min(limit - events.length, EVENTS_PER_STREAM_PAGE),
+      );
       events.push(...page);
       last = page.length;
     }
@@ -92,11 +96,11 @@ class SqliteEventLog implements EventLog, PageSource {
 
   head: EventLog['head'] = async () => this.#reader.head();
 
-  compare: EventLog['compare'] = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+  compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-  subscribe: EventLog['subscribe'] = (after, handler, onError) => {
+  subscribe: EventLog['subscribe'] = (after, handler, onError, { types } = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeByPages(this, after, handler, onError);
+    const subscription = subscribeByPages(types === undefined ? this : this.#only(types), after, handler, onError);
     this.#subscriptions.add(subscription);
     return {
       close: async () => {
@@ -105,6 +109,10 @@ class SqliteEventLog implements EventLog, PageSource {
       },
     };
   };
+
+  #only(types: readonly string[]): PageSource {
+    return { readAll: async (after) => this.#reader.typedPage(after, types), onHint: (callback) => this.onHint(callback) };
+  }
 
   onHint(callback: () => void): () => void {
     this.#hinted.add(callback);

@@ -10,6 +10,7 @@ import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { workerFile } from '../../threads.js';
+import { positionText } from './protocol.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
 import { NO_STREAM, testEvents } from '../test-events.js';
 import type { CommitReport } from './append-channel.js';
@@ -52,7 +53,7 @@ describe('the SQLite writer', () => {
     const log = await openWriter(await newFile());
     await Promise.all(Array.from({ length: 300 }, (_, i) => log.append(`s-${i % 40}`, -1, testEvents('s', NO_STREAM, [i]))));
     const { events } = await log.readAll(log.start, 5000);
-    expect(events.map((event) => event.position)).toEqual(Array.from({ length: 40 }, (_, i) => String(i + 1)));
+    expect(events.map((event) => event.position)).toEqual(Array.from({ length: 40 }, (_, i) => positionText(i + 1)));
   });
 
   it('an append that gets no answer in time is unknown, may still be written, and later appends go on', async () => {
@@ -123,7 +124,12 @@ describe('the SQLite writer', () => {
     expect(longest).toBeGreaterThan(0);
     expect(longest).toBeLessThan(80_000_000);
     await log.close();
-    expect(await stat(`${file}-wal`).then(({ size }) => size, () => 0)).toBe(0);
+    expect(
+      await stat(`${file}-wal`).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ).toBe(0);
   });
 });
 

@@ -10,6 +10,9 @@ import { openForWriting } from './schema.js';
 /** Appends of one transaction at most, so that the first of a long queue does not wait for the last. */
 const APPENDS_PER_COMMIT = 1000;
 
+/** Two hints to the readers are at least so far apart. */
+const HINT_EVERY_MS = 3;
+
 const { file, synchronous } = workerData as WriterData;
 const port = parentPort as MessagePort;
 const say = (message: FromWriter): void => port.postMessage(message);
@@ -24,20 +27,20 @@ let queue: FlatAppends[] = [];
 let at = 0;
 let closing = false;
 let dead = false;
+let hintedAt = 0;
+let hintTimer: NodeJS.Timeout | null = null;
 
 port.on('message', (message: ToWriter) => {
-  if (dead) return;
   take(message);
   pump();
 });
 say({ kind: 'ready' });
 
 function pump(): void {
+  if (dead) return;
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) take(next.message as ToWriter);
   try {
-    if (queue.length > 0) {
-      wal.afterCommit(commit());
-    }
+    if (queue.length > 0) wal.afterCommit(commit());
   } catch (error) {
     stopForGood(error);
     return;
@@ -72,8 +75,25 @@ function commit(): number {
   const startedAt = performance.now();
   db.exec('COMMIT');
   say({ kind: 'results', results, events, commitSeconds: (performance.now() - startedAt) / 1000 });
-  readers.postMessage(null);
+  hint();
   return events;
+}
+
+/** Tells the readers, at once or with the commits of the next moment: a message per commit would cost them more than the reading. */
+function hint(): void {
+  const now = performance.now();
+  if (hintTimer !== null) return;
+  const wait = hintedAt + HINT_EVERY_MS - now;
+  if (wait <= 0) {
+    hintedAt = now;
+    readers.postMessage(null);
+    return;
+  }
+  hintTimer = setTimeout(() => {
+    hintTimer = null;
+    hintedAt = performance.now();
+    readers.postMessage(null);
+  }, wait);
 }
 
 function begin(): void {
@@ -89,6 +109,8 @@ function begin(): void {
 
 async function shutDown(): Promise<void> {
   dead = true;
+  if (hintTimer !== null) clearTimeout(hintTimer);
+  readers.postMessage(null);
   await wal.close();
   readers.close();
   db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get();

@@ -45,4 +45,5 @@ function actOn({ key, shiftKey }: KeyboardEvent, acts: KeyActs): boolean {
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"]') !== null);
+  (target.isContentEditable ||
+    target.closest('select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"]') !== null);

@@ -1,6 +1,7 @@
 import { IconBookmarkFilled } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { CardModel, CardPlace } from '../paper/card-model.ts';
 import styles from './answer-card.module.css';
 
@@ -12,6 +13,8 @@ interface AnswerCardProps {
 
 /** All questions by group: plain, answered (filled), doubt (corner), current (ring), with the counts. */
 export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
   return (
     <nav className={styles['card']} aria-label={t('答题卡')}>
       <p className={styles['counts']}>
@@ -22,27 +25,30 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
           {t('存疑')} <b>{card.marked}</b>
         </span>
       </p>
-      {card.groups.map((group) => (
-        <section key={group.id} aria-label={group.title}>
-          <h2 className={styles['group']}>{group.title}</h2>
-          <ol className={styles['places']}>
-            {group.places.map((place) => (
-              <li key={place.quId}>
-                <button
-                  type="button"
-                  className={clsx(styles['place'], place.answered && styles['answered'], place.quId === currentId && styles['current'])}
-                  aria-current={place.quId === currentId ? 'step' : undefined}
-                  aria-label={labelOf(place)}
-                  onClick={() => onGo(place.quId)}
-                >
-                  {place.sort}
-                  {place.mark && <IconBookmarkFilled size={12} className={styles['doubt']} aria-hidden />}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <div className={styles['groups']}>
+        {card.groups.map((group) => (
+          <section key={group.id} aria-label={group.title}>
+            <h2 className={styles['group']}>{group.title}</h2>
+            <ol className={styles['places']}>
+              {group.places.map((place) => (
+                <li key={place.quId}>
+                  <button
+                    ref={place.quId === currentId ? current : undefined}
+                    type="button"
+                    className={clsx(styles['place'], place.answered && styles['answered'], place.quId === currentId && styles['current'])}
+                    aria-current={place.quId === currentId ? 'step' : undefined}
+                    aria-label={labelOf(place)}
+                    onClick={() => onGo(place.quId)}
+                  >
+                    {place.sort}
+                    {place.mark && <IconBookmarkFilled size={12} className={styles['doubt']} aria-hidden />}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       <p className={styles['legend']} aria-hidden>
         <span>
           <i className={clsx(styles['sample'], styles['answered'])} />

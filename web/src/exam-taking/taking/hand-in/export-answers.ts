@@ -28,7 +28,10 @@ export function answerText(fields: AnswerFields): string {
   if (fields.answerList) return fields.answerList.map((entry, index) => `${index + 1}. ${entry.answer}`).join('\n');
   if (fields.codeAnswer !== undefined) return fields.codeAnswer;
   if (fields.scratchAnswer !== undefined) return fields.scratchAnswer;
-  return (fields.answer ?? '').replace(/<\/(?:p|li|div)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, '').trim();
+  return (fields.answer ?? '')
+    .replace(/<\/(?:p|li|div)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
 }
 
 /** Gives a text to the browser as a file. */

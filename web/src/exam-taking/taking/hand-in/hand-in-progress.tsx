@@ -18,7 +18,9 @@ export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgre
       <div role="status">
         {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
         {queue.fault && (
-          <Text c="dimmed">{queue.fault.offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}</Text>
+          <Text c="dimmed">
+            {queue.fault.offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}
+          </Text>
         )}
       </div>
       {withdrawable && queue.handIn === 'queued' && queue.fault && (

@@ -7,7 +7,7 @@ import { Cover } from '../hand-in/cover.tsx';
 export function FullscreenCover({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <Cover title={t('本场考试需要全屏作答')} icon={<IconMaximize size={32} />}>
-      <Text>{t('您已退出全屏。考试仍在计时，请返回全屏继续作答。')}</Text>
+      <Text>{t('考试正在计时，请返回全屏继续作答。')}</Text>
       <Button onClick={onEnter} data-autofocus>
         {t('返回全屏')}
       </Button>

@@ -21,4 +21,5 @@ export function notices(stack: readonly Notice[], action: NoticeAction): readonl
   return same(standing, notice) ? stack : stack.map((one) => (one === standing ? notice : one));
 }
 
-const same = (a: Notice, b: Notice): boolean => a.tone === b.tone && a.title === b.title && a.text === b.text && a.detail === b.detail && a.stay === b.stay;
+const same = (a: Notice, b: Notice): boolean =>
+  a.tone === b.tone && a.title === b.title && a.text === b.text && a.detail === b.detail && a.stay === b.stay;

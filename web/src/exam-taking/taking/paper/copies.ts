@@ -27,7 +27,10 @@ const paperKey = (paperId: string) => `paper/${paperId}`;
 const questionKey = (paperId: string, quId: string) => `question/${paperId}/${quId}`;
 
 /** Copies are a comfort: a storage that cannot keep or give them changes nothing but what a reload without a network can show. */
-const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> => Promise.resolve().then(work).catch(() => undefined);
+const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve()
+    .then(work)
+    .catch(() => undefined);
 
 export const keepPaper = (copy: PaperCopy) =>
   comfort(() => open().copies.put({ key: paperKey(copy.paper.id), paperId: copy.paper.id, value: copy, keptAt: copy.keptAt }));

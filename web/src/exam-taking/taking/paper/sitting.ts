@@ -5,6 +5,7 @@ import { getToken } from '@vigil/ui/session/session.ts';
 import { OpenQuestionDocument, TakingUserDocument } from '../../../generated/graphql.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { httpTransport, type SessionReader } from '../answer-queue/http-transport.ts';
+import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { AnswerBook } from './answer-book.ts';
 import { keepQuestion, keptQuestion, queueStorage } from './copies.ts';
@@ -16,6 +17,8 @@ interface Options {
   readonly client: ApolloClient;
   /** A question was refused for good. */
   readonly questionRefused: (error: unknown) => void;
+  /** The paper came back to this tab after another one had it. */
+  readonly regained: () => void;
 }
 
 const after = (ms: number, act: () => void): (() => void) => {
@@ -102,6 +105,12 @@ export class Sitting {
     return this.#leadership.takeOver();
   }
 
+  /** Another tab or device has answered: what the server keeps counts again, except for what still waits here. */
+  trustServer(): void {
+    this.book.forget(new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? '')));
+    this.shelf.retry();
+  }
+
   /** Keeps what is being typed, then lets the paper go. */
   async close(): Promise<void> {
     this.#unlisten.abort();
@@ -121,9 +130,13 @@ export class Sitting {
   }
 
   async #open(): Promise<void> {
+    const again = this.queue.snapshot().phase === 'lost';
     await this.queue.open();
-    this.book.adopt(this.queue.snapshot().pending);
+    const { pending } = this.queue.snapshot();
+    if (again) this.trustServer();
+    this.book.adopt(pending);
     this.#tell();
+    if (again) this.options.regained();
   }
 
   /** Only what would really be lost asks before leaving. */

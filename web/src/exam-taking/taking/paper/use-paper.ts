@@ -27,7 +27,11 @@ const sleptMs = 2000;
  * The paper and its clock. Without a network the copy kept here is shown and the server asked again until it answers. The time left is asked anew after the
  * device slept, for the monotonic clock may have stood still.
  */
-export function usePaper(paperId: string): { readonly state: PaperState; readonly reload: () => void; readonly rebase: (leftSeconds: number) => void } {
+export function usePaper(paperId: string): {
+  readonly state: PaperState;
+  readonly reload: () => void;
+  readonly rebase: (leftSeconds: number) => void;
+} {
   const client = useApolloClient();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
   const turn = useRef(0);
@@ -79,7 +83,8 @@ export function usePaper(paperId: string): { readonly state: PaperState; readonl
     );
   }, []);
 
-  return { state, reload: () => void load(), rebase };
+  const reload = useCallback(() => void load(), [load]);
+  return { state, reload, rebase };
 }
 
 /** The copy's time minus what this device's clock says has passed: a guess until the server answers. */

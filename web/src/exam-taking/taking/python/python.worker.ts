@@ -30,7 +30,17 @@ function closeNetwork(): void {
   const closed = () => {
     throw new Error('no network in an exam');
   };
-  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'WebTransport', 'indexedDB', 'caches', 'BroadcastChannel']) {
+  for (const name of [
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'EventSource',
+    'importScripts',
+    'WebTransport',
+    'indexedDB',
+    'caches',
+    'BroadcastChannel',
+  ]) {
     Object.defineProperty(self, name, { value: closed, writable: false, configurable: false });
   }
 }

@@ -107,7 +107,8 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
   );
 }
 
-const placeAt = (x: number, y: number): string | null => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? null;
+const placeAt = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? null;
 
 function plain(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';

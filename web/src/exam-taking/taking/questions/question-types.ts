@@ -1,6 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
 
-/** What a type of question is called (spec 1 §3). */
+/** What a type of question is called: the dictionary `qu_type`. */
 export function typeName(quType: number): string {
   switch (quType) {
     case 1:
@@ -16,12 +16,12 @@ export function typeName(quType: number): string {
     case 6:
       return t('匹配题');
     case 7:
-      return t('Scratch 编程题');
+      return t('Scratch编程题');
     case 8:
-      return t('Python 编程题');
+      return t('Python编程题');
     case 9:
-      return t('C++ 编程题');
+      return t('C++编程题');
     default:
-      return t('综合题');
+      return t('组合题');
   }
 }

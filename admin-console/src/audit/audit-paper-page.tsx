@@ -1,0 +1,153 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePagePlace } from '../app/page.tsx';
+import { useSession } from '../app/session.tsx';
+import { paths } from '../config/paths.ts';
+import { AuditPaperAtDocument, AuditPaperDocument, type AuditPaperQuery } from '../generated/graphql.ts';
+import styles from './audit-paper.module.css';
+import { CardThen } from './card-then.tsx';
+import { EventList } from './event-list.tsx';
+import { MomentSlider } from './moment-slider.tsx';
+import { PaperView } from './paper-view.tsx';
+import { indexOf, inOrder, paperStreamOf, revisionAt, type AuditEvent } from './replay.ts';
+import { useMoment } from './use-moment.ts';
+
+const openPaperEveryMs = 5000;
+
+/** One paper's history (look.md "The auditor's page"): left the paper as it stood, right the events; an open paper goes on by itself. */
+export function AuditPaperPage() {
+  const { paperId = '' } = useParams();
+  const [open, setOpen] = useState(true);
+  const query = useQuery(AuditPaperDocument, { variables: { id: paperId }, pollInterval: open ? openPaperEveryMs : 0 });
+  const handState = query.data?.auditPaper.paper.handState;
+  useEffect(() => setOpen(handState !== 1), [handState]);
+  usePagePlace(query.data ? query.data.auditPaper.paper.realName : t('试卷回放'), paths.audit);
+  return (
+    <QueryView
+      query={query}
+      loading={<Loading shape="page" count={8} />}
+      isEmpty={(data) => data.auditPaper.events.length === 0}
+      empty={<Empty title={t('这份试卷没有记录')} hint={t('请检查链接是否完整。')} />}
+    >
+      {(data) => <History key={paperId} audit={data.auditPaper} />}
+    </QueryView>
+  );
+}
+
+function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
+  const { site } = useSession();
+  const { paper } = audit;
+  const stream = paperStreamOf(paper.id);
+  const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [side, setSide] = useState<'paper' | 'events'>('paper');
+  const all = useMemo(() => inOrder(audit.events), [audit.events]);
+  const shown = useMemo(() => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))), [all, kinds]);
+  const control = useMoment(all, shown, stream);
+  const { moment } = control;
+  const index = indexOf(all, moment);
+  const revision = revisionAt(all, index, stream);
+  const latest = all[index] ?? null;
+  return (
+    <>
+      <PageHeader
+        title={t('{{name}}的试卷', { name: paper.realName })}
+        site={site.siteName}
+        hint={
+          <span className={styles['hint']}>
+            <span>{paper.title}</span>
+            {paper.deptName && <span>{paper.deptName}</span>}
+            <Chain audit={audit} />
+            {paper.handState === 0 && (
+              <Tag tone="info" icon={<IconHourglass size={14} aria-hidden />}>
+                {control.following ? t('作答中，随新事件更新') : t('作答中')}
+              </Tag>
+            )}
+          </span>
+        }
+      />
+      {!audit.chainIntact && (
+        <Alert color="red" variant="light" mb="md" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('记录校验失败')}>
+          {audit.firstBroken === null
+            ? t('这份试卷的记录链不完整，请立即联系系统管理员核查。')
+            : t('从第 {{n}} 号记录起，内容与哈希不一致，请立即联系系统管理员核查。', { n: audit.firstBroken })}
+        </Alert>
+      )}
+      <MomentSlider all={all} events={shown} moment={moment} onTime={control.toTime} onStep={control.step} onEdge={control.toEdge} link={control.link} />
+      <SegmentedControl
+        className={styles['switch']}
+        fullWidth
+        aria-label={t('显示')}
+        value={side}
+        onChange={(value) => setSide(value === 'events' ? 'events' : 'paper')}
+        data={[
+          { value: 'paper', label: t('当时的试卷') },
+          { value: 'events', label: t('事件') },
+        ]}
+      />
+      <div className={styles['columns']} data-side={side}>
+        <Panel title={t('当时的试卷')} className={styles['left']}>
+          {revision === null ? <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} /> : <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(moment.event)} />}
+        </Panel>
+        <Panel title={t('事件')} className={styles['right']}>
+          <EventList events={shown} total={all.length} kinds={kinds} onKinds={setKinds} current={moment.event ?? latest} onChoose={control.toEvent} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+interface PaperThenProps {
+  readonly paperId: string;
+  readonly revision: number;
+  readonly at: number;
+  readonly about: string | null;
+}
+
+/** The paper after a revision; while the slider moves the last one stays, dimmed. What a revision made of a paper never changes, so it is asked for once. */
+function PaperThen({ paperId, revision, at, about }: PaperThenProps) {
+  const [settled] = useDebouncedValue(revision, 120);
+  const query = useQuery(AuditPaperAtDocument, { variables: { id: paperId, revision: settled }, fetchPolicy: 'cache-first' });
+  const data = query.data ?? query.previousData;
+  return (
+    <QueryView query={{ ...query, data }} loading={<Loading shape="page" count={8} />}>
+      {({ auditPaperAt }) => (
+        <div className={clsx(auditPaperAt.revision !== revision && styles['moving'])} aria-busy={auditPaperAt.revision !== revision}>
+          <CardThen card={auditPaperAt.card} at={at} />
+          <PaperView moment={auditPaperAt} about={about} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Chain({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
+  if (!audit.chainIntact)
+    return (
+      <Tag tone="danger" icon={<IconAlertTriangle size={14} aria-hidden />}>
+        {t('校验失败')}
+      </Tag>
+    );
+  return (
+    <Tag tone="success" icon={<IconCircleCheck size={14} aria-hidden />}>
+      {t('记录链完整')}
+    </Tag>
+  );
+}
+
+/** The question an event is about. */
+function aboutOf(event: AuditEvent | null): string | null {
+  const data = event?.data;
+  return typeof data === 'object' && data !== null && 'quId' in data && typeof data.quId === 'string' ? data.quId : null;
+}

@@ -1,0 +1,102 @@
+import { CopyButton, MultiSelect, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconCopy } from '@tabler/icons-react';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { exactTime } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { eventKind, eventKinds } from '../app/words/event-kinds.ts';
+import styles from './event-list.module.css';
+import type { AuditEvent } from './replay.ts';
+
+interface EventListProps {
+  /** What the filter leaves, in order. */
+  readonly events: readonly AuditEvent[];
+  readonly total: number;
+  readonly kinds: readonly string[];
+  readonly onKinds: (kinds: readonly string[]) => void;
+  /** The event the slider stands on or after; kept in sight. */
+  readonly current: AuditEvent | null;
+  readonly onChoose: (event: AuditEvent) => void;
+}
+
+/** Every event: who, when (server time), what, its hash, and whether it is verified and sealed. Choosing one puts the slider there. */
+export function EventList({ events, total, kinds, onKinds, current, onChoose }: EventListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const row = current && list.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(current.id)}"]`);
+    const box = list.current;
+    if (!row || !box) return;
+    const [top, bottom] = [row.offsetTop - box.offsetTop, row.offsetTop - box.offsetTop + row.offsetHeight];
+    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
+  }, [current]);
+  return (
+    <>
+      <MultiSelect
+        aria-label={t('按种类筛选')}
+        placeholder={kinds.length === 0 ? t('全部种类') : undefined}
+        data={eventKinds.map(({ kind, word }) => ({ value: kind, label: word }))}
+        value={[...kinds]}
+        onChange={onKinds}
+        clearable
+        clearButtonProps={{ 'aria-label': t('清除筛选') }}
+        mb="xs"
+      />
+      <p className={styles['count']}>{events.length === total ? t('共 {{n}} 个事件', { n: total }) : t('显示 {{n}} / {{total}} 个事件', { n: events.length, total })}</p>
+      <ol ref={list} className={styles['list']} tabIndex={-1}>
+        {events.map((event) => (
+          <Row key={event.id} event={event} current={event === current} onChoose={onChoose} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Row({ event, current, onChoose }: { readonly event: AuditEvent; readonly current: boolean; readonly onChoose: (event: AuditEvent) => void }) {
+  const { word, Icon, tone } = eventKind(event.kind);
+  return (
+    <li data-event={event.id} className={clsx(styles['row'], current && styles['current'])}>
+      <UnstyledButton className={styles['what']} aria-current={current ? 'step' : undefined} onClick={() => onChoose(event)}>
+        <Icon size={16} aria-label={word} className={clsx(styles['icon'], styles[tone])} />
+        <span className={styles['text']}>
+          <span>{event.text}</span>
+          <span className={styles['meta']}>
+            <time dateTime={event.time}>{exactTime(event.time)}</time> · {event.actor}
+          </span>
+        </span>
+      </UnstyledButton>
+      <span className={styles['proof']}>
+        <Proof event={event} />
+        <CopyButton value={event.hash} timeout={1500}>
+          {({ copied, copy }) => (
+            <UnstyledButton className={styles['hash']} onClick={copy} title={event.hash} aria-label={t('复制哈希 {{hash}}', { hash: event.hash.slice(0, 8) })}>
+              {copied ? t('已复制') : event.hash.slice(0, 8)}
+              <IconCopy size={12} aria-hidden />
+            </UnstyledButton>
+          )}
+        </CopyButton>
+      </span>
+    </li>
+  );
+}
+
+/** 已验证: the chain holds up to here and a seal covers it; 未封存: the chain holds, the next seal (within a minute) is still to come; else broken. */
+function Proof({ event }: { readonly event: AuditEvent }) {
+  if (!event.verified)
+    return (
+      <Tag tone="danger" icon={<IconAlertTriangle size={12} aria-hidden />}>
+        {t('校验失败')}
+      </Tag>
+    );
+  if (!event.sealed)
+    return (
+      <Tag tone="quiet" icon={<IconClock size={12} aria-hidden />}>
+        {t('未封存')}
+      </Tag>
+    );
+  return (
+    <Tag tone="success" icon={<IconCircleCheck size={12} aria-hidden />}>
+      {t('已验证')}
+    </Tag>
+  );
+}

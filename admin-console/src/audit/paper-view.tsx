@@ -1,0 +1,92 @@
+import { IconCircleCheck, IconFlag, IconHistoryOff } from '@tabler/icons-react';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import { memo, useEffect, useRef } from 'react';
+import type { AuditPaperAtQuery } from '../generated/graphql.ts';
+import { AnswerView } from './answer-view.tsx';
+import styles from './paper-view.module.css';
+import { quTypeWord } from './qu-type.ts';
+
+type AuditMoment = AuditPaperAtQuery['auditPaperAt'];
+type QuestionAt = AuditMoment['questions'][number];
+
+interface PaperViewProps {
+  readonly moment: AuditMoment;
+  /** The question the chosen event is about: marked and brought into sight. */
+  readonly about: string | null;
+}
+
+/** The paper as it stood: every question in its order with the answer that was on it then. */
+export const PaperView = memo(function PaperView({ moment, about }: PaperViewProps) {
+  const byId = new Map(moment.questions.map((question) => [question.quId, question]));
+  return (
+    <div className={styles['paper']}>
+      {moment.paper.groupList.map((group) => (
+        <section key={group.id}>
+          <h3 className={styles['group']}>
+            {group.title}
+            <span className={styles['groupMeta']}>{t('{{n}} 题，共 {{score}} 分', { n: group.quCount, score: sayScore(group.totalScore) })}</span>
+          </h3>
+          {group.quList.map((entry) => {
+            const question = byId.get(entry.quId);
+            return question && <QuestionCard key={entry.quId} question={question} sort={entry.sort} score={entry.score} mark={entry.mark} answered={entry.answered} current={entry.quId === about} />;
+          })}
+        </section>
+      ))}
+    </div>
+  );
+});
+
+interface QuestionCardProps {
+  readonly question: QuestionAt;
+  readonly sort: number;
+  readonly score: number;
+  readonly mark: boolean;
+  readonly answered: boolean;
+  readonly current: boolean;
+}
+
+function QuestionCard({ question, sort, score, mark, answered, current }: QuestionCardProps) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <article ref={card} className={clsx(styles['question'], current && styles['current'])} aria-label={t('第 {{n}} 题', { n: sort })}>
+      <header className={styles['questionHead']}>
+        <strong>{t('第 {{n}} 题', { n: sort })}</strong>
+        <span className={styles['label']}>{t('{{type}} · {{score}} 分', { type: quTypeWord(question.quType), score: sayScore(score) })}</span>
+        <span className={styles['states']}>
+          {mark && (
+            <Tag tone="warning" icon={<IconFlag size={14} aria-hidden />}>
+              {t('存疑')}
+            </Tag>
+          )}
+          {question.lateAnswers > 0 && (
+            <Tag tone="warning" icon={<IconHistoryOff size={14} aria-hidden />}>
+              {t('未计入 {{n}}', { n: question.lateAnswers })}
+            </Tag>
+          )}
+          {answered && (
+            <Tag tone="success" icon={<IconCircleCheck size={14} aria-hidden />}>
+              {t('已答')}
+            </Tag>
+          )}
+        </span>
+      </header>
+      <RichHtml html={question.content} />
+      {question.image && <img src={question.image} alt="" className={styles['image']} loading="lazy" />}
+      <AnswerView question={question} />
+      {question.subList.map((part, index) => (
+        <div key={part.quId} className={styles['part']}>
+          <span className={styles['label']}>{t('（{{n}}）{{type}}', { n: index + 1, type: quTypeWord(part.quType) })}</span>
+          <RichHtml html={part.content} />
+          <AnswerView question={part} />
+        </div>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { minute, nine } from './sample.fixture.js';
+import { answersFrom, mayReadWithKey, sightOf, type PaperToSee } from './visibility.js';
+
+const end = nine + 120 * minute;
+const paper = (more: Partial<PaperToSee> = {}): PaperToSee => ({ handedIn: true, examType: 1, resultType: 3, answersFrom: end, ...more });
+
+describe('what a learner sees of an own paper', () => {
+  it.each([
+    [1, { questions: false, score: false, passed: false, key: false }],
+    [2, { questions: false, score: true, passed: true, key: false }],
+    [3, { questions: true, score: true, passed: true, key: true }],
+  ])('[ET68] resultType %i shows %j once keys are out', (resultType, sight) => {
+    expect(sightOf(paper({ resultType }), end)).toEqual(sight);
+  });
+
+  it('[ET68] an open paper shows its questions, and nothing of score or key, also of a mock and after the end', () => {
+    const open = { questions: true, score: false, passed: false, key: false };
+    for (const examType of [1, 2])
+      for (const resultType of [1, 2, 3]) expect(sightOf(paper({ handedIn: false, examType, resultType }), end * 2)).toEqual(open);
+  });
+
+  it('[ET69] keys of a formal exam stay in until its last deadline', () => {
+    expect(sightOf(paper(), end - 1)).toEqual({ questions: true, score: true, passed: true, key: false });
+    expect(sightOf(paper({ answersFrom: null }), end * 2).key).toBe(false);
+    expect(sightOf(paper({ examType: 2, answersFrom: 0 }), nine).key).toBe(true);
+  });
+
+  it('[ET69] the last deadline counts extensions and every paper of the exam', () => {
+    const exam = { examType: 1, endTime: end };
+    expect(answersFrom(exam, 0, null)).toBe(end);
+    expect(answersFrom(exam, 10, null)).toBe(end + 10 * minute);
+    expect(answersFrom(exam, 10, end + 30 * minute)).toBe(end + 30 * minute);
+    expect(answersFrom(exam, 0, nine)).toBe(end);
+    expect(answersFrom({ examType: 1, endTime: null }, 0, end)).toBeNull();
+    expect(answersFrom({ examType: 2, endTime: end }, 0, null)).toBe(0);
+  });
+
+  it('[ET70] a question outside a paper is read with its key only where the learner has met it, and never while it stands in an open paper', () => {
+    const nowhere = { inOpenPaper: false, keySeen: false, inWrongBook: false, inTrainingBank: false };
+    expect(mayReadWithKey(nowhere)).toBe(false);
+    for (const met of ['keySeen', 'inWrongBook', 'inTrainingBank'] as const) {
+      expect(mayReadWithKey({ ...nowhere, [met]: true })).toBe(true);
+      expect(mayReadWithKey({ ...nowhere, [met]: true, inOpenPaper: true })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+/** A server in a process of its own, as a person would run it. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Ends when the process has ended, however that came about. */
+  readonly exited: Promise<number | null>;
+  /** kill -9: nothing is finished. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));
+
+/** Starts the compiled server and waits until /readyz says it is ready. Its output goes to `server.log` in the data folder. */
+export async function startServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, CAPTCHA: 'off', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(options.dataDir, 'server.log'), { flags: 'a' });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, child, exited);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exited;
+  };
+  return {
+    url,
+    port,
+    dataDir: options.dataDir,
+    pid: child.pid as number,
+    exited,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function ready(url: string, child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  let gone = false;
+  void exited.then(() => (gone = true));
+  while (Date.now() < deadline) {
+    if (gone) throw new Error(`the server ended before it was ready (exit code ${child.exitCode}): see server.log in its data folder`);
+    try {
+      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
+      if (response.ok) return;
+    } catch {
+      // not listening yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server was not ready after 120 s');
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { collections, type BlueprintDocument, type QuestionVersionDocument } from '@vigil/stores/collections';
+import type { Documents } from '@vigil/stores/documents/port';
+
+/** A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content must have. */
+export interface NamedContent {
+  readonly kind: 'question' | 'blueprint';
+  readonly id: string;
+  readonly sha256: string;
+}
+
+interface QuestionNamed {
+  readonly quId: string;
+  readonly version: number;
+  readonly sha256: string;
+}
+
+/** The question versions of a `PaperCreated` and the blueprint of a claim (engine §3); nothing for other events. */
+export function contentsNamedBy(event: Recorded): NamedContent[] {
+  const data = event.data as { readonly blueprint?: string; readonly groups?: readonly { readonly questions: readonly QuestionNamed[] }[] } | null;
+  const named: NamedContent[] = [];
+  if (event.type !== 'PaperClaimed' && event.type !== 'PaperCreated') return named;
+  if (typeof data?.blueprint === 'string') named.push({ kind: 'blueprint', id: data.blueprint, sha256: data.blueprint });
+  for (const group of data?.groups ?? []) {
+    for (const { quId, version, sha256 } of group.questions) named.push({ kind: 'question', id: `${quId}@${version}`, sha256 });
+  }
+  return named;
+}
+
+/** What stands under a named content's id: null when nothing does. */
+export async function readContents(
+  documents: Documents,
+  named: readonly NamedContent[],
+): Promise<Map<string, { readonly sha256: string; readonly content: unknown }>> {
+  const ids = (kind: NamedContent['kind']): string[] => named.filter((one) => one.kind === kind).map((one) => one.id);
+  const found = new Map<string, { sha256: string; content: unknown }>();
+  const keep = (id: string, content: unknown): void =>
+    void found.set(id, { sha256: createHash('sha256').update(canonicalJson(content)).digest('hex'), content });
+  for (const page of pages(ids('question'))) {
+    for (const document of await documents.collection<QuestionVersionDocument>(collections.questionVersions).getMany(page))
+      keep(document.id, document.content);
+  }
+  for (const page of pages(ids('blueprint'))) {
+    for (const document of await documents.collection<BlueprintDocument>(collections.blueprints).getMany(page)) keep(document.id, document.blueprint);
+  }
+  return found;
+}
+
+const IDS_PER_READ = 200;
+
+function* pages(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += IDS_PER_READ) yield ids.slice(at, at + IDS_PER_READ);
+}

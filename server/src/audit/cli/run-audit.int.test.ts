@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import { sealOnce } from '@vigil/stores/chain/seals';
+import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
+import type { EventToAppend } from '@vigil/stores/event-log/port';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
+import { chainHash } from '@vigil/stores/chain/chain';
+import { runAudit } from './run-audit.js';
+
+const content = { quId: 'q-1', version: 2, content: '<p>1 + 1 = ?</p>', level: 1 } as unknown as QuestionContent;
+const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
+
+function paperCreated(stream: string): EventToAppend {
+  const [event] = testEvents(stream, NO_STREAM, [{ groups: [{ questions: [{ quId: 'q-1', version: 2, sha256 }] }] }]) as [EventToAppend];
+  const named = { ...event, type: 'PaperCreated' };
+  return { ...named, hash: chainHash({ ...named, stream, revision: 0 }) };
+}
+
+describe('npm run audit', () => {
+  let dataDir: string;
+  let lines: string[];
+  const audit = (...args: string[]): Promise<0 | 1> => {
+    lines = [];
+    return runAudit(args, { dataDir, sealKeyFile: null }, (line) => lines.push(line));
+  };
+  const tamper = (file: string, sql: string): void => {
+    const db = new Database(join(dataDir, file));
+    db.exec(sql);
+    db.close();
+  };
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vigil-audit-'));
+    const folder = dataDir;
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'data.db') });
+    await documents.collection<QuestionVersionDocument>(collections.questionVersions).put({ id: 'q-1@2', sha256, content });
+    await documents.close();
+    const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
+    const created = paperCreated('paper-p1');
+    await log.append('paper-p1', -1, [created]);
+    await log.append('paper-p1', 0, testEvents('paper-p1', { revision: 0, hash: created.hash }, [{ quId: 'q-1' }, { quId: 'q-1' }]));
+    await sealOnce(log, join(dataDir, 'seal-key.pem'), 1_800_000_000_000);
+    await log.append('candidate-u1', -1, testEvents('candidate-u1', NO_STREAM, [1]));
+    await log.close();
+  });
+
+  it('verify prints events, streams, the sealed position and what is not sealed, and answers 0 when all is well', async () => {
+    expect(await audit('verify')).toBe(0);
+    const text = lines.join('\n');
+    expect(text).toContain('事件 5 个，流 3 个，封存 1 次');
+    expect(text).toContain('已封存至位置 3');
+    expect(text).toContain('尚未封存的事件 1 个');
+    expect(text).toContain('1 个，全部与事件中的哈希一致');
+    expect(lines.at(-1)).toBe('校验通过');
+  });
+
+  it('verify names the first broken event and answers 1', async () => {
+    tamper('events.db', `UPDATE events SET data = '{}' WHERE position = 2`);
+    expect(await audit('verify')).toBe(1);
+    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toMatch(/流 paper-p1 第 1 号，位置 2，事件 .+：内容与哈希不符/);
+  });
+
+  it('verify finds a question whose content was changed or is gone', async () => {
+    tamper('data.db', `UPDATE "question_versions" SET doc = json_set(doc, '$.content.content', '2 + 2 = ?')`);
+    expect(await audit('verify')).toBe(1);
+    expect(lines).toContain('  q-1@2：内容与哈希不符');
+    tamper('data.db', `DELETE FROM "question_versions"`);
+    expect(await audit('verify')).toBe(1);
+    expect(lines).toContain('  q-1@2：内容缺失');
+  });
+
+  it('verify misses the seals that were cut off with the end of the log', async () => {
+    tamper('events.db', 'DELETE FROM events WHERE position > 2');
+    expect(await audit('verify')).toBe(1);
+    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toContain('末尾被截断');
+  });
+
+  it('verify --stream checks one stream', async () => {
+    expect(await audit('verify', '--stream', 'paper-p1')).toBe(0);
+    expect(lines[0]).toBe('流 paper-p1：3 个事件，哈希链完整');
+    tamper('events.db', `UPDATE events SET time = 1 WHERE position = 3`);
+    expect(await audit('verify', '--stream', 'paper-p1')).toBe(1);
+    expect(lines[0]).toContain('第 2 号');
+    expect(await audit('verify', '--stream', 'paper-none')).toBe(1);
+  });
+
+  it('export prints the events of a paper and the content of the versions it names, as JSON lines', async () => {
+    expect(await audit('export', '--paper', 'p1')).toBe(0);
+    const printed = lines.map((line) => JSON.parse(line) as { stream?: string; revision?: number; questionVersion?: string });
+    expect(printed.slice(0, 3).map((line) => [line.stream, line.revision])).toEqual([0, 1, 2].map((revision) => ['paper-p1', revision]));
+    expect(printed.slice(3)).toEqual([{ questionVersion: 'q-1@2', sha256, content }]);
+    expect(await audit('export', '--paper', 'nobody')).toBe(1);
+  });
+
+  it('changes nothing: the files stay byte for byte the same', async () => {
+    const bytes = async (): Promise<string[]> =>
+      Promise.all(['events.db', 'data.db', 'seal-key.pem'].map((file) => readFile(join(dataDir, file), 'hex')));
+    const before = await bytes();
+    await audit('verify');
+    await audit('export', '--paper', 'p1');
+    expect(await bytes()).toEqual(before);
+  });
+
+  it.each([[], ['verify', 'more'], ['export'], ['export', '--stream', 'x'], ['rebuild'], ['verify', '--unknown']])(
+    'answers wrong use with one line: %s',
+    async (...args: string[]) => {
+      expect(await audit(...args)).toBe(1);
+      expect(lines).toEqual([expect.stringContaining('用法')]);
+    },
+  );
+
+  it('says so when there is no log', async () => {
+    dataDir = join(dataDir, 'elsewhere');
+    expect(await audit('verify')).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('没有事件日志')]);
+  });
+});

@@ -1,0 +1,90 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { verifyChain } from '@vigil/stores/chain/chain';
+import { publicKeyText } from '@vigil/stores/chain/seal';
+import { readAnchor } from '@vigil/stores/chain/seal-key';
+import { verifyLog, type LogReport, type Problem } from '@vigil/stores/chain/verify-log';
+import type { Documents } from '@vigil/stores/documents/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import { isNextPosition } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
+import type { ExitCode, Print } from './run-audit.js';
+
+/**
+ * Checks every event's hash and chain, every seal, and every question version and blueprint that events name. Seals must be made with the key in
+ * `keyFile`, and the last seal kept beside it must be in the log; without that file the first seal's key is believed, which the output says.
+ */
+export async function verifyWholeLog(
+  stores: { readonly log: EventLog; readonly documents: Documents; readonly keyFile: string },
+  print: Print,
+): Promise<ExitCode> {
+  const named = new Map<string, NamedContent>();
+  const clashing: string[] = [];
+  const knownKey = existsSync(stores.keyFile) ? publicKeyText(createPublicKey(readFileSync(stores.keyFile))) : null;
+  const report = await verifyLog(stores.log, {
+    isNext: isNextPosition,
+    anchor: await readAnchor(stores.keyFile),
+    ...(knownKey === null ? {} : { publicKey: knownKey }),
+    onEvent: (event) => {
+      for (const content of contentsNamedBy(event)) {
+        const before = named.get(content.id);
+        if (before === undefined) named.set(content.id, content);
+        else if (before.sha256 !== content.sha256) clashing.push(content.id);
+      }
+    },
+  });
+  printReport(report, knownKey === null, print);
+  const contentProblems = [
+    ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
+    ...(await wrongContents(stores.documents, [...named.values()])),
+  ];
+  print(`题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`);
+  for (const line of contentProblems.slice(0, 20)) print(`  ${line}`);
+  const whole = report.firstBroken === null && contentProblems.length === 0;
+  print(whole ? '校验通过' : '校验未通过');
+  return whole ? 0 : 1;
+}
+
+/** Checks the chain of one stream. */
+export async function verifyOneStream(log: EventLog, stream: string, print: Print): Promise<ExitCode> {
+  const events = await log.readStream(stream);
+  if (events.length === 0) {
+    print(`没有流 ${stream}`);
+    return 1;
+  }
+  const { firstBroken } = verifyChain(events);
+  print(`流 ${stream}：${events.length} 个事件，${firstBroken === null ? '哈希链完整' : `第一个损坏的是第 ${firstBroken} 号事件`}`);
+  print('（单独一个流的末尾是否被截断，要由整个日志的封存来判断：npm run audit -- verify）');
+  return firstBroken === null ? 0 : 1;
+}
+
+function printReport(report: LogReport, keyUnknown: boolean, print: Print): void {
+  print(`事件 ${report.events} 个，流 ${report.streams} 个，封存 ${report.seals} 次`);
+  if (report.sealedTo === null) print('尚无封存');
+  else print(`已封存至位置 ${report.sealedTo.position}（${new Date(report.sealedTo.sealedAt).toISOString()}，封存哈希 ${report.sealedTo.sealHash}）`);
+  print(`尚未封存的事件 ${report.unsealed} 个`);
+  if (report.publicKey !== null) print(`封存公钥 ${report.publicKey}${keyUnknown ? '（找不到密钥文件，采信第一次封存所记的公钥）' : ''}`);
+  if (report.firstBroken === null) return;
+  print(`第一个损坏的事件：${problemText(report.firstBroken)}`);
+  for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);
+  if (report.problems.length > 20) print(`  ……共 ${report.problems.length}${report.problems.length === 100 ? ' 处以上' : ' 处'}`);
+}
+
+const problemText = ({ stream, revision, position, eventId, text }: Problem): string =>
+  `流 ${stream} 第 ${revision} 号，位置 ${position}${eventId === null ? '' : `，事件 ${eventId}`}：${text}`;
+
+async function wrongContents(documents: Documents, named: readonly NamedContent[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let at = 0; at < named.length; at += CONTENTS_AT_ONCE) {
+    const some = named.slice(at, at + CONTENTS_AT_ONCE);
+    const found = await readContents(documents, some);
+    for (const { id, sha256 } of some) {
+      const content = found.get(id);
+      if (content === undefined) wrong.push(`${id}：内容缺失`);
+      else if (content.sha256 !== sha256) wrong.push(`${id}：内容与哈希不符`);
+    }
+  }
+  return wrong;
+}
+
+const CONTENTS_AT_ONCE = 200;

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+let server: TestApp;
+let learner: string;
+let administrator: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  learner = await server.tokenOfNew();
+  administrator = await server.tokenOfNew({ roleType: 2, roles: ['sa'], permissions: ['*'] });
+});
+afterAll(() => server.stop());
+
+describe('REST', () => {
+  it('answers success in the envelope with code 0 and HTTP 200', async () => {
+    const answer = await server.rest('/api/sys/config/site-info');
+    expect(answer).toMatchObject({ status: 200, code: 0, reason: undefined });
+    expect(answer.data).toMatchObject({ siteName: 'Vigil 在线考试', demoAccounts: [] });
+  });
+
+  it('writes a time as yyyy-MM-dd HH:mm:ss and the text beside an enumeration', async () => {
+    const { data } = await server.rest('/api/sys/user/info', {}, { token: learner });
+    expect(data).toMatchObject({ roleType: 1, roleType_dictText: '学员', sysTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) });
+  });
+
+  it('without a session answers 10010002, with one that may not 10010003', async () => {
+    expect(await server.rest('/api/sys/user/info')).toMatchObject({ status: 200, code: 10010002, reason: 'SessionInvalid' });
+    expect(await server.rest('/api/sys/user/info', {}, { token: 'x'.repeat(43) })).toMatchObject({ status: 200, code: 10010002 });
+    expect(await server.rest('/api/sys/menu/routes', {}, { token: learner })).toMatchObject({ status: 200, code: 10010003, reason: 'NotAllowed' });
+    expect(await server.rest('/api/sys/menu/routes', {}, { token: administrator })).toMatchObject({ status: 200, code: 0 });
+  });
+
+  it('takes a cookie for no call: only the header opens a session', async () => {
+    expect(await server.rest('/api/sys/user/info', {}, { headers: { cookie: `vigil_session=${learner}` } })).toMatchObject({ code: 10010002 });
+  });
+
+  it.each([
+    ['a body that is no JSON', '{"dicCode":'],
+    ['a body that is a list', '[]'],
+    ['a body that is a number', '7'],
+    ['a missing field', '{}'],
+    ['a field of the wrong type', '{"dicCode":{"a":1}}'],
+    ['null for what is required', '{"dicCode":null}'],
+  ])('answers 400 with the catalogue sentence for %s', async (_what, body) => {
+    expect(await server.rest('/api/sys/dic/value/tree', body)).toMatchObject({ status: 400, code: 400, msg: '缺少必要参数或参数类型不正确。', reason: 'BadRequest' });
+  });
+
+  it('answers 400 for a content type that is no JSON', async () => {
+    expect(await server.rest('/api/sys/dic/value/tree', 'dicCode=level', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 400 });
+  });
+
+  it('ignores unknown fields, takes the query string and an empty body', async () => {
+    const fromBody = await server.rest('/api/sys/dic/value/tree', { dicCode: 'level', __proto__: { x: 1 }, junk: { deep: [1] } });
+    const fromQuery = await server.rest('/api/sys/dic/value/tree?dicCode=level', '');
+    expect(fromBody.data).toEqual([
+      { value: '1', title: '易', children: null },
+      { value: '2', title: '中', children: null },
+      { value: '3', title: '难', children: null },
+    ]);
+    expect(fromQuery.data).toEqual(fromBody.data);
+  });
+
+  it('answers 404 with the catalogue sentence for an unknown path', async () => {
+    expect(await server.rest('/api/no/such/path')).toMatchObject({ status: 404, msg: '接口地址错误，请联系管理员。' });
+  });
+
+  it('answers 413 for a body over 1 MB', async () => {
+    expect(await server.rest('/api/sys/dic/value/tree', { dicCode: 'x'.repeat(1_100_000) })).toMatchObject({ status: 413 });
+  });
+
+  it('refuses a command id that is none instead of losing exactly-once silently', async () => {
+    expect(await server.rest('/api/sys/user/info', {}, { token: learner, headers: { 'x-command-id': 'a b' } })).toMatchObject({ status: 400 });
+  });
+
+  it('gives back the correlation id it was given, and one of its own for a bad one', async () => {
+    const given = await server.rest('/api/sys/config/site-info', {}, { headers: { 'x-correlation-id': 'trace-12345678' } });
+    expect(given.headers['x-correlation-id']).toBe('trace-12345678');
+    const bad = await server.rest('/api/sys/config/site-info', {}, { headers: { 'x-correlation-id': '<script>' } });
+    expect(bad.headers['x-correlation-id']).toMatch(/^[0-9a-f]{10}-/);
+  });
+
+  it('answers 429 with Retry-After when one session calls without end', async () => {
+    const token = await server.tokenOfNew();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => server.rest('/api/sys/user/info', {}, { token })));
+    const limited = answers.filter((answer) => answer.status === 429);
+    expect(limited.length).toBeGreaterThan(0);
+    expect(limited[0]).toMatchObject({ reason: 'TooManyRequests', msg: '操作过于频繁，请稍后再试！' });
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(answers.filter((answer) => answer.code === 0).length).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('GraphQL', () => {
+  it('answers the same operation with ISO times', async () => {
+    const { data } = await server.graphql<{ userInfo: { sysTime: string; realName: string } }>('{ userInfo { sysTime realName } }', {}, { token: learner });
+    expect(data?.userInfo.realName).toBe('测试学员');
+    expect(data?.userInfo.sysTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it.each([
+    ['by Apollo', '{ userInfo { realName } }'],
+    ['on the short way', '{ checkProcess { id } }'],
+  ])('puts code and reason of a refusal in the extensions, %s', async (_way, query) => {
+    const { errors, status } = await server.graphql(query);
+    expect(status).toBe(200);
+    expect(errors?.[0]).toMatchObject({ message: '登录已失效，请重新登录！', extensions: { code: 10010002, reason: 'SessionInvalid', correlationId: expect.any(String) } });
+  });
+
+  it.each([
+    ['by Apollo', 'query ($code: String!) { dicValueTree(dicCode: $code) { value } }', { code: 7 }],
+    ['on the short way', 'query ($id: ID!) { paperDetail(id: $id) { id } }', { id: { a: 1 } }],
+  ])('answers BadRequest for a variable of the wrong type, %s', async (_way, query, variables) => {
+    const { errors } = await server.graphql(query, variables, { token: learner });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 400, reason: 'BadRequest' });
+  });
+
+  it('refuses a query without a field, too deep or with too many aliases', async () => {
+    expect((await server.graphql('{ nothing }')).errors?.[0]?.extensions.reason).toBe('BadRequest');
+    const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: sysTime`).join(' ');
+    expect((await server.graphql(`{ ${aliases} }`)).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest', detail: expect.stringContaining('aliases') });
+    const deep = `${'{ children '.repeat(14)}{ id }${' }'.repeat(14)}`;
+    expect((await server.graphql(`{ departTree ${deep} }`)).errors?.[0]?.extensions).toMatchObject({ detail: expect.stringContaining('depth') });
+  });
+
+  it('refuses a form post from another site', async () => {
+    const response = await server.app.http.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/plain' }, payload: '{"query":"{ sysTime }"}' });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('tells a missing session lookup as retry later, never as ended', async () => {
+    const token = await server.tokenOfNew();
+    const { collection } = server.services.documents;
+    expect(typeof collection).toBe('function');
+    expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('operations pages', () => {
+  it('/healthz, /readyz and /metrics answer', async () => {
+    expect((await server.app.http.inject('/healthz')).json()).toEqual({ ok: true });
+    const ready = (await server.app.http.inject('/readyz')).json<{ ok: boolean; parts: Record<string, { ok: boolean }> }>();
+    expect(ready.ok).toBe(true);
+    expect(Object.keys(ready.parts)).toEqual(expect.arrayContaining(['log', 'documents', 'bus', 'projector', 'partitions', 'clock']));
+    const metrics = (await server.app.http.inject('/metrics')).body;
+    for (const name of ['vigil_requests_total{door="rest",operation="userInfo",outcome="ok"}', 'vigil_request_seconds_bucket', 'vigil_log_appends_total', 'vigil_projector_lag_seconds', 'vigil_open_papers', 'vigil_sockets']) {
+      expect(metrics).toContain(name);
+    }
+  });
+
+  it('a part that fails makes /readyz 503 and names it', async () => {
+    server.services.health.add('broken', () => {
+      throw new Error('no disk');
+    });
+    const response = await server.app.http.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json<{ parts: { broken: unknown } }>().parts.broken).toEqual({ ok: false, error: 'no disk' });
+    server.services.health.add('broken', () => ({ ok: true }));
+  });
+
+  it('/api/openapi.json describes every REST path and /api/docs shows it without outside addresses', async () => {
+    const document = (await server.app.http.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, { properties: object }> } }>();
+    expect(document.openapi).toBe('3.0.3');
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/sys/user/login', '/api/sys/depart/tree-select', '/api/paper/paper/fill-answer', '/api/common/file/upload']));
+    expect(document.components.schemas.SessionUser?.properties).toHaveProperty('roleType_dictText');
+    const page = await server.app.http.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('screens', () => {
+  it('/ leads to /web/index; learner paths and deep links give the page under a CSP', async () => {
+    expect((await server.app.http.inject('/')).headers.location).toBe('/web/index');
+    for (const path of ['/web/index', '/web/exam/step/42', '/login?redirect=%2Fadmin', '/404', '/empytyPage', '/admin', '/admin/exam/watch/1', '/redirect/a/b']) {
+      const response = await server.app.http.inject(path);
+      expect(response.statusCode, path).toBe(200);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(String(response.headers['content-security-policy'])).toContain("object-src 'none'");
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createApollo } from './graphql/apollo.js';
+import { buildApi } from './graphql/build-schema.js';
+import { Documents } from './graphql/documents.js';
+import { addGraphQLDoor } from './graphql/graphql-door.js';
+import { GraphQLSockets } from './graphql/socket-server.js';
+import { addApiDocs } from './http/api-docs.js';
+import { createHttpApp } from './http/http-app.js';
+import { InFlight } from './http/in-flight.js';
+import { addOperationsPages } from './http/operations-pages.js';
+import { addWebApps } from './http/web-apps.js';
+import type { DictionaryTexts } from './rest/dictionaries.js';
+import { openApiDocument } from './rest/openapi.js';
+import { addRestDoor } from './rest/rest-door.js';
+import type { Services } from './services.js';
+import type { Slice } from './slice.js';
+import { UpgradeDoor } from './sockets/upgrade-door.js';
+
+/** The ways in: REST, GraphQL, sockets, files and screens on one HTTP server. */
+export interface Doors {
+  readonly http: FastifyInstance;
+  readonly openSockets: () => number;
+  /** Takes no further call, waits up to 3 s for those under way, closes the sockets. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const built = (folder: string): string => fileURLToPath(new URL(`../../../${folder}/dist`, import.meta.url));
+
+/** Builds the schema, checks every declaration (access rule, REST path) and opens all doors. Nothing listens yet. */
+export async function openDoors(services: Services, slices: readonly Slice[], dictionaries: DictionaryTexts): Promise<Doors> {
+  const { config, clock, logger } = services;
+  let stopping = false;
+  const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
+  const http = createHttpApp(config, clock, logger, () => stopping);
+  const inFlight = new InFlight();
+  const introspection = !config.production;
+  const documents = new Documents(schema, { introspection });
+  const apollo = createApollo(schema, introspection);
+  await apollo.start();
+  addRestDoor(http, services, operations, dictionaries, inFlight);
+  addGraphQLDoor(http, { services, schema, documents, apollo, inFlight });
+  addOperationsPages(http, services, () => stopping);
+  for (const slice of slices) slice.routes?.(http, services);
+  await addApiDocs(http, openApiDocument(operations));
+  await addWebApps(http, { web: built('web'), admin: built('admin-console') });
+  const sockets = new UpgradeDoor({ sessions: services.sessions, logger, publicOrigins: config.publicOrigins, graphql: new GraphQLSockets(services, schema, documents) });
+  for (const slice of slices) slice.sockets?.(sockets, services);
+  await http.ready();
+  sockets.listen(http.server);
+  return {
+    http,
+    openSockets: () => sockets.open,
+    drain: async () => {
+      stopping = true;
+      if (http.server.listening) http.server.close();
+      await inFlight.settled(3000);
+      await sockets.close();
+    },
+    close: async () => {
+      await apollo.stop();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Metrics } from './metrics.js';
+
+/** CPU, memory, uptime and event-loop delay of this process (all its threads). */
+export function addProcessFigures(metrics: Pick<Metrics, 'gauge' | 'counter'>): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  metrics.counter('vigil_process_cpu_seconds_total', 'User and system CPU of all threads.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  metrics.gauge('vigil_process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
+  metrics.gauge('vigil_process_heap_used_bytes', 'Used heap of the main thread.', () => process.memoryUsage().heapUsed);
+  metrics.gauge('vigil_process_uptime_seconds', 'Seconds since the start.', () => process.uptime());
+  metrics.gauge('vigil_event_loop_delay_p99_seconds', '99th percentile of the delay of the main event loop since it was last read.', () => {
+    const seconds = delay.percentile(99) / 1e9;
+    delay.reset();
+    return seconds;
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { User } from '@vigil/domain/accounts/user';
+import { collections } from '@vigil/stores/collections';
+import { createApp, type App } from '../app.js';
+import { hashPassword } from '../accounts/passwords.js';
+import { readConfig, type Config } from '../config/env.js';
+import type { Clock } from '../platform/clock.js';
+import { createLogger } from '../platform/logging.js';
+import { withoutSecrets } from '../platform/sessions/session-accounts.js';
+
+/** What a REST call answered. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly reason: string | undefined;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestAppOptions {
+  /** Default `{ DEMO: 'off' }`; PORT is 0, the data folder temporary unless given. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** Kept by `stop` when given. */
+  readonly dataDir?: string;
+}
+
+/** A whole server on a temporary folder, for integration tests: REST and GraphQL by `inject`, sockets after `listen`. */
+export class TestApp {
+  private constructor(
+    readonly app: App,
+    readonly config: Config,
+    /** Every log line so far. */
+    readonly logLines: readonly string[],
+    private readonly ownsFolder: boolean,
+  ) {}
+
+  static async start(options: TestAppOptions = {}): Promise<TestApp> {
+    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigil-test-')));
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', PORT: '0', DEMO: 'off', DATA_DIR: dataDir, ...options.env });
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString('utf8'));
+        done();
+      },
+    });
+    const app = await createApp(config, {
+      logger: createLogger(config, sink),
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+      onFatal: (what, error) => lines.push(`FATAL ${what}: ${String(error)}`),
+    });
+    return new TestApp(app, config, lines, options.dataDir === undefined);
+  }
+
+  get services(): App['services'] {
+    return this.app.services;
+  }
+
+  /** One REST call. A string body is sent as it is. */
+  async rest(path: string, body: unknown = {}, { token, headers }: CallOptions = {}): Promise<TestAnswer> {
+    const response = await this.app.http.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }), ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const envelope = response.json<{ code: number; msg: string; reason?: string; data: unknown }>();
+    const { code, msg, reason, data } = envelope;
+    return { status: response.statusCode, code, msg, reason, data, headers: response.headers, text: response.body };
+  }
+
+  /** One GraphQL call. */
+  async graphql<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}, { token, headers }: CallOptions = {}) {
+    const response = await this.app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }), ...headers },
+      payload: JSON.stringify({ query, variables }),
+    });
+    const result = response.json<{ data: T | null; errors?: { message: string; extensions: Record<string, unknown> }[] }>();
+    return { status: response.statusCode, headers: response.headers, ...result };
+  }
+
+  /** Adds an account, learner unless told otherwise. */
+  async addUser(fields: Partial<User> & { password?: string } = {}): Promise<User> {
+    const { password, ...given } = fields;
+    const id = given.id ?? randomUUID();
+    const user: User = {
+      id,
+      version: 1,
+      userName: `u${id.replaceAll('-', '').slice(0, 12)}`,
+      realName: '测试学员',
+      mobile: null,
+      email: null,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      roleType: 1,
+      roles: ['student'],
+      permissions: [],
+      departId: null,
+      deptCode: null,
+      state: 0,
+      idCard: null,
+      avatar: null,
+      faceFileId: null,
+      faceUnverified: false,
+      demo: false,
+      createTime: this.services.clock.now(),
+      ...given,
+    };
+    await this.services.documents.collection<User>(collections.users).put(user);
+    this.services.accounts.changed(id);
+    return user;
+  }
+
+  /** A session's token, without going through login. */
+  async tokenOf(user: User): Promise<string> {
+    return (await this.services.sessions.open(withoutSecrets(user))).token;
+  }
+
+  /** A new account's token in one step. */
+  async tokenOfNew(fields: Partial<User> = {}): Promise<string> {
+    return this.tokenOf(await this.addUser(fields));
+  }
+
+  async stop(): Promise<void> {
+    await this.app.stop();
+    if (this.ownsFolder) await rm(this.config.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts a server for a test. */
+export const startTestApp = (options?: TestAppOptions): Promise<TestApp> => TestApp.start(options);

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import type { CardModel } from '../paper/card-model.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+interface CardDrawerProps {
+  readonly card: CardModel;
+  readonly currentId: string;
+  readonly onGo: (quId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The answer card on phones: from below, closes when a question is chosen. */
+export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) {
+  return (
+    <Drawer opened onClose={onClose} position="bottom" size="75%" title={t('答题卡')} closeButtonProps={{ 'aria-label': t('关闭') }} zIndex={440}>
+      <AnswerCard
+        card={card}
+        currentId={currentId}
+        onGo={(quId) => {
+          onGo(quId);
+          onClose();
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { leaveFullscreen } from '../monitoring/use-fullscreen.ts';
+import type { NoticeBoard } from '../notices/use-notices.ts';
+import { leftNotice } from '../notices/words.ts';
+import { forgetCopies } from '../paper/copies.ts';
+import { forgetPlace } from '../paper/place-kept.ts';
+import type { Sitting } from '../paper/sitting.ts';
+import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
+
+interface Options {
+  readonly sitting: Sitting;
+  readonly paperId: string;
+  readonly board: NoticeBoard;
+  /** the server was heard to say that the paper is over */
+  readonly reload: () => void;
+}
+
+/** Why a hand-in was asked for; what is said when it succeeds. */
+export type HandInReason = 'candidate' | 'time' | 'inactivity';
+
+const endings: Readonly<Record<HandInReason, { readonly exState: number; readonly over: Over }>> = {
+  candidate: { exState: 0, over: ownHandIn },
+  time: { exState: 0, over: { title: t('考试时间到，系统已自动交卷'), forced: false } },
+  inactivity: { exState: 4, over: endedElsewhere(4, null) },
+};
+
+const paperIsOver = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed']);
+
+/** The end of a paper: hands in through the queue, hears how it went, and who else ended it. */
+export function useEnding({ sitting, paperId, board, reload }: Options) {
+  const [over, setOver] = useState<Over | null>(null);
+  const [asked, setAsked] = useState<HandInReason>('candidate');
+  const reason = useRef<HandInReason>('candidate');
+  const { show } = board;
+
+  const end = useCallback(
+    (how: Over) => {
+      setOver((before) => before ?? how);
+      void leaveFullscreen();
+      void forgetCopies(paperId);
+      forgetPlace(paperId);
+    },
+    [paperId],
+  );
+
+  useEffect(
+    () =>
+      sitting.queue.onEvent((event) => {
+        const { kind } = event.item.body;
+        if (event.kind === 'acknowledged') {
+          if (kind === 'hand') end(endings[reason.current].over);
+          const { leaveTimes, leaveCount, overLimit } = event.result;
+          if (kind === 'leave' && overLimit) end(leaveLimit);
+          else if (kind === 'leave' && leaveTimes !== undefined) show(leftNotice(leaveTimes, leaveCount ?? 0));
+          return;
+        }
+        if (paperIsOver.has(event.reason)) reload();
+        else if (kind === 'hand') show({ key: 'hand-in', tone: 'warning', text: event.msg, stay: 'closable' });
+        else if (kind === 'answer') show({ key: 'refused', tone: 'danger', text: t('有作答未计入：{{msg}}', { msg: event.msg }), stay: 'closable' });
+      }),
+    [sitting, end, show, reload],
+  );
+
+  const handIn = useCallback(
+    async (why: HandInReason) => {
+      reason.current = why;
+      setAsked(why);
+      await sitting.book.flush();
+      await sitting.queue.enqueue({ kind: 'hand', exState: endings[why].exState }).catch(() => undefined);
+    },
+    [sitting],
+  );
+  const withdraw = useCallback(() => void sitting.queue.withdrawHandIn(), [sitting]);
+  const reopen = useCallback(() => setOver(null), []);
+  return { over, end, reopen, handIn, withdraw, withdrawable: asked === 'candidate' };
+}

@@ -1,0 +1,35 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+
+const rows: readonly (readonly [readonly string[], string])[] = [
+  [['1–9', 'A–Z'], t('选择对应的选项')],
+  [['←', '→'], t('上一题、下一题')],
+  [['D', 'Shift + D'], t('标记或取消存疑；本题有选项 D 时，按 D 为选择，Shift + D 为存疑')],
+  [['Tab'], t('在选项、输入框和按钮之间移动')],
+  [['?'], t('显示本说明')],
+];
+
+/** The keys of the taking page, under ?. */
+export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('键盘快捷键')} closeButtonProps={{ 'aria-label': t('关闭') }} zIndex={450}>
+      <Table withRowBorders={false} verticalSpacing="xs">
+        <Table.Tbody>
+          {rows.map(([keys, meaning]) => (
+            <Table.Tr key={meaning}>
+              <Table.Td style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ' '}
+                    <Kbd>{key}</Kbd>
+                  </span>
+                ))}
+              </Table.Td>
+              <Table.Td>{meaning}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import styles from './offline-bar.module.css';
+
+/** Lost connection: a quiet bar with the count waiting, never over the question (look.md). */
+export function OfflineBar({ queue }: { readonly queue: QueueSnapshot }) {
+  const connection = useConnection();
+  const waiting = queue.pending.length;
+  const offline = connection === 'offline' || queue.fault?.offline === true;
+  if (!offline && queue.fault === null) return null;
+  return (
+    <p className={styles['bar']} role="status">
+      <IconPlugConnectedX size={18} aria-hidden />
+      <span>
+        {offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，答案保存在本机，恢复后自动提交')}
+        {waiting > 0 && <b>{t('（待提交 {{n}} 条）', { n: waiting })}</b>}
+      </span>
+    </p>
+  );
+}

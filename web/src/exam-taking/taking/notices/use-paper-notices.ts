@@ -1,0 +1,83 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { ConfirmMessageShownDocument, TakingNoticesDocument, type TakingNoticesSubscription } from '../../../generated/graphql.ts';
+import type { Over } from '../hand-in/over.ts';
+import { endedElsewhere } from '../hand-in/over.ts';
+import { keepMessages, keptMessages } from './kept-messages.ts';
+import type { NoticeBoard } from './use-notices.ts';
+import { messageNotice, reopenedNotice, timeNotice } from './words.ts';
+
+interface Options {
+  readonly paperId: string;
+  readonly board: NoticeBoard;
+  readonly rebase: (leftSeconds: number) => void;
+  readonly onReopened: () => void;
+  readonly onEnded: (over: Over) => void;
+  /** another tab or device changed what is kept */
+  readonly onAnswers: () => void;
+}
+
+type PaperNotice = TakingNoticesSubscription['paperNotices'];
+
+/** What the proctor or the server does to this paper, at once: messages, time, reopening, forced hand-in. A rebuilt connection repeats nothing on screen. */
+export function usePaperNotices(options: Options): void {
+  const client = useApolloClient();
+  const { paperId, board } = options;
+  const seen = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const message of keptMessages(paperId)) {
+      seen.current.add(message.key);
+      board.show(message);
+    }
+  }, [paperId, board.show]);
+  useEffect(() => keepMessages(paperId, board.stack), [paperId, board.stack]);
+
+  const message = (id: string, title: string | null, content: string) => {
+    const notice = messageNotice(id, title, content);
+    if (!seen.current.has(notice.key)) {
+      seen.current.add(notice.key);
+      board.show(notice);
+    }
+    whenSeen(
+      () =>
+        void client
+          .mutate({ mutation: ConfirmMessageShownDocument, variables: { paperId, messageId: id } })
+          .catch(() => seen.current.delete(notice.key)),
+    );
+  };
+
+  const act = (notice: PaperNotice) => {
+    if (notice.kind === 'message' && notice.id) return message(notice.id, notice.title, notice.content ?? '');
+    if (notice.kind === 'answers') return options.onAnswers();
+    const once = `${notice.kind}/${notice.position}`;
+    if (seen.current.has(once)) return;
+    seen.current.add(once);
+    if (notice.kind === 'handed-in') options.onEnded(endedElsewhere(notice.exState ?? 0, notice.exMsg));
+    if (notice.kind === 'time') {
+      if (notice.leftSeconds !== null) options.rebase(notice.leftSeconds);
+      board.show(timeNotice(notice.message));
+    }
+    if (notice.kind === 'reopened') {
+      options.onReopened();
+      board.show(reopenedNotice(notice.message));
+    }
+  };
+
+  useSubscription(TakingNoticesDocument, {
+    variables: { paperId },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => data && act(data.paperNotices),
+  });
+}
+
+/** A message counts as shown when the page is before the candidate's eyes. */
+function whenSeen(act: () => void): void {
+  if (document.visibilityState === 'visible') return act();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
+    act();
+  };
+  document.addEventListener('visibilitychange', look);
+}

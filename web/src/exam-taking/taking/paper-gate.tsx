@@ -1,0 +1,110 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { codes, messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
+import { useToken } from '@vigil/ui/session/session.ts';
+import { Face } from '@vigil/ui/state/face.tsx';
+import { Failed } from '@vigil/ui/state/failed.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { entriesOf } from './paper/types.ts';
+import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
+import { useQueue, useSitting } from './paper/use-sitting.ts';
+import type { Sitting } from './paper/sitting.ts';
+import { Taking } from './taking.tsx';
+import styles from './paper-gate.module.css';
+
+const redirectMs = 1500;
+
+/** From the address to the paper: loading, not to be had, empty or handed in already; then the taking page itself. */
+export function PaperGate({ step }: { readonly step: boolean }) {
+  const { id = '' } = useParams();
+  const { state, reload, rebase } = usePaper(id);
+  const token = useToken();
+  const away = step ? paths.homeAfterBreak : paths.homeAfterError;
+  const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
+  useEffect(() => {
+    if (loggedOut && token !== null) reload();
+  }, [loggedOut, token, reload]);
+
+  if (state.phase === 'ready') return <WithSitting key={id} loaded={state.loaded} {...{ step, away, reload, rebase }} />;
+  return (
+    <main className={styles['alone']}>
+      {state.phase === 'failed' ? (
+        <Failed error={state.error} onRetry={reload} />
+      ) : state.phase === 'refused' && !loggedOut ? (
+        <Leaving message={messageOf(state.error)} to={away} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </main>
+  );
+}
+
+interface WithSittingProps {
+  readonly loaded: LoadedPaper;
+  readonly step: boolean;
+  readonly away: string;
+  readonly reload: () => void;
+  readonly rebase: (leftSeconds: number) => void;
+}
+
+function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const questionRefused = useCallback(
+    (error: unknown) => {
+      const refusal = refusalOf(error);
+      if (refusal?.code === codes.questionNotAvailable) setLeaving(messageOf(error));
+      else if (refusal?.code !== codes.sessionInvalid) reload();
+    },
+    [reload],
+  );
+  const sitting = useSitting({ paperId: loaded.paper.id, ownerId: loaded.ownerId, questionRefused, regained: reload });
+  const { paper } = loaded;
+  const empty = entriesOf(paper).length === 0;
+  const message = empty ? t('试卷内容有误，无法继续考试！') : leaving;
+  if (message !== null) {
+    return (
+      <main className={styles['alone']}>
+        <Leaving message={message} to={empty ? paths.homeAfterError : away} />
+      </main>
+    );
+  }
+  if (!sitting) return null;
+  return (
+    <HandedInAlready paper={paper} sitting={sitting}>
+      <Taking loaded={loaded} sitting={sitting} step={step} reload={reload} rebase={rebase} />
+    </HandedInAlready>
+  );
+}
+
+/** A paper opened after its hand-in leads to the result at once (spec 1 §4), unless answers of this browser are still waiting or were not counted. */
+function HandedInAlready({
+  paper,
+  sitting,
+  children,
+}: {
+  readonly paper: LoadedPaper['paper'];
+  readonly sitting: Sitting;
+  readonly children: React.ReactNode;
+}) {
+  const navigate = useNavigate();
+  const queue = useQueue(sitting);
+  const [wasOpen] = useState(paper.handState === 0);
+  const nothingLeft = queue.phase === 'running' && queue.pending.length === 0 && queue.uncounted.length === 0;
+  useEffect(() => {
+    if (!wasOpen && nothingLeft) void navigate(paths.result(paper.id), { replace: true });
+  }, [wasOpen, nothingLeft, navigate, paper.id]);
+  return wasOpen || !nothingLeft ? children : null;
+}
+
+/** Why this paper cannot be shown; then home by itself. */
+function Leaving({ message, to }: { readonly message: string; readonly to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return <Face tone="bad" alert icon={<IconAlertTriangle size={24} stroke={1.6} />} title={message} hint={t('正在返回首页…')} />;
+}

@@ -1,0 +1,44 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { Leadership } from '../answer-queue/leadership.ts';
+import { Sitting } from './sitting.ts';
+
+interface Options {
+  readonly paperId: string;
+  readonly ownerId: string;
+  readonly questionRefused: (error: unknown) => void;
+  readonly regained: () => void;
+}
+
+/** The sitting of this page, for as long as the page stands; null for the moment before. */
+export function useSitting(options: Options): Sitting | null {
+  const client = useApolloClient();
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const { paperId, ownerId } = options;
+  const told = useRef(options);
+  useEffect(() => {
+    told.current = options;
+  });
+  useEffect(() => {
+    const made = new Sitting({
+      paperId,
+      ownerId,
+      client,
+      questionRefused: (error) => told.current.questionRefused(error),
+      regained: () => told.current.regained(),
+    });
+    made.start();
+    setSitting(made);
+    return () => {
+      setSitting(null);
+      void made.close();
+    };
+  }, [paperId, ownerId, client]);
+  return sitting;
+}
+
+export const useQueue = (sitting: Sitting): QueueSnapshot => useSyncExternalStore(sitting.queue.subscribe, sitting.queue.snapshot);
+export const useLeadership = (sitting: Sitting): Leadership => useSyncExternalStore(sitting.subscribe, sitting.leadership);
+/** Draws again with each change of the answers shown. */
+export const useBook = (sitting: Sitting): number => useSyncExternalStore(sitting.book.subscribe, sitting.book.version);

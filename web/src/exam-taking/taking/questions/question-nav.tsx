@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import { type ReactNode, useState } from 'react';
+import styles from './question-nav.module.css';
+
+interface QuestionNavProps {
+  readonly step: boolean;
+  readonly index: number;
+  readonly total: number;
+  readonly answered: number;
+  readonly readOnly: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onHelp: () => void;
+  readonly onHandIn: () => void;
+  /** the card as a drawer (phones); null where it stands beside the question */
+  readonly drawer: ((close: () => void) => ReactNode) | null;
+}
+
+/** Previous and next under the question, on phones a bar at the bottom. In step mode only forward, each step confirmed; the last one hands in. */
+export function QuestionNav({ step, index, total, answered, readOnly, onMove, onHelp, onHandIn, drawer }: QuestionNavProps) {
+  const [open, setOpen] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const last = index >= total - 1;
+  return (
+    <nav className={styles['nav']} aria-label={t('题目切换')}>
+      {step ? (
+        <span className={styles['progress']}>{t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}</span>
+      ) : (
+        <Button variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
+          {t('上一题')}
+        </Button>
+      )}
+      {drawer ? (
+        <Button variant="subtle" className={styles['middle']} leftSection={<IconLayoutGrid size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('答题卡 {{n}}/{{total}}', { n: answered, total })}
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={styles['help']}
+          leftSection={<IconKeyboard size={18} aria-hidden />}
+          onClick={onHelp}
+        >
+          {t('快捷键')}
+        </Button>
+      )}
+      {step ? (
+        <Button disabled={readOnly} onClick={() => (last ? onHandIn() : setConfirming(true))}>
+          {last ? t('完成作答，交卷') : t('确认，进入下一题')}
+        </Button>
+      ) : (
+        <Button variant="default" rightSection={<IconChevronRight size={18} aria-hidden />} disabled={last} onClick={() => onMove(1)}>
+          {t('下一题')}
+        </Button>
+      )}
+      {open && drawer?.(() => setOpen(false))}
+      <Modal
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title={t('进入下一题')}
+        closeButtonProps={{ 'aria-label': t('关闭') }}
+        zIndex={450}
+      >
+        <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => setConfirming(false)}>
+            {t('再看看本题')}
+          </Button>
+          <Button
+            data-autofocus
+            onClick={() => {
+              setConfirming(false);
+              onMove(1);
+            }}
+          >
+            {t('进入下一题')}
+          </Button>
+        </Group>
+      </Modal>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Failed } from '@vigil/ui/state/failed.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CardPlace } from '../paper/card-model.ts';
+import type { Sitting } from '../paper/sitting.ts';
+import { QuestionView } from './question-view.tsx';
+
+interface QuestionPanelProps {
+  readonly sitting: Sitting;
+  readonly place: CardPlace;
+  readonly total: number;
+  readonly readOnly: boolean;
+  readonly uncounted: boolean;
+  readonly onPasteBlocked: () => void;
+}
+
+/** The question on screen with its loading and failed faces. Focus goes to its heading when another one is opened. */
+export function QuestionPanel({ sitting, place, total, readOnly, uncounted, onPasteBlocked }: QuestionPanelProps) {
+  const { shelf, book } = sitting;
+  const { quId } = place;
+  const { question, fault } = useSyncExternalStore(shelf.subscribe, () => shelf.entry(quId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => shelf.show(quId), [shelf, quId]);
+  useEffect(() => {
+    if (!question) return;
+    if (shown.current !== null && shown.current !== quId) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0 });
+    }
+    shown.current = quId;
+  }, [question, quId]);
+  if (question) {
+    return (
+      <QuestionView
+        question={question}
+        place={place}
+        total={total}
+        book={book}
+        readOnly={readOnly}
+        uncounted={uncounted}
+        headingRef={heading}
+        onPasteBlocked={onPasteBlocked}
+      />
+    );
+  }
+  return fault ? <Failed error={fault} onRetry={() => shelf.retry()} plain /> : <Loading shape="page" count={4} />;
+}

@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBrowser } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { Cover } from './hand-in/cover.tsx';
+import styles from './notices/notice-stack.module.css';
+
+interface TabProps {
+  readonly onTakeOver: () => Promise<void>;
+}
+
+/** Another tab of this browser has the paper: says so, and offers to go on here. */
+export function ElsewhereCover({ onTakeOver }: TabProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Cover title={t('本场考试正在另一个标签页中作答')} icon={<IconBrowser size={32} />}>
+      <Text>{t('为避免答案冲突，同一时间只能在一个标签页作答。您可以回到原来的标签页，或在本页继续，已作答的内容会保留。')}</Text>
+      <Button
+        loading={busy}
+        data-autofocus
+        onClick={() => {
+          setBusy(true);
+          void onTakeOver().finally(() => setBusy(false));
+        }}
+      >
+        {t('在本页继续作答')}
+      </Button>
+    </Cover>
+  );
+}
+
+interface ActNoticeProps {
+  readonly text: string;
+  readonly act: string;
+  readonly onAct: () => void;
+}
+
+/** A standing notice with the one act that ends it. */
+export function ActNotice({ text, act, onAct }: ActNoticeProps) {
+  return (
+    <div className={styles['notice']} data-tone="warning" role="alert" style={{ marginBottom: '1rem' }}>
+      <IconAlertTriangle size={20} aria-hidden className={styles['icon']} />
+      <div className={styles['words']}>{text}</div>
+      <Button variant="default" size="compact-md" className={styles['act']} onClick={onAct}>
+        {act}
+      </Button>
+    </div>
+  );
+}
