@@ -52,7 +52,7 @@ export function build({ spas = true } = {}) {
   if (stale.length === 0) return;
   run('typed documents', node, [at('ui/codegen.mjs')]);
   for (const spa of stale) {
-    run(spa, node, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], at(spa));
+    run(spa, node, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'error'], at(spa));
     writeFileSync(at(spa, 'dist/.built'), `${new Date().toISOString()}\n`);
   }
 }

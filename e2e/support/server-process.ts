@@ -35,7 +35,7 @@ export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-
 /** Starts the compiled server and waits until /readyz says it is ready. Its output goes to `server.log` in the data folder. */
 export async function startServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? []), main], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, CAPTCHA: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

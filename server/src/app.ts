@@ -6,6 +6,9 @@ import { UserStore } from './accounts/user-store.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
 import { refreshDemoTimes, seedDemo } from './demo/seed.js';
+import { playDemoSittings } from './demo/sittings/demo-sittings.js';
+import { sittingPlay } from './demo/sittings/sitting-play.js';
+import { SittingResolver } from './exam-taking/sitting.resolver.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlSocket, controlSocketPath } from './platform/control-socket.js';
 import { holdDataDir } from './platform/data-dir.js';
@@ -104,7 +107,8 @@ function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metri
 /** Demo data, or the first administrator. */
 async function fill(services: Services): Promise<App['firstAdministrator']> {
   if (!services.config.demo) return makeFirstAdministrator(new UserStore(services.documents), services.clock);
-  await seedDemo(services);
+  const written = await seedDemo(services);
+  if (written) await playDemoSittings(sittingPlay(services, new SittingResolver()), services.clock.now());
   await refreshDemoTimes(services);
   return null;
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { firstPage, menuOf } from './menu.ts';
 
-const route = (path: string, part: object = {}) => ({ path, name: path, redirect: null, hidden: false, alwaysShow: false, meta: { title: path, icon: null, permission: null }, ...part });
+const route = (path: string, part: object = {}) => ({
+  path,
+  name: path,
+  redirect: null,
+  hidden: false,
+  alwaysShow: false,
+  meta: { title: path, icon: null, permission: null },
+  ...part,
+});
 
 describe('side menu of the granted routes', () => {
   it('children are relative to their parent unless absolute, hidden ones are left out', () => {
-    const menu = menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list'), route('watch/:examId', { hidden: true }), route('/admin/audit')] })]);
+    const menu = menuOf([
+      route('/admin/exam', { alwaysShow: true, children: [route('list'), route('watch/:examId', { hidden: true }), route('/admin/audit')] }),
+    ]);
     expect(menu[0]?.path).toBeNull();
     expect(menu[0]?.children.map((each) => each.path)).toEqual(['/admin/exam/list', '/admin/audit']);
   });
@@ -16,7 +26,9 @@ describe('side menu of the granted routes', () => {
   });
 
   it('the console opens on the first page; with nothing granted on none', () => {
-    expect(firstPage(menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] }), route('/admin/audit')]))).toBe('/admin/exam/list');
+    expect(firstPage(menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] }), route('/admin/audit')]))).toBe(
+      '/admin/exam/list',
+    );
     expect(firstPage([])).toBeNull();
   });
 });

@@ -37,7 +37,11 @@ function Broken() {
   console.error(useRouteError());
   return (
     <main id="main" style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem' }}>
-      <Empty title={t('页面出错了')} hint={t('可能是系统刚刚更新，请重新加载页面。')} action={<Button onClick={() => location.reload()}>{t('重新加载')}</Button>} />
+      <Empty
+        title={t('页面出错了')}
+        hint={t('可能是系统刚刚更新，请重新加载页面。')}
+        action={<Button onClick={() => location.reload()}>{t('重新加载')}</Button>}
+      />
     </main>
   );
 }

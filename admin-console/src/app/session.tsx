@@ -4,7 +4,13 @@ import { getToken } from '@vigil/ui/session/session.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { ConsoleMenusDocument, ConsoleSiteDocument, ConsoleUserDocument, type ConsoleSiteQuery, type ConsoleUserQuery } from '../generated/graphql.ts';
+import {
+  ConsoleMenusDocument,
+  ConsoleSiteDocument,
+  ConsoleUserDocument,
+  type ConsoleSiteQuery,
+  type ConsoleUserQuery,
+} from '../generated/graphql.ts';
 import styles from './session.module.css';
 import { toLearnerHome, toLogin } from './leave.ts';
 import { menuOf } from './menu.ts';
@@ -15,7 +21,7 @@ export interface ConsoleSession {
   readonly user: ConsoleUserQuery['userInfo'];
   readonly menu: readonly MenuEntry[];
   readonly site: ConsoleSiteQuery['siteInfo'];
-  /** Whether the person holds any of the permissions (spec 1 §6). */
+  /** Whether the person holds any of the permissions (spec 1 §6); `*` is all of them. */
   readonly may: (...permissions: readonly string[]) => boolean;
 }
 
@@ -44,14 +50,23 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useMemo<ConsoleSession | null>(() => {
     if (!user.data || !menus.data || !site.data) return null;
     const held = new Set(user.data.userInfo.permissions);
-    return { user: user.data.userInfo, menu: menuOf(menus.data.menuRoutes), site: site.data.siteInfo, may: (...permissions) => permissions.some((each) => held.has(each)) };
+    return {
+      user: user.data.userInfo,
+      menu: menuOf(menus.data.menuRoutes),
+      site: site.data.siteInfo,
+      may: (...permissions) => held.has('*') || permissions.some((each) => held.has(each)),
+    };
   }, [user.data, menus.data, site.data]);
 
   if (session) return session.menu.length === 0 ? <NoMenus /> : <ConsoleSessionContext value={session}>{children}</ConsoleSessionContext>;
   const failed = [user, menus, site].find((query) => query.error !== undefined);
   return (
     <main id="main" className={styles['wait']}>
-      {failed ? <Failed error={failed.error} onRetry={() => void failed.refetch().catch(() => undefined)} retrying={failed.loading} /> : <Loading shape="page" />}
+      {failed ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch().catch(() => undefined)} retrying={failed.loading} />
+      ) : (
+        <Loading shape="page" />
+      )}
     </main>
   );
 }

@@ -84,7 +84,15 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
             : t('从第 {{n}} 号记录起，内容与哈希不一致，请立即联系系统管理员核查。', { n: audit.firstBroken })}
         </Alert>
       )}
-      <MomentSlider all={all} events={shown} moment={moment} onTime={control.toTime} onStep={control.step} onEdge={control.toEdge} link={control.link} />
+      <MomentSlider
+        all={all}
+        events={shown}
+        moment={moment}
+        onTime={control.toTime}
+        onStep={control.step}
+        onEdge={control.toEdge}
+        link={control.link}
+      />
       <SegmentedControl
         className={styles['switch']}
         fullWidth
@@ -98,7 +106,11 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
       />
       <div className={styles['columns']} data-side={side}>
         <Panel title={t('当时的试卷')} className={styles['left']}>
-          {revision === null ? <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} /> : <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(moment.event)} />}
+          {revision === null ? (
+            <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} />
+          ) : (
+            <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(moment.event)} />
+          )}
         </Panel>
         <Panel title={t('事件')} className={styles['right']}>
           <EventList events={shown} total={all.length} kinds={kinds} onKinds={setKinds} current={moment.event ?? latest} onChoose={control.toEvent} />

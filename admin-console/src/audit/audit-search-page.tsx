@@ -54,7 +54,13 @@ export function AuditSearchPage() {
       <PageHeader title={t('审计回放')} site={site.siteName} hint={t('查找一份试卷，按时间回看它的全部经过。')} />
       <FilterRow
         more={
-          <TextInput className={styles['exam']} label={t('考试名称')} placeholder={t('输入名称搜索')} value={typed.title} onChange={(event) => setTyped({ ...typed, title: event.currentTarget.value })} />
+          <TextInput
+            className={styles['exam']}
+            label={t('考试名称')}
+            placeholder={t('输入名称搜索')}
+            value={typed.title}
+            onChange={(event) => setTyped({ ...typed, title: event.currentTarget.value })}
+          />
         }
         onSearch={() => change({ realName: typed.realName.trim() || undefined, title: typed.title.trim() || undefined })}
         onReset={reset}
@@ -118,7 +124,12 @@ export function AuditSearchPage() {
               rows={papers.records}
               rowKey={(row) => row.id}
               stale={query.loading && query.data === undefined}
-              empty={<Empty title={filtered ? t('没有符合条件的试卷') : t('还没有试卷')} hint={filtered ? t('换一个条件再试。') : t('考生开始考试后，试卷会出现在这里。')} />}
+              empty={
+                <Empty
+                  title={filtered ? t('没有符合条件的试卷') : t('还没有试卷')}
+                  hint={filtered ? t('换一个条件再试。') : t('考生开始考试后，试卷会出现在这里。')}
+                />
+              }
             />
             {papers.total > 0 && <Pager total={papers.total} current={current} size={size} onChange={goTo} />}
           </>
@@ -134,7 +145,12 @@ const columns: readonly Column<AuditPaperFieldsFragment>[] = [
   { key: 'title', title: t('考试'), render: (row) => row.title },
   { key: 'createTime', title: t('开始时间'), width: 128, render: (row) => <When value={row.createTime} /> },
   { key: 'handTime', title: t('交卷时间'), width: 128, render: (row) => <When value={row.handTime} /> },
-  { key: 'state', title: t('状态'), width: 128, render: (row) => (row.handState === 0 ? <Tag tone="info">{t('考试中')}</Tag> : <ExState value={row.exState} />) },
+  {
+    key: 'state',
+    title: t('状态'),
+    width: 128,
+    render: (row) => (row.handState === 0 ? <Tag tone="info">{t('考试中')}</Tag> : <ExState value={row.exState} />),
+  },
   { key: 'events', title: t('事件'), width: 72, align: 'right', phone: 'hidden', render: (row) => sayNumber(row.events) },
   {
     key: 'acts',

@@ -42,7 +42,9 @@ export function EventList({ events, total, kinds, onKinds, current, onChoose }: 
         clearButtonProps={{ 'aria-label': t('清除筛选') }}
         mb="xs"
       />
-      <p className={styles['count']}>{events.length === total ? t('共 {{n}} 个事件', { n: total }) : t('显示 {{n}} / {{total}} 个事件', { n: events.length, total })}</p>
+      <p className={styles['count']}>
+        {events.length === total ? t('共 {{n}} 个事件', { n: total }) : t('显示 {{n}} / {{total}} 个事件', { n: events.length, total })}
+      </p>
       <ol ref={list} className={styles['list']} tabIndex={-1}>
         {events.map((event) => (
           <Row key={event.id} event={event} current={event === current} onChoose={onChoose} />
@@ -52,7 +54,15 @@ export function EventList({ events, total, kinds, onKinds, current, onChoose }: 
   );
 }
 
-function Row({ event, current, onChoose }: { readonly event: AuditEvent; readonly current: boolean; readonly onChoose: (event: AuditEvent) => void }) {
+function Row({
+  event,
+  current,
+  onChoose,
+}: {
+  readonly event: AuditEvent;
+  readonly current: boolean;
+  readonly onChoose: (event: AuditEvent) => void;
+}) {
   const { word, Icon, tone } = eventKind(event.kind);
   return (
     <li data-event={event.id} className={clsx(styles['row'], current && styles['current'])}>
@@ -69,7 +79,12 @@ function Row({ event, current, onChoose }: { readonly event: AuditEvent; readonl
         <Proof event={event} />
         <CopyButton value={event.hash} timeout={1500}>
           {({ copied, copy }) => (
-            <UnstyledButton className={styles['hash']} onClick={copy} title={event.hash} aria-label={t('复制哈希 {{hash}}', { hash: event.hash.slice(0, 8) })}>
+            <UnstyledButton
+              className={styles['hash']}
+              onClick={copy}
+              title={event.hash}
+              aria-label={t('复制哈希 {{hash}}', { hash: event.hash.slice(0, 8) })}
+            >
               {copied ? t('已复制') : event.hash.slice(0, 8)}
               <IconCopy size={12} aria-hidden />
             </UnstyledButton>

@@ -74,7 +74,11 @@ export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link
         >
           <span className={styles['rail']} />
           {events.map((each) => (
-            <span key={each.id} className={clsx(styles['tick'], styles[eventKind(each.kind).tone], eventKind(each.kind).routine && styles['routine'])} style={{ left: `${share(timeOf(each))}%` }} />
+            <span
+              key={each.id}
+              className={clsx(styles['tick'], styles[eventKind(each.kind).tone], eventKind(each.kind).routine && styles['routine'])}
+              style={{ left: `${share(timeOf(each))}%` }}
+            />
           ))}
           <span className={styles['thumb']} style={{ left: `${share(moment.at)}%` }} />
         </div>
@@ -89,7 +93,12 @@ export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link
       </ActionIcon>
       <CopyButton value={link} timeout={2000}>
         {({ copied, copy }) => (
-          <Button variant="default" className={styles['copy']} leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />} onClick={copy}>
+          <Button
+            variant="default"
+            className={styles['copy']}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+            onClick={copy}
+          >
             {copied ? t('已复制') : t('复制此刻链接')}
           </Button>
         )}

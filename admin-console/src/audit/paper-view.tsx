@@ -32,7 +32,19 @@ export const PaperView = memo(function PaperView({ moment, about }: PaperViewPro
           </h3>
           {group.quList.map((entry) => {
             const question = byId.get(entry.quId);
-            return question && <QuestionCard key={entry.quId} question={question} sort={entry.sort} score={entry.score} mark={entry.mark} answered={entry.answered} current={entry.quId === about} />;
+            return (
+              question && (
+                <QuestionCard
+                  key={entry.quId}
+                  question={question}
+                  sort={entry.sort}
+                  score={entry.score}
+                  mark={entry.mark}
+                  answered={entry.answered}
+                  current={entry.quId === about}
+                />
+              )
+            );
           })}
         </section>
       ))}

@@ -52,7 +52,11 @@ describe('replay of a paper', () => {
   });
 
   it('an address leads back to its moment', () => {
-    for (const moment of [{ at: start + 10_000, event: answer }, { at: start + 2000, event: online }, { at: start + 5000, event: null }]) {
+    for (const moment of [
+      { at: start + 10_000, event: answer },
+      { at: start + 2000, event: online },
+      { at: start + 5000, event: null },
+    ]) {
       expect(momentOf(events, addressOf(moment, 'paper-p'), 'paper-p')).toEqual(moment);
     }
     expect(addressOf({ at: 0, event: answer }, 'paper-p')).toBe('1');

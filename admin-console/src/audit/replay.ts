@@ -40,7 +40,8 @@ export function indexAt(events: readonly AuditEvent[], at: number): number {
 }
 
 /** Index in `events` of the moment: its event's, else of the last one that had happened. */
-export const indexOf = (events: readonly AuditEvent[], moment: Moment): number => (moment.event ? events.indexOf(moment.event) : indexAt(events, moment.at));
+export const indexOf = (events: readonly AuditEvent[], moment: Moment): number =>
+  moment.event ? events.indexOf(moment.event) : indexAt(events, moment.at);
 
 /** The paper as it stood: the last revision of its own stream up to an index, null while there was no paper yet. */
 export function revisionAt(events: readonly AuditEvent[], index: number, stream: string): number | null {

@@ -18,18 +18,59 @@ const stateIcons = [IconPlayerPlay, IconCircleOff, IconClock, IconCircleCheck];
 /** The exam list's columns as the specification names them (route ExamList); the price only where payment is on, the watch link only for who may watch. */
 export function examColumns({ price, watch }: { readonly price: boolean; readonly watch: boolean }): readonly Column<ExamRow>[] {
   return [
-    { key: 'id', title: t('编号'), width: 88, phone: 'hidden', render: (exam) => <span className={styles['id']} title={exam.id}>{exam.id}</span> },
+    {
+      key: 'id',
+      title: t('编号'),
+      width: 88,
+      phone: 'hidden',
+      render: (exam) => (
+        <span className={styles['id']} title={exam.id}>
+          {exam.id}
+        </span>
+      ),
+    },
     { key: 'title', title: t('考试名称'), phone: 'title', render: (exam) => <Title exam={exam} /> },
     { key: 'state', title: t('状态'), width: 96, render: (exam) => <StateTag state={exam.state} /> },
     { key: 'examType', title: t('考试类型'), width: 88, render: (exam) => wordOf(examTypes, exam.examType) },
     { key: 'offline', title: t('方式'), width: 64, phone: 'hidden', render: (exam) => (exam.offline ? t('线下') : t('线上')) },
     { key: 'startTime', title: t('开始时间'), width: 128, render: (exam) => (exam.startTime ? <When value={exam.startTime} /> : t('不限')) },
     { key: 'endTime', title: t('结束时间'), width: 128, render: (exam) => (exam.endTime ? <When value={exam.endTime} /> : t('不限')) },
-    { key: 'totalTime', title: t('时长（分钟）'), width: 96, align: 'right', phone: 'hidden', render: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')) },
-    { key: 'scores', title: t('总分 / 及格'), width: 96, align: 'right', phone: 'hidden', render: (exam) => `${sayScore(exam.totalScore)} / ${sayScore(exam.qualifyScore)}` },
-    ...(price ? [{ key: 'price', title: t('价格'), width: 88, align: 'right' as const, phone: 'hidden' as const, render: (exam: ExamRow) => (exam.price > 0 ? sayMoney(exam.price) : t('免费')) }] : []),
+    {
+      key: 'totalTime',
+      title: t('时长（分钟）'),
+      width: 96,
+      align: 'right',
+      phone: 'hidden',
+      render: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),
+    },
+    {
+      key: 'scores',
+      title: t('总分 / 及格'),
+      width: 96,
+      align: 'right',
+      phone: 'hidden',
+      render: (exam) => `${sayScore(exam.totalScore)} / ${sayScore(exam.qualifyScore)}`,
+    },
+    ...(price
+      ? [
+          {
+            key: 'price',
+            title: t('价格'),
+            width: 88,
+            align: 'right' as const,
+            phone: 'hidden' as const,
+            render: (exam: ExamRow) => (exam.price > 0 ? sayMoney(exam.price) : t('免费')),
+          },
+        ]
+      : []),
     { key: 'procCount', title: t('考试中'), width: 72, align: 'right', render: (exam) => <Live value={exam.procCount} /> },
-    { key: 'handCount', title: t('已交卷'), width: 72, align: 'right', render: (exam) => <span className="tabular">{sayNumber(exam.handCount)}</span> },
+    {
+      key: 'handCount',
+      title: t('已交卷'),
+      width: 72,
+      align: 'right',
+      render: (exam) => <span className="tabular">{sayNumber(exam.handCount)}</span>,
+    },
     ...(watch
       ? [
           {
@@ -38,7 +79,15 @@ export function examColumns({ price, watch }: { readonly price: boolean; readonl
             width: 88,
             phone: 'acts' as const,
             render: (exam: ExamRow) => (
-              <Button component={Link} to={paths.watch(exam.id)} variant="light" size="compact-sm" leftSection={<IconEye size={16} aria-hidden />} aria-label={t('监考：{{title}}', { title: exam.title })} className={styles['act']}>
+              <Button
+                component={Link}
+                to={paths.watch(exam.id)}
+                variant="light"
+                size="compact-sm"
+                leftSection={<IconEye size={16} aria-hidden />}
+                aria-label={t('监考：{{title}}', { title: exam.title })}
+                className={styles['act']}
+              >
                 {t('监考')}
               </Button>
             ),

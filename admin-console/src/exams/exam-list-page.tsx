@@ -63,7 +63,12 @@ export function ExamListPage() {
               rows={exams.records}
               rowKey={(exam) => exam.id}
               stale={query.loading && query.data === undefined}
-              empty={<Empty title={filtered ? t('没有符合条件的考试') : t('还没有考试')} hint={filtered ? t('换一个名称或状态再试。') : t('考试创建后会显示在这里。')} />}
+              empty={
+                <Empty
+                  title={filtered ? t('没有符合条件的考试') : t('还没有考试')}
+                  hint={filtered ? t('换一个名称或状态再试。') : t('考试创建后会显示在这里。')}
+                />
+              }
             />
             {exams.total > 0 && <Pager total={exams.total} current={current} size={size} onChange={goTo} />}
           </>

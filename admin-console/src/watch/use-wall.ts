@@ -54,8 +54,19 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
       };
     }
     const polling: WallStatus = paused ? { kind: 'paused' } : { kind: 'polling', refreshTime: settings.refreshTime };
-    const status: WallStatus = failedSince !== null ? { kind: 'lost', since: polled.reachedAt ?? failedSince } : polled.loading ? { kind: 'connecting' } : polling;
-    return { holds: 'page', cards: polled.cards, total: polled.total, waiting: polled.loading, dim: false, status, stat, history, refresh: polled.refresh };
+    const status: WallStatus =
+      failedSince !== null ? { kind: 'lost', since: polled.reachedAt ?? failedSince } : polled.loading ? { kind: 'connecting' } : polling;
+    return {
+      holds: 'page',
+      cards: polled.cards,
+      total: polled.total,
+      waiting: polled.loading,
+      dim: false,
+      status,
+      stat,
+      history,
+      refresh: polled.refresh,
+    };
   }, [byLive, live.cards, live.position, live.status, live.settled, polled, failedSince, stat, history, paused, settings.refreshTime]);
 }
 

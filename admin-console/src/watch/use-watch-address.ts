@@ -32,8 +32,15 @@ export function useWatchAddress(): WatchAddress {
   );
   const presence = params.get('presence');
   return {
-    filters: { presence: presence === 'online' || presence === 'offline' ? presence : 'all', deptCode: params.get('dept'), realName: params.get('name') ?? '' },
-    setFilters: useCallback(({ presence: which, deptCode, realName }) => put({ presence: which === 'all' ? null : which, dept: deptCode, name: realName, page: null }), [put]),
+    filters: {
+      presence: presence === 'online' || presence === 'offline' ? presence : 'all',
+      deptCode: params.get('dept'),
+      realName: params.get('name') ?? '',
+    },
+    setFilters: useCallback(
+      ({ presence: which, deptCode, realName }) => put({ presence: which === 'all' ? null : which, dept: deptCode, name: realName, page: null }),
+      [put],
+    ),
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
     setPage: useCallback((page) => put({ page: page === 1 ? null : String(page) }), [put]),
     paperId: params.get('paper'),

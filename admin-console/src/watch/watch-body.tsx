@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReturnFocus } from '../app/use-return-focus.ts';
 import { serverNow, useSecond } from '../app/server-clock.ts';
 import { useActs } from './acts/acts.tsx';
 import { CandidateDrawer, type Shown } from './candidate/candidate-drawer.tsx';
@@ -28,6 +29,7 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
   const { open: dialogOpen } = useActs();
   const [onlyAttention, setOnlyAttention] = useState(false);
   const [row, setRow] = useState<HandRow | null>(null);
+  const { remember, giveBack } = useReturnFocus();
   const shown = useShown(wall.cards, address.paperId, row);
   const attention = useAttentionCount(wall.cards);
   const { filters, setFilters, page, setPage, setPaperId } = address;
@@ -59,11 +61,23 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
             filterKey={JSON.stringify(filters)}
             onlyAttention={onlyAttention}
             busy={dialogOpen || shown !== null}
-            onOpen={(card) => setPaperId(card.id)}
+            onOpen={(card) => {
+              remember();
+              setPaperId(card.id);
+            }}
           />
         </>
       )}
-      {tab === 'handed' && <HandedList examId={examId} handCount={wall.stat?.handCount ?? null} onOpen={setRow} />}
+      {tab === 'handed' && (
+        <HandedList
+          examId={examId}
+          handCount={wall.stat?.handCount ?? null}
+          onOpen={(opened) => {
+            remember();
+            setRow(opened);
+          }}
+        />
+      )}
       {tab === 'absent' && <AbsentList examId={examId} missCount={wall.stat?.missCount ?? null} />}
       {shown && (
         <CandidateDrawer
@@ -72,6 +86,7 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
           onClose={() => {
             setRow(null);
             setPaperId(null);
+            giveBack();
           }}
         />
       )}

@@ -43,7 +43,12 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const title = exam?.title ?? t('考试监考');
   usePagePlace(title, paths.examList);
   const { presence, deptCode, realName } = address.filters;
-  const filter: WatchFilter = { online: presence === 'online' || null, offline: presence === 'offline' || null, deptCode, realName: realName || null };
+  const filter: WatchFilter = {
+    online: presence === 'online' || null,
+    offline: presence === 'offline' || null,
+    deptCode,
+    realName: realName || null,
+  };
   const wall = useWall(examId, filter, address.page, settings, dialogOpen);
   const scene = { examId, examTitle: title, processCount: wall.stat?.processCount ?? null };
   return (
@@ -71,7 +76,12 @@ function AllActs({ none }: { readonly none: boolean }) {
   const { ask } = useActs();
   return (
     <div className={styles['all']}>
-      <Button variant="default" leftSection={<IconClockPlus size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'add-time', to: null })}>
+      <Button
+        variant="default"
+        leftSection={<IconClockPlus size={16} aria-hidden />}
+        disabled={none}
+        onClick={() => ask({ kind: 'add-time', to: null })}
+      >
         {t('全员加时')}
       </Button>
       <Button variant="default" leftSection={<IconMessages size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'message-all' })}>

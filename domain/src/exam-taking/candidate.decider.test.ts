@@ -106,6 +106,7 @@ describe('starting', () => {
     const end = nine + 120 * minute;
     const late = given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end + 5 });
     expect(late).toMatchObject({ refusal: { reason: 'NotInTime' } });
+    expect(given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end })).toMatchObject({ refusal: { reason: 'NotInTime' } });
     const waited = given(candidateDecider, []).when(start(exam({ late: true, lateMax: 10 })), {
       arrivedAt: nine + 10 * minute,
       at: nine + 10 * minute + 900,
@@ -226,6 +227,12 @@ describe('reopening', () => {
     const when = (time: number) => given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: time });
     expect(when(nine + 40 * minute + 29_999)).toMatchObject({ refusal: { reason: 'AnotherPaperOpen', examTitle: '信息技术基础' } });
     expect(when(nine + 40 * minute + 30_000).kind).toBe('accepted');
+  });
+
+  it('[ET3] lets go at once when the reopened paper is handed in again', () => {
+    const again = { handedInAt: nine + 40 * minute + 5_000, deadline: nine + 45 * minute };
+    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: again });
+    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 6_000 }).kind).toBe('accepted');
   });
 
   it('[ET1] finds a reopened paper when the same exam is started again', () => {

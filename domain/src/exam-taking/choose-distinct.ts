@@ -8,6 +8,8 @@ interface Rule {
   /** ids in the order in which this draw would like them */
   readonly wished: readonly string[];
   readonly taken: Set<string>;
+  /** every wish before this one is held by some rule: a question once given stays given */
+  nextWish: number;
 }
 
 /**
@@ -33,12 +35,13 @@ export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly
         random,
       ),
       taken: new Set<string>(),
+      nextWish: 0,
     })),
   );
   const owners = new Map<string, Rule>();
   for (const rule of rules) {
     while (rule.taken.size < rule.count) {
-      if (!takeOne(rule, owners)) return { problem: blueprint.groups[rule.group]?.title ?? '' };
+      if (!takeFree(rule, owners) && !takeByMoving(rule, owners)) return { problem: blueprint.groups[rule.group]?.title ?? '' };
     }
   }
   const groups = blueprint.groups.map((group) => [...(group.fixed ?? [])]);
@@ -49,8 +52,20 @@ export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly
   return { groups };
 }
 
+/** Gives a rule the first of its wishes that nobody holds; false when there is none. */
+function takeFree(rule: Rule, owners: Map<string, Rule>): boolean {
+  for (; rule.nextWish < rule.wished.length; rule.nextWish += 1) {
+    const quId = rule.wished[rule.nextWish];
+    if (quId === undefined || owners.has(quId)) continue;
+    owners.set(quId, rule);
+    rule.taken.add(quId);
+    return true;
+  }
+  return false;
+}
+
 /** Gives `first` one more question, moving others along the shortest chain; false when there is none. */
-function takeOne(first: Rule, owners: Map<string, Rule>): boolean {
+function takeByMoving(first: Rule, owners: Map<string, Rule>): boolean {
   const cameFrom = new Map<string, { readonly rule: Rule; readonly by: string | null }>();
   let frontier: { rule: Rule; by: string | null }[] = [{ rule: first, by: null }];
   while (frontier.length > 0) {

@@ -85,10 +85,22 @@ function run(steps: readonly { command: PaperCommand; waitMs: number; actor: Com
       events.push({ ...event, time: at });
       state = foldPaper(state, { ...event, time: at });
     }
-    if (decision.kind === 'accepted') continue;
-    expect(decision.refusal.reason).toBeTypeOf('string');
   }
   return { state, events };
+}
+
+/** H handed in, S scored, R reopened, L late answer admitted; a may come at any time, o while open only. */
+function letterOf({ type }: PaperEvent): string {
+  const letters: Partial<Record<PaperEvent['type'], string>> = {
+    PaperCreated: 'C',
+    PaperHandedIn: 'H',
+    PaperScored: 'S',
+    PaperReopened: 'R',
+    LateAnswerAdmitted: 'L',
+    AnswerArrivedLate: 'a',
+    MessageShown: 'a',
+  };
+  return letters[type] ?? 'o';
 }
 
 describe('any order of commands', () => {
@@ -110,22 +122,9 @@ describe('any order of commands', () => {
     holds(
       'one hand-in',
       fc.property(fc.array(anyStep, { minLength: 5, maxLength: 40 }), (steps) => {
-        let closed = false;
         const { events } = run(steps);
-        for (const [i, event] of events.entries()) {
-          seen.add(event.type);
-          if (event.type === 'PaperHandedIn') {
-            expect(closed).toBe(false);
-            expect(events[i + 1]?.type).toBe('PaperScored');
-            closed = true;
-          }
-          if (event.type === 'PaperReopened') {
-            expect(closed).toBe(true);
-            closed = false;
-          }
-          if (['AnswerSaved', 'CandidateLeft', 'FaceChecked', 'DoubtMarked', 'QuestionOpened', 'TimeAdded'].includes(event.type))
-            expect(closed).toBe(false);
-        }
+        for (const event of events) seen.add(event.type);
+        expect(events.map(letterOf).join('')).toMatch(/^C(?:[oa]*HS(?:a|LS)*R)*[oa]*(?:HS(?:a|LS)*)?$/);
       }),
       150,
     );

@@ -162,7 +162,9 @@ describe('faces and pictures', () => {
     ['faceChance 0', { faceCheck: true, faceChance: 0 }],
     ['faces not being checked', { faceCheck: false, faceChance: 1 }],
   ])('[ET42] %s is no limit', (_what, rules) => {
-    expect(typesOf(onPaper([createdPaper(rules)]).when(check('no-face'), zhangAt(1)))).toEqual(['FaceChecked']);
+    const decision = onPaper([createdPaper(rules)]).when(check('no-face'), zhangAt(1));
+    expect(typesOf(decision)).toEqual(['FaceChecked']);
+    expect(dataOf(decision, 'FaceChecked').failCount).toBe(rules.faceCheck ? 1 : 0);
   });
 
   it('[ET43] an empty picture is a camera failure, and a face failure in a row while faces are checked', () => {

@@ -53,9 +53,10 @@ describe('choices', () => {
       'multiple choice',
       fc.property(fc.subarray(['a', 'b', 'c', 'd']), fc.integer({ min: 0, max: 2 }), (letters, multiRule) => {
         const result = score('multi', options('multi', letters.join('')), multiRule);
-        if (letters.includes('d') || letters.length === 0) expect(result).toEqual(none);
-        else expect(result.right).toBe(letters.length === 3);
-        expect(result.score).toBeLessThanOrEqual(10);
+        const wrong = letters.includes('d') || letters.length === 0;
+        const most = [0, 5, 10][multiRule] ?? 0;
+        expect(result.right).toBe(!wrong && letters.length === 3);
+        expect(result.score).toBeLessThanOrEqual(wrong ? 0 : result.right === true ? 10 : most);
       }),
     );
     expect(score('single', { checked: ['single-a', 'single-b'] }, 2)).toEqual(none);
@@ -85,6 +86,12 @@ describe('fill-in', () => {
     expect(score('fill', { entries: { b1: ' 北京 ' } })).toEqual({ score: 5, right: false });
     expect(score('fill', { entries: { b1: '上海', b2: '北京' } })).toEqual(none);
     expect(score('fill', { entries: {} })).toEqual(none);
+  });
+
+  it('[ET58] a question says whether its order counts', () => {
+    const swapped: Answer = { entries: { b1: '上海', b2: '北京' } };
+    expect(scoreQuestion(placed('fill'), { ...content('fill'), inOrder: false }, swapped, { multiRule: 0 })).toEqual(all);
+    expect(scoreQuestion(placed('fill'), { ...content('fill'), inOrder: true }, swapped, { multiRule: 0 })).toEqual(none);
   });
 
   it('[ET58] in any order the best assignment counts, and no blank twice', () => {
@@ -167,6 +174,6 @@ describe('the rest', () => {
   });
 
   it('[ET62] points are rounded half up to 0.1', () => {
-    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35].map(roundPoints)).toEqual([0.1, 0.2, 0.3, 1, 2.4, 3.4]);
+    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35, 0.15 * 3].map(roundPoints)).toEqual([0.1, 0.2, 0.3, 1, 2.4, 3.4, 0.5]);
   });
 });

@@ -14,7 +14,8 @@ export interface ViewReached {
   readonly topics: readonly string[];
 }
 
-const eventsPerPage = 5_000;
+/** Small pages die young: with 5,000 events a third of the time goes to the garbage collector. */
+const eventsPerPage = 1_000;
 /** A catch-up writes after so many events, or so many changed documents, whichever comes first. */
 const eventsPerCommit = 100_000;
 const documentsPerCommit = 10_000;

@@ -2,7 +2,7 @@ import { isFilled } from '@vigil/domain/exam-taking/answer-shape';
 import type { PaperCreated, PaperEvent, PresenceEvent } from '@vigil/domain/exam-taking/events';
 import { foldBy, idBehind, type FoldTable } from '../runner/fold-table.js';
 import type { Projection } from '../runner/projection.js';
-import { markAnswered } from './answered-questions.js';
+import { answeredAfter } from './answered-questions.js';
 import { watchCardCollection, type WatchCardView } from './watch-card-view.js';
 
 type Card = WatchCardView;
@@ -25,13 +25,16 @@ const acted = (card: Card, lastAct: string, lastActAt: number): Card => ({ ...ca
 
 const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
   QuestionOpened: (card, _data, { time }) => acted(card, acts.opened, time),
-  AnswerSaved: (card, { quId, filled }, { time }) => acted(markAnswered(card, quId, filled), acts.saved, time),
+  AnswerSaved: (card, { quId, filled }, { time }) => {
+    const { answered, answerCount, answeredParts } = answeredAfter(card, quId, filled);
+    return { ...card, answered, answerCount, answeredParts, lastAct: acts.saved, lastActAt: time };
+  },
   AnswerSuperseded: (card, _data, { time }) => acted(card, acts.saved, time),
   DoubtMarked: (card, { mark }, { time }) => acted(card, mark ? acts.marked : acts.unmarked, time),
   CandidateLeft: (card, { leaveTimes }, { time }) => ({ ...acted(card, acts.left, time), leaveTimes }),
   DebugToolsSuspected: (card, _data, { time }) => acted(card, acts.debug, time),
   AnswerArrivedLate: (card, _data, { time }) => acted(card, acts.late, time),
-  LateAnswerAdmitted: (card, { quId, answer }) => markAnswered(card, quId, isFilled(answer)),
+  LateAnswerAdmitted: (card, { quId, answer }) => ({ ...card, ...answeredAfter(card, quId, isFilled(answer)) }),
   FaceChecked: (card, { outcome, failCount }) => ({
     ...card,
     failCount,

@@ -28,7 +28,7 @@ describe('demo data', () => {
   let now = firstStart;
   let papersOf: (examId: string) => number = () => 0;
   let viewCaughtUp = true;
-  let seconds: number;
+  let cpuSeconds: number;
   const services = () =>
     ({
       documents,
@@ -48,16 +48,17 @@ describe('demo data', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vigil-demo-'));
     documents = await openSqliteDocuments({ file: path.join(folder, 'data.db'), mode: 'writer' });
     files = await openLocalFiles({ folder: path.join(folder, 'files'), keyFile: path.join(folder, 'keys') });
-    const began = performance.now();
+    const before = process.cpuUsage();
     await seedDemo(services());
-    seconds = (performance.now() - began) / 1000;
+    const used = process.cpuUsage(before);
+    cpuSeconds = (used.user + used.system) / 1e6;
   });
   afterAll(async () => {
     await documents.close();
     await rm(folder, { recursive: true });
   });
 
-  it('is written in less than three seconds', () => expect(seconds).toBeLessThan(3));
+  it('is written with less than three seconds of processor time', () => expect(cpuSeconds).toBeLessThan(3));
 
   it('has every question version under the hash of its content, and a head for each', async () => {
     const versions = await documents.collection<QuestionVersionDocument>(collections.questionVersions).find({});

@@ -1,8 +1,8 @@
 /** The demo's accounts (wire.md): one click enters them without the slider, in the demo only. */
 export const demoAccounts = [
-  { username: 'student', password: 'Student123', label: '学员演示账号' },
-  { username: 'admin', password: 'Admin123', label: '管理员演示账号' },
-  { username: 'proctor', password: 'Proctor123', label: '监考员演示账号' },
+  { username: 'student', password: 'Student123', label: '学员' },
+  { username: 'admin', password: 'Admin123', label: '管理员' },
+  { username: 'proctor', password: 'Proctor123', label: '监考员' },
 ] as const;
 
 export const isDemoAccount = (userName: string): boolean => demoAccounts.some((account) => account.username === userName);

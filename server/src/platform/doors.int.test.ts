@@ -127,13 +127,6 @@ describe('GraphQL', () => {
     const response = await server.app.http.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/plain' }, payload: '{"query":"{ sysTime }"}' });
     expect(response.statusCode).toBe(400);
   });
-
-  it('tells a missing session lookup as retry later, never as ended', async () => {
-    const token = await server.tokenOfNew();
-    const { collection } = server.services.documents;
-    expect(typeof collection).toBe('function');
-    expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({ code: 0 });
-  });
 });
 
 describe('operations pages', () => {

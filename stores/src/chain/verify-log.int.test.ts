@@ -93,7 +93,13 @@ describe('sealing', () => {
     await appendChained(log, 'paper-b', [1]);
     const second = await sealOnce(log, at.keyFile, NOW + 1);
     const [firstEvent] = await log.readStream('seals');
-    expect(second).toMatchObject({ firstPosition: positionText(4), lastPosition: positionText(5), count: 2, previousSeal: firstEvent?.hash, publicKey: first?.publicKey });
+    expect(second).toMatchObject({
+      firstPosition: positionText(4),
+      lastPosition: positionText(5),
+      count: 2,
+      previousSeal: firstEvent?.hash,
+      publicKey: first?.publicKey,
+    });
     expect(await verifyLog(log)).toMatchObject({
       firstBroken: null,
       events: 6,
@@ -166,7 +172,15 @@ describe('sealing', () => {
 describe('verifying a log nobody changed', () => {
   it('finds nothing, and says what is not sealed yet', async () => {
     const report = await tampered('SELECT 1');
-    expect(report).toMatchObject({ firstBroken: null, problems: [], events: 12, streams: 4, seals: 2, unsealed: 1, sealedTo: { position: positionText(10) } });
+    expect(report).toMatchObject({
+      firstBroken: null,
+      problems: [],
+      events: 12,
+      streams: 4,
+      seals: 2,
+      unsealed: 1,
+      sealedTo: { position: positionText(10) },
+    });
   });
 });
 
@@ -200,7 +214,12 @@ describe('verifying finds', () => {
   });
 
   it('an edited answer whose hash was made right again, by the event after it', async () => {
-    expect(await first((db) => rehash(db, 2, { data: { n: 9 } }))).toMatchObject({ kind: 'link', position: positionText(3), stream: 'paper-a', revision: 2 });
+    expect(await first((db) => rehash(db, 2, { data: { n: 9 } }))).toMatchObject({
+      kind: 'link',
+      position: positionText(3),
+      stream: 'paper-a',
+      revision: 2,
+    });
   });
 
   it('an edit with the whole rest of its stream made right again, by the seal', async () => {

@@ -147,6 +147,52 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       expect(calls).toBe(1);
     });
 
+    it('close while the last page is being handled comes back too', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 1);
+      let closing: Promise<void> = Promise.resolve();
+      await new Promise<void>((entered) => {
+        const subscription = log.subscribe(
+          after,
+          async () => {
+            closing = subscription.close();
+            entered();
+          },
+          fail,
+        );
+      });
+      await closing;
+    });
+
+    it('with `types` delivers those alone, catching up over many others and live, and goes on past a restart', async () => {
+      const log = current();
+      const after = await log.head();
+      const rare = async (type: string): Promise<string> => {
+        const stream = newStream();
+        const [event] = testEvents(stream, NO_STREAM, [type]);
+        await log.append(stream, -1, [{ ...event!, type }]);
+        return event!.id;
+      };
+      const wanted = [await rare('ContractRareA')];
+      await fill(log, 6000);
+      await rare('ContractOther');
+      wanted.push(await rare('ContractRareB'));
+      const first = collector();
+      const one = log.subscribe(after, first.take, fail, { types: ['ContractRareA', 'ContractRareB'] });
+      await first.reached(2);
+      await fill(log, 10);
+      wanted.push(await rare('ContractRareA'));
+      await first.reached(3);
+      await one.close();
+      wanted.push(await rare('ContractRareB'));
+      const second = collector();
+      const two = log.subscribe(first.events.at(-1)!.position, second.take, fail, { types: ['ContractRareB'] });
+      onTestFinished(() => two.close());
+      await second.reached(1);
+      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(wanted);
+    });
+
     it('a handler that throws ends the subscription and is reported once', async () => {
       const log = current();
       const after = await log.head();

@@ -215,6 +215,7 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         expect(log.compare(before, positions[0]!)).toBeLessThan(0);
         expect(log.compare(log.start, positions[0]!)).toBeLessThan(0);
         expect([...positions].reverse().sort((a, b) => log.compare(a, b))).toEqual(positions);
+        expect([...positions, log.start].sort(), 'also as plain strings').toEqual([log.start, ...positions]);
       });
     });
 

@@ -42,7 +42,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     readAll: (after, limit) => log.readAll(after, limit),
     head: () => log.head(),
     compare: (a, b) => log.compare(a, b),
-    subscribe: (after, handler, onError) => log.subscribe(after, handler, onError),
+    subscribe: (after, handler, onError, options) => log.subscribe(after, handler, onError, options),
     close: () => log.close(),
     next: (fault, stream) => void faults.push({ fault, stream }),
     writeLate: async () => {

@@ -37,6 +37,7 @@ export function subscribeByPages(
       if (closed) return;
       if (page.events.length > 0) await handler(page.events);
       position = page.last;
+      if (closed) return;
       if (page.more || hinted) await new Promise((resolve) => setImmediate(resolve));
       else {
         await new Promise<void>((resolve) => {

@@ -31,12 +31,7 @@ export function VigilProvider({ look = 'learner', colorScheme, children }: Vigil
     >
       <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
         <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />
-        <ModalsProvider
-          labels={{ confirm: t('确定'), cancel: t('取消') }}
-          modalProps={{ centered: true, closeButtonProps: { 'aria-label': t('关闭') } }}
-        >
-          {children}
-        </ModalsProvider>
+        <ModalsProvider labels={{ confirm: t('确定'), cancel: t('取消') }}>{children}</ModalsProvider>
       </DatesProvider>
     </MantineProvider>
   );

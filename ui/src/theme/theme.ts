@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { t } from '../text/t.ts';
 
 const ink: MantineColorsTuple = ['#eef3fb', '#dbe5f5', '#b6caea', '#8eacdd', '#678fce', '#3d70ba', '#1f4e9e', '#1a4388', '#15376f', '#0f2850'];
 const slate: MantineColorsTuple = ['#f7f9fb', '#eef2f6', '#e1e7ee', '#cad3de', '#9aa8b8', '#6b7a8d', '#526173', '#3c4957', '#26303c', '#171e27'];
@@ -42,6 +43,14 @@ const common: MantineThemeOverride = {
   },
 };
 
+const closing = { iconSize: 20, 'aria-label': t('关闭') };
+const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
+const dialog = {
+  defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: closing },
+  styles: heading,
+};
+const drawer = { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: closing }, styles: heading };
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -58,22 +67,32 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     SegmentedControl: control,
     DatePickerInput: control,
     Text: { defaultProps: { size } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: dialog,
+    Drawer: drawer,
+    Anchor: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   };
 };
 
-/** Learners: 16 px text, controls at least 44 px high (look.md, WCAG 2.2 §2.5.8). */
+const touch = '2.75rem';
+const input = { defaultProps: { size: 'md' }, styles: { input: { minHeight: touch } } };
+const touchSquare = { minHeight: touch, minWidth: touch };
+
+/** Learners: 16 px text, everything one touches at least 44 px (look.md, WCAG 2.2 §2.5.8). */
 export const learnerTheme = createTheme({
   ...common,
   components: {
     ...sized('md'),
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: '2.75rem' } } },
-    TextInput: { defaultProps: { size: 'md' }, styles: { input: { minHeight: '2.75rem' } } },
-    PasswordInput: { defaultProps: { size: 'md' }, styles: { input: { minHeight: '2.75rem' } } },
-    Select: { defaultProps: { size: 'md' }, styles: { input: { minHeight: '2.75rem' } } },
-    DatePickerInput: { defaultProps: { size: 'md' }, styles: { input: { minHeight: '2.75rem' } } },
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
+    TextInput: input,
+    PasswordInput: { ...input, styles: { ...input.styles, visibilityToggle: touchSquare }, defaultProps: { size: 'md', rightSectionWidth: 48 } },
+    Select: input,
+    DatePickerInput: input,
+    Menu: { styles: { item: { minHeight: touch } } },
+    Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
+    Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },
+    Alert: { styles: { closeButton: touchSquare } },
+    Notification: { styles: { closeButton: touchSquare } },
   },
 });
 
@@ -105,7 +124,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-danger-soft': red[0],
     '--vigil-info': blue[6],
     '--vigil-info-soft': blue[0],
-    '--mantine-color-body': slate[0],
+    '--mantine-color-body': '#ffffff',
     '--mantine-color-text': slate[9],
     '--mantine-color-dimmed': slate[6],
     '--mantine-color-placeholder': slate[5],
@@ -130,7 +149,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-danger-soft': '#391615',
     '--vigil-info': blue[3],
     '--vigil-info-soft': '#0e2538',
-    '--mantine-color-body': night[9],
+    '--mantine-color-body': night[8],
     '--mantine-color-text': night[0],
     '--mantine-color-dimmed': night[2],
     '--mantine-color-default-border': night[5],

@@ -43,13 +43,7 @@ export function LoginDialog() {
   };
 
   return (
-    <Modal
-      opened={wanted && token === null && pathname !== paths.login}
-      onClose={close}
-      title={t('登录')}
-      closeOnClickOutside={guestHere}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Modal opened={wanted && token === null && pathname !== paths.login} onClose={close} title={t('登录')} closeOnClickOutside={guestHere}>
       {!guestHere && (
         <Text c="dimmed" mb="md">
           {t('登录已失效，请重新登录！页面上的内容会保留。')}

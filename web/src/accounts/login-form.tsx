@@ -98,6 +98,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
               <Button
                 key={username}
                 variant="default"
+                px="xs"
                 loading={demoBusy === username}
                 disabled={loading}
                 onClick={() => {

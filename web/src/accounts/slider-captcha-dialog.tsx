@@ -24,7 +24,7 @@ type Challenge = SliderInitMutation['sliderInit'];
 /** 滑块验证: the server draws the puzzle and judges the drag (offset and trail); a failed one brings a new puzzle. */
 export function SliderCaptchaDialog({ opened, onClose, onPass }: SliderCaptchaDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('安全验证')} size="auto" closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Modal opened={opened} onClose={onClose} title={t('安全验证')} size="auto">
       {opened && <Puzzle onPass={onPass} />}
     </Modal>
   );

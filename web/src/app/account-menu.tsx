@@ -63,7 +63,9 @@ function PersonMenu() {
       <Menu.Target>
         <UnstyledButton className={styles['person']} aria-label={t('{{name}}的菜单', { name })}>
           <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4}>
-            <Avatar src={user?.avatar} name={name} alt="" size={36} radius="xl" color="ink" />
+            <Avatar src={user?.avatar} alt="" size={36} radius="xl" color="ink">
+              {name.slice(-2)}
+            </Avatar>
           </Indicator>
           <span className={styles['name']}>{name}</span>
         </UnstyledButton>

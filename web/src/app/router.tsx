@@ -1,3 +1,4 @@
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { guard } from './guard.ts';
 import { paths } from './paths.ts';
@@ -68,12 +69,19 @@ const alone: RouteObject[] = [
   { path: '*', loader: () => redirect(paths.notFound) },
 ];
 
+/** While the first page's code is on its way. */
+const Opening = () => (
+  <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '0 1rem' }}>
+    <Loading shape="page" />
+  </main>
+);
+
 /** Every address of the learner app. */
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: RouteFailed,
-    HydrateFallback: () => null,
+    HydrateFallback: Opening,
     children: [{ Component: WebLayout, ErrorBoundary: RouteFailed, children: inLayout }, ...alone],
   },
 ]);

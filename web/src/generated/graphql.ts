@@ -3,80 +3,80 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type CreatePaperInput = {
+  activityId?: string | null | undefined;
+  courseId?: string | null | undefined;
+  examId: string;
+  faceToken?: string | null | undefined;
+  password?: string | null | undefined;
+};
+
+export type ExamOnlinePagingInput = {
+  current?: number | null | undefined;
+  dateRange?: Array<string> | null | undefined;
+  orders?: Array<OrderInput> | null | undefined;
+  params?: ExamOnlineParams | null | undefined;
+  size?: number | null | undefined;
+  t?: number | null | undefined;
+};
+
+export type ExamOnlineParams = {
+  dateRange?: Array<string> | null | undefined;
+  examType?: number | null | undefined;
+  title?: string | null | undefined;
+};
+
 export type LoginInput = {
-  username: string;
-  password: string;
   captchaKey?: string | null | undefined;
   captchaValue?: string | null | undefined;
-  validate?: string | null | undefined;
   demo?: boolean | null | undefined;
+  password: string;
+  username: string;
+  validate?: string | null | undefined;
+};
+
+export type OrderInput = {
+  asc: boolean;
+  column: string;
+};
+
+export type PaperPagingInput = {
+  current?: number | null | undefined;
+  dateRange?: Array<string> | null | undefined;
+  orders?: Array<OrderInput> | null | undefined;
+  params?: PaperPagingParams | null | undefined;
+  size?: number | null | undefined;
+  t?: number | null | undefined;
+};
+
+export type PaperPagingParams = {
+  dateRange?: Array<string> | null | undefined;
+  examId?: string | null | undefined;
+  userId?: string | null | undefined;
+};
+
+export type RecordPagingInput = {
+  current?: number | null | undefined;
+  dateRange?: Array<string> | null | undefined;
+  orders?: Array<OrderInput> | null | undefined;
+  params?: RecordPagingParams | null | undefined;
+  size?: number | null | undefined;
+  t?: number | null | undefined;
+};
+
+export type RecordPagingParams = {
+  dateRange?: Array<string> | null | undefined;
+  examType?: number | null | undefined;
+  title?: string | null | undefined;
 };
 
 /** x: final offset in pixels; trail: [[x, y, ms], …]; duration in ms. */
 export type SliderCheckInput = {
   captchaKey: string;
+  duration: number;
+  trail: Array<Array<number>>;
   x: number;
   y?: number | null | undefined;
-  trail: Array<Array<number>>;
-  duration: number;
-};
-
-export type OrderInput = {
-  column: string;
-  asc: boolean;
-};
-
-export type ExamOnlineParams = {
-  title?: string | null | undefined;
-  examType?: number | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-};
-
-export type ExamOnlinePagingInput = {
-  current?: number | null | undefined;
-  size?: number | null | undefined;
-  params?: ExamOnlineParams | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-  orders?: Array<OrderInput> | null | undefined;
-  t?: number | null | undefined;
-};
-
-export type PaperPagingParams = {
-  examId?: string | null | undefined;
-  userId?: string | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-};
-
-export type PaperPagingInput = {
-  current?: number | null | undefined;
-  size?: number | null | undefined;
-  params?: PaperPagingParams | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-  orders?: Array<OrderInput> | null | undefined;
-  t?: number | null | undefined;
-};
-
-export type RecordPagingParams = {
-  examType?: number | null | undefined;
-  title?: string | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-};
-
-export type RecordPagingInput = {
-  current?: number | null | undefined;
-  size?: number | null | undefined;
-  params?: RecordPagingParams | null | undefined;
-  dateRange?: Array<string> | null | undefined;
-  orders?: Array<OrderInput> | null | undefined;
-  t?: number | null | undefined;
-};
-
-export type CreatePaperInput = {
-  examId: string;
-  password?: string | null | undefined;
-  faceToken?: string | null | undefined;
-  courseId?: string | null | undefined;
-  activityId?: string | null | undefined;
 };
 
 export type LoginMutationVariables = Exact<{

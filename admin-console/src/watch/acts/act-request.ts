@@ -30,4 +30,5 @@ export const longestText = 500;
 export const mostMinutes = 24 * 60;
 
 /** True for whole minutes from 1 to a day. */
-export const validMinutes = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMinutes;
+export const validMinutes = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMinutes;

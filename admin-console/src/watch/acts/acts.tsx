@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useReturnFocus } from '../../app/use-return-focus.ts';
 import { AddTimeDialog } from './add-time-dialog.tsx';
 import { AdmitDialog } from './admit-dialog.tsx';
 import type { ActRequest, ActScene } from './act-request.ts';
@@ -45,16 +46,24 @@ export function ActsProvider({ scene, onOpenChange, children }: ActsProviderProp
   const [request, setRequest] = useState<ActRequest | null>(null);
   const [showsResult, setShowsResult] = useState(false);
   const [done, setDone] = useState(0);
-  const ask = useCallback((next: ActRequest) => {
-    setShowsResult(false);
-    setRequest(next);
-  }, []);
+  const { remember, giveBack } = useReturnFocus();
+  const ask = useCallback(
+    (next: ActRequest) => {
+      remember();
+      setShowsResult(false);
+      setRequest(next);
+    },
+    [remember],
+  );
   const open = request !== null && !showsResult;
   useEffect(() => onOpenChange(open), [onOpenChange, open]);
   const acts = useMemo<Acts>(() => ({ ask, open, done }), [ask, open, done]);
   const base: ActDialogBase = {
     scene,
-    onClose: () => setRequest(null),
+    onClose: () => {
+      setRequest(null);
+      giveBack();
+    },
     onDone: () => {
       setShowsResult(true);
       setDone((before) => before + 1);

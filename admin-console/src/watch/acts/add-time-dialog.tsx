@@ -21,7 +21,9 @@ export function AddTimeDialog({ scene, to, onClose, onDone }: ActDialogBase & { 
     setTried(true);
     if (!validMinutes(minutes) || reason.trim() === '') return;
     if (!(await act.run({ examId: scene.examId, paperId: to?.paperId ?? null, minutes, message: reason.trim() }))) return;
-    notifySuccess(to ? t('已为 {{name}} 增加 {{minutes}} 分钟', { name: to.realName, minutes }) : t('已为全部考生增加 {{minutes}} 分钟', { minutes }));
+    notifySuccess(
+      to ? t('已为 {{name}} 增加 {{minutes}} 分钟', { name: to.realName, minutes }) : t('已为全部考生增加 {{minutes}} 分钟', { minutes }),
+    );
     onDone();
     onClose();
   };
@@ -37,8 +39,20 @@ export function AddTimeDialog({ scene, to, onClose, onDone }: ActDialogBase & { 
       error={act.error}
       onSubmit={() => void add()}
     >
-      <MinutesField label={t('增加时间')} autoFocus value={minutes} onChange={setMinutes} error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined} />
-      <ReasonField label={t('加时理由')} value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('加时理由必须填写！') : undefined} hint={t('理由会显示给考生并写入考试记录。')} />
+      <MinutesField
+        label={t('增加时间')}
+        autoFocus
+        value={minutes}
+        onChange={setMinutes}
+        error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined}
+      />
+      <ReasonField
+        label={t('加时理由')}
+        value={reason}
+        onChange={setReason}
+        error={tried && reason.trim() === '' ? t('加时理由必须填写！') : undefined}
+        hint={t('理由会显示给考生并写入考试记录。')}
+      />
     </ActDialog>
   );
 }

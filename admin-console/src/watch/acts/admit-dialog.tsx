@@ -11,7 +11,14 @@ import { ReasonField } from './reason-field.tsx';
 import { useWatchAct } from './use-watch-act.ts';
 
 /** Counts an answer that arrived after the deadline or after hand-in (未计入), with a reason (engine §4). */
-export function AdmitDialog({ scene, of, quId, question, onClose, onDone }: ActDialogBase & { readonly of: Candidate; readonly quId: string; readonly question: string }) {
+export function AdmitDialog({
+  scene,
+  of,
+  quId,
+  question,
+  onClose,
+  onDone,
+}: ActDialogBase & { readonly of: Candidate; readonly quId: string; readonly question: string }) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const act = useWatchAct(AdmitLateAnswerDocument);
@@ -37,7 +44,14 @@ export function AdmitDialog({ scene, of, quId, question, onClose, onDone }: ActD
       onSubmit={() => void admit()}
     >
       <Text>{question}</Text>
-      <ReasonField label={t('计入理由')} autoFocus value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('计入理由必须填写！') : undefined} hint={t('试卷会按计入后的答案重新评分，理由写入考试记录。')} />
+      <ReasonField
+        label={t('计入理由')}
+        autoFocus
+        value={reason}
+        onChange={setReason}
+        error={tried && reason.trim() === '' ? t('计入理由必须填写！') : undefined}
+        hint={t('试卷会按计入后的答案重新评分，理由写入考试记录。')}
+      />
     </ActDialog>
   );
 }

@@ -78,7 +78,12 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
             data-autofocus
             error={states.error ? messageOf(states.error) : tried && exState === null ? t('考卷状态必须选择！') : undefined}
           />
-          <ReasonField label={t('收卷理由')} value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('收卷理由必须填写！') : undefined} />
+          <ReasonField
+            label={t('收卷理由')}
+            value={reason}
+            onChange={setReason}
+            error={tried && reason.trim() === '' ? t('收卷理由必须填写！') : undefined}
+          />
         </>
       )}
     </ActDialog>

@@ -42,7 +42,14 @@ export function MessageDialog({ scene, to, onClose, onDone }: ActDialogBase & { 
       error={act.error}
       onSubmit={() => void send()}
     >
-      <ReasonField label={t('消息内容')} autoFocus value={text} onChange={setText} error={missing && text.trim() === '' ? t('消息内容必须填写！') : undefined} hint={t('消息会停留在考生屏幕上，直到考生确认。')} />
+      <ReasonField
+        label={t('消息内容')}
+        autoFocus
+        value={text}
+        onChange={setText}
+        error={missing && text.trim() === '' ? t('消息内容必须填写！') : undefined}
+        hint={t('消息会停留在考生屏幕上，直到考生确认。')}
+      />
       <Group gap="xs" aria-label={t('常用语')} role="group">
         {phrases.map((phrase) => (
           <Chip key={phrase} size="xs" variant="outline" checked={text === phrase} onChange={() => setText(text === phrase ? '' : phrase)}>

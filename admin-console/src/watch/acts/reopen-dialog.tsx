@@ -37,8 +37,20 @@ export function ReopenDialog({ scene, of, onClose, onDone }: ActDialogBase & { r
       error={act.error}
       onSubmit={() => void reopen()}
     >
-      <MinutesField label={t('可继续作答')} autoFocus value={minutes} onChange={setMinutes} error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined} />
-      <ReasonField label={t('重新开考理由')} value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('重新开考理由必须填写！') : undefined} hint={t('从现在开始计时，原有答案保留。')} />
+      <MinutesField
+        label={t('可继续作答')}
+        autoFocus
+        value={minutes}
+        onChange={setMinutes}
+        error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined}
+      />
+      <ReasonField
+        label={t('重新开考理由')}
+        value={reason}
+        onChange={setReason}
+        error={tried && reason.trim() === '' ? t('重新开考理由必须填写！') : undefined}
+        hint={t('从现在开始计时，原有答案保留。')}
+      />
     </ActDialog>
   );
 }

@@ -56,7 +56,12 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
             <Button variant="default" leftSection={<IconClockPlus size={16} aria-hidden />} onClick={() => ask({ kind: 'add-time', to: who })}>
               {t('加时')}
             </Button>
-            <Button variant="outline" color="red" leftSection={<IconSend size={16} aria-hidden />} onClick={() => ask({ kind: 'force-hand', of: who })}>
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconSend size={16} aria-hidden />}
+              onClick={() => ask({ kind: 'force-hand', of: who })}
+            >
               {t('强制交卷')}
             </Button>
           </>
@@ -71,7 +76,9 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
         <QueryView query={{ ...history, data: events }}>{(data) => <SnapshotStrip entries={data.watchHistory} />}</QueryView>
       </Part>
       <Part title={t('消息')}>
-        <QueryView query={{ ...messages, data: messages.data ?? messages.previousData }}>{(data) => <MessageList messages={data.watchMessages} />}</QueryView>
+        <QueryView query={{ ...messages, data: messages.data ?? messages.previousData }}>
+          {(data) => <MessageList messages={data.watchMessages} />}
+        </QueryView>
       </Part>
       <Part
         title={t('经过')}

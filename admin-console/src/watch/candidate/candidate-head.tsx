@@ -52,7 +52,11 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
         )}
         {row && <Fact word={t('用时')}>{sayDuration(row.userTime)}</Fact>}
         {row?.exMsg && <Fact word={t('说明')}>{row.exMsg}</Fact>}
-        <Fact word={t('切屏')}>{card && card.leaveCount > 0 ? t('{{n}} 次（上限 {{most}}）', { n: card.leaveTimes, most: card.leaveCount }) : t('{{n}} 次', { n: base.leaveTimes })}</Fact>
+        <Fact word={t('切屏')}>
+          {card && card.leaveCount > 0
+            ? t('{{n}} 次（上限 {{most}}）', { n: card.leaveTimes, most: card.leaveCount })
+            : t('{{n}} 次', { n: base.leaveTimes })}
+        </Fact>
         {card && card.faceFailures > 0 && <Fact word={t('人脸未通过')}>{t('{{n}} 次', { n: card.faceFailures })}</Fact>}
         {card && !handedIn && (
           <Fact word={t('最近操作')}>

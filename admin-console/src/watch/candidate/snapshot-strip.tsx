@@ -15,14 +15,24 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
       <ul className={styles['strip']} tabIndex={0} aria-label={t('抓拍')}>
         {shots.map((entry) => (
           <li key={`${entry.stream}${entry.revision}`}>
-            <UnstyledButton className={styles['shot']} onClick={() => setOpen(entry)} aria-label={t('{{time}} {{text}}', { time: exactTime(entry.time).slice(11), text: entry.text })}>
+            <UnstyledButton
+              className={styles['shot']}
+              onClick={() => setOpen(entry)}
+              aria-label={t('{{time}} {{text}}', { time: exactTime(entry.time).slice(11), text: entry.text })}
+            >
               <img src={entry.image ?? ''} alt="" loading="lazy" />
               <span className="tabular">{exactTime(entry.time).slice(11)}</span>
             </UnstyledButton>
           </li>
         ))}
       </ul>
-      <Modal opened={open !== null} onClose={() => setOpen(null)} size="lg" title={open ? `${exactTime(open.time)} ${open.text}` : ''} closeButtonProps={{ 'aria-label': t('关闭') }}>
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        size="lg"
+        title={open ? `${exactTime(open.time)} ${open.text}` : ''}
+        closeButtonProps={{ 'aria-label': t('关闭') }}
+      >
         {open?.image && <img src={open.image} alt={open.text} className={styles['large']} />}
       </Modal>
     </>

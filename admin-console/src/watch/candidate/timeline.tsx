@@ -26,7 +26,9 @@ export function Timeline({ entries, all }: { readonly entries: readonly HistoryE
               <Icon size={16} aria-label={word} className={styles[tone]} />
               <span>
                 {entry.text}
-                {(entry.kind === 'message' || entry.kind === 'time' || entry.kind === 'hand' || entry.kind === 'late') && <span className={styles['actor']}> · {entry.actor}</span>}
+                {(entry.kind === 'message' || entry.kind === 'time' || entry.kind === 'hand' || entry.kind === 'late') && (
+                  <span className={styles['actor']}> · {entry.actor}</span>
+                )}
               </span>
             </li>
           );

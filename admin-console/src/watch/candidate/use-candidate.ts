@@ -28,7 +28,9 @@ export function useCandidate(paperId: string, version: string) {
 }
 
 /** Answers that arrived late and were not admitted since, by question: an event `AnswerArrivedLate` without a later `LateAnswerAdmitted` of that question. */
-export function openLateAnswers(entries: readonly HistoryEntry[]): readonly { readonly quId: string; readonly text: string; readonly time: string }[] {
+export function openLateAnswers(
+  entries: readonly HistoryEntry[],
+): readonly { readonly quId: string; readonly text: string; readonly time: string }[] {
   const open = new Map<string, { quId: string; text: string; time: string }>();
   for (const entry of entries) {
     const quId = quIdOf(entry.data);

@@ -29,7 +29,9 @@ export function AbsentList({ examId, missCount }: { readonly examId: string; rea
             rowKey={(row) => row.userId}
             empty={<Empty title={t('没有缺考的考生')} hint={t('应考名单里的考生都已开始作答，或者本场考试没有固定名单。')} />}
           />
-          {absent.total > 0 && <Pager total={absent.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />}
+          {absent.total > 0 && (
+            <Pager total={absent.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />
+          )}
         </>
       )}
     </QueryView>

@@ -71,9 +71,16 @@ export function HandedList({ examId, handCount, onOpen }: HandedListProps) {
               columns={columns(onOpen)}
               rows={papers.records}
               rowKey={(row) => row.id}
-              empty={<Empty title={filtered ? t('没有符合条件的试卷') : t('还没有人交卷')} hint={filtered ? t('换一个姓名，或关闭“只看异常”。') : t('考生交卷后会显示在这里。')} />}
+              empty={
+                <Empty
+                  title={filtered ? t('没有符合条件的试卷') : t('还没有人交卷')}
+                  hint={filtered ? t('换一个姓名，或关闭“只看异常”。') : t('考生交卷后会显示在这里。')}
+                />
+              }
             />
-            {papers.total > 0 && <Pager total={papers.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />}
+            {papers.total > 0 && (
+              <Pager total={papers.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />
+            )}
           </>
         )}
       </QueryView>
@@ -108,7 +115,13 @@ const columns = (onOpen: (row: HandRow) => void): readonly Column<HandRow>[] => 
     width: 80,
     phone: 'acts',
     render: (row) => (
-      <Button variant="light" size="compact-sm" className={styles['act']} onClick={() => onOpen(row)} aria-label={t('查看 {{name}}', { name: candidateOf(row).realName })}>
+      <Button
+        variant="light"
+        size="compact-sm"
+        className={styles['act']}
+        onClick={() => onOpen(row)}
+        aria-label={t('查看 {{name}}', { name: candidateOf(row).realName })}
+      >
         {t('查看')}
       </Button>
     ),

@@ -24,9 +24,11 @@ export function attentionOf(card: Card, now: number): readonly Attention[] {
   if (card.failCount > 0) found.push({ kind: 'face', text: faceText(card), severe: true });
   if (card.leaveCount > 0 && card.leaveTimes > 0 && card.leaveTimes >= card.leaveCount - 1)
     found.push({ kind: 'leave', text: `切屏 ${card.leaveTimes}/${card.leaveCount}`, severe: true });
-  if (card.presence === 'offline' && secondsSince(card.since, now) > offlineSeconds) found.push({ kind: 'offline', text: '离线超过 1 分钟', severe: true });
+  if (card.presence === 'offline' && secondsSince(card.since, now) > offlineSeconds)
+    found.push({ kind: 'offline', text: '离线超过 1 分钟', severe: true });
   if (card.cameraFailed) found.push({ kind: 'camera', text: '摄像头异常', severe: false });
-  if (card.presence !== 'offline' && secondsSince(card.lastActAt, now) > quietSeconds) found.push({ kind: 'quiet', text: '超过 5 分钟无操作', severe: false });
+  if (card.presence !== 'offline' && secondsSince(card.lastActAt, now) > quietSeconds)
+    found.push({ kind: 'quiet', text: '超过 5 分钟无操作', severe: false });
   if (card.faceRegistered) found.push({ kind: 'register', text: '首次采集，待核对', severe: false });
   return found;
 }

@@ -12,12 +12,17 @@ interface Source<D, V extends OperationVariables, M> {
 }
 
 /** A feed over the console's client: nothing is cached, and the client's own silent resubscription never gets its turn (it would repeat the first variables). */
-export function openBrowserFeed<D, V extends OperationVariables, M extends { readonly position: string }>(source: Source<D, V, M>, reader: FeedReader<M>): () => void {
+export function openBrowserFeed<D, V extends OperationVariables, M extends { readonly position: string }>(
+  source: Source<D, V, M>,
+  reader: FeedReader<M>,
+): () => void {
   return openFeed<M>(
     {
       subscribe: (after, listener) => {
         const subscription = client
-          .subscribe<D, V>({ query: source.document, variables: source.variables(after), fetchPolicy: 'no-cache' } as Parameters<typeof client.subscribe<D, V>>[0])
+          .subscribe<D, V>({ query: source.document, variables: source.variables(after), fetchPolicy: 'no-cache' } as Parameters<
+            typeof client.subscribe<D, V>
+          >[0])
           .subscribe({
             next: ({ data, error }) => {
               if (error) listener.fail(error);

@@ -23,7 +23,10 @@ describe('live cards', () => {
 
   it('changes put in, replace and take out, and move the position on', () => {
     const first = takeSnapshot(noCards, message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b', answerCount: 1 })], total: 2, position: '5' }));
-    const next = takeChanges(first, message({ upserts: [aCard({ id: 'b', answerCount: 2, position: '6' }), aCard({ id: 'c' })], removedIds: ['a'], total: 2, position: '7' }));
+    const next = takeChanges(
+      first,
+      message({ upserts: [aCard({ id: 'b', answerCount: 2, position: '6' }), aCard({ id: 'c' })], removedIds: ['a'], total: 2, position: '7' }),
+    );
     expect([...next.cards.keys()]).toEqual(['b', 'c']);
     expect(next.cards.get('b')?.answerCount).toBe(2);
     expect(next.position).toBe('7');
@@ -121,7 +124,12 @@ describe('pages and keys', () => {
     expect([pagesFor(0), pagesFor(32), pagesFor(33)]).toEqual([1, 1, 2]);
     expect(clampPage(4, 40)).toBe(2);
     expect([nextPage(1, 40), nextPage(2, 40)]).toEqual([2, 1]);
-    expect(pageOf(Array.from({ length: 40 }, (_, index) => String(index)), 2)).toHaveLength(8);
+    expect(
+      pageOf(
+        Array.from({ length: 40 }, (_, index) => String(index)),
+        2,
+      ),
+    ).toHaveLength(8);
   });
 
   it('arrows stay on the page', () => {
@@ -141,7 +149,11 @@ describe('refresh settings', () => {
 
   it('[watch-004] unreadable settings fall back to live, 10 s', () => {
     expect(readRefreshSettings('{broken')).toEqual({ mode: 'live', refreshTime: 10, autoPaging: false });
-    expect(readRefreshSettings('{"mode":"polling","refreshTime":3,"autoPaging":true}')).toEqual({ mode: 'polling', refreshTime: 10, autoPaging: true });
+    expect(readRefreshSettings('{"mode":"polling","refreshTime":3,"autoPaging":true}')).toEqual({
+      mode: 'polling',
+      refreshTime: 10,
+      autoPaging: true,
+    });
   });
 });
 

@@ -47,9 +47,19 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
 }
 
 /** The header figures through `watchStat`, with the last ten minutes of them. */
-export function useLiveStat(examId: string, enabled: boolean): { readonly stat: Stat | null; readonly history: readonly StatSample[]; readonly add: (stat: Stat) => void } {
-  const [kept, setKept] = useState<{ readonly examId: string; readonly stat: Stat | null; readonly history: readonly StatSample[] }>({ examId, stat: null, history: [] });
-  const [add] = useState(() => (stat: Stat) => setKept((before) => ({ examId, stat, history: addSample(before.examId === examId ? before.history : [], Date.now(), stat) })));
+export function useLiveStat(
+  examId: string,
+  enabled: boolean,
+): { readonly stat: Stat | null; readonly history: readonly StatSample[]; readonly add: (stat: Stat) => void } {
+  const [kept, setKept] = useState<{ readonly examId: string; readonly stat: Stat | null; readonly history: readonly StatSample[] }>({
+    examId,
+    stat: null,
+    history: [],
+  });
+  const [add] = useState(
+    () => (stat: Stat) =>
+      setKept((before) => ({ examId, stat, history: addSample(before.examId === examId ? before.history : [], Date.now(), stat) })),
+  );
   useEffect(() => {
     if (!enabled) return;
     return openBrowserFeed(

@@ -24,7 +24,12 @@ export function usePolledWall(
   examId: string,
   filter: WatchFilter,
   page: number,
-  { refreshTime, paused, enabled, onStat }: { readonly refreshTime: number; readonly paused: boolean; readonly enabled: boolean; readonly onStat: (stat: Stat) => void },
+  {
+    refreshTime,
+    paused,
+    enabled,
+    onStat,
+  }: { readonly refreshTime: number; readonly paused: boolean; readonly enabled: boolean; readonly onStat: (stat: Stat) => void },
 ): PolledWall {
   const pollInterval = enabled && !paused ? refreshTime * 1000 : 0;
   const { online, offline, deptCode, realName } = filter;

@@ -4,7 +4,8 @@ import type { Card } from './live-cards.ts';
 import { createWallKeeper } from './wall-keeper.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
-const calm = (id: string, minute: number): Card => aCard({ id, createTime: new Date(now - minute * 60_000).toISOString(), lastActAt: new Date(now).toISOString() });
+const calm = (id: string, minute: number): Card =>
+  aCard({ id, createTime: new Date(now - minute * 60_000).toISOString(), lastActAt: new Date(now).toISOString() });
 const mapOf = (...cards: Card[]): Map<string, Card> => new Map(cards.map((card) => [card.id, card]));
 
 describe('the keeper of the wall', () => {

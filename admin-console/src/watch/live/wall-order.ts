@@ -14,7 +14,9 @@ export function wallOrder(cards: ReadonlyMap<string, Card>, now: number): readon
  */
 export function heldOrder(held: readonly string[], cards: ReadonlyMap<string, Card>): readonly string[] {
   const known = new Set(held);
-  const newcomers = [...cards.values()].filter((card) => !known.has(card.id)).sort((a, b) => compare(a.createTime, b.createTime) || compare(a.id, b.id));
+  const newcomers = [...cards.values()]
+    .filter((card) => !known.has(card.id))
+    .sort((a, b) => compare(a.createTime, b.createTime) || compare(a.id, b.id));
   return newcomers.length === 0 ? held : [...held, ...newcomers.map((card) => card.id)];
 }
 

@@ -19,12 +19,18 @@ export const pageOf = (order: readonly string[], page: number): readonly string[
  */
 export function arrowTarget(key: string, index: number, count: number, columns: number): number | null {
   const target =
-    key === 'ArrowLeft' ? index - 1
-    : key === 'ArrowRight' ? index + 1
-    : key === 'ArrowUp' ? index - columns
-    : key === 'ArrowDown' ? index + columns
-    : key === 'Home' ? 0
-    : key === 'End' ? count - 1
-    : null;
+    key === 'ArrowLeft'
+      ? index - 1
+      : key === 'ArrowRight'
+        ? index + 1
+        : key === 'ArrowUp'
+          ? index - columns
+          : key === 'ArrowDown'
+            ? index + columns
+            : key === 'Home'
+              ? 0
+              : key === 'End'
+                ? count - 1
+                : null;
   return target === null || target < 0 || target >= count ? null : target;
 }

@@ -98,5 +98,10 @@ function Counts({ card, shown }: { readonly card: Card; readonly shown: Attentio
 
 function label(card: Card, attention: readonly Attention[], gone: string | null): string {
   if (gone !== null) return `${card.realName}，${gone}`;
-  return [card.realName, presenceWord(card.presence).word, t('已答 {{answered}} / {{all}} 题', { answered: card.answerCount, all: card.quCount }), ...attention.map((each) => each.text)].join('，');
+  return [
+    card.realName,
+    presenceWord(card.presence).word,
+    t('已答 {{answered}} / {{all}} 题', { answered: card.answerCount, all: card.quCount }),
+    ...attention.map((each) => each.text),
+  ].join('，');
 }

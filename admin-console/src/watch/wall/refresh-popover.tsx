@@ -54,7 +54,11 @@ export function RefreshPopover({ settings, onChange }: RefreshPopoverProps) {
             onChange={type}
             error={validRefreshTime(typed) ? undefined : t('请输入 {{min}} 到 {{max}} 的整数！', { min: refreshTimeMin, max: refreshTimeMax })}
           />
-          <Switch label={t('自动翻页')} checked={settings.autoPaging} onChange={(event) => onChange({ ...settings, autoPaging: event.currentTarget.checked })} />
+          <Switch
+            label={t('自动翻页')}
+            checked={settings.autoPaging}
+            onChange={(event) => onChange({ ...settings, autoPaging: event.currentTarget.checked })}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -21,7 +21,9 @@ export function StatFigures({ stat, history }: { readonly stat: Stat | null; rea
         return (
           <div key={figure} className={styles['figure']}>
             <dt className={styles['word']}>{word}</dt>
-            <dd className={styles['value']}>{stat ? <span className="tabular">{sayNumber(stat[figure])}</span> : <Skeleton width={36} height={24} />}</dd>
+            <dd className={styles['value']}>
+              {stat ? <span className="tabular">{sayNumber(stat[figure])}</span> : <Skeleton width={36} height={24} />}
+            </dd>
             <dd className={styles['side']}>
               <Tooltip label={t('最近 10 分钟')}>
                 <span>

@@ -98,4 +98,8 @@ export function WallFilterRow({ filters, onChange, attention, onlyAttention, onO
 type Depart = DepartFieldsFragment & { readonly children?: readonly Depart[] };
 
 const treeOf = (departs: readonly Depart[]): TreeNodeData[] =>
-  departs.map(({ deptCode, deptName, children }) => ({ value: deptCode, label: deptName, ...(children && children.length > 0 ? { children: treeOf(children) } : {}) }));
+  departs.map(({ deptCode, deptName, children }) => ({
+    value: deptCode,
+    label: deptName,
+    ...(children && children.length > 0 ? { children: treeOf(children) } : {}),
+  }));

@@ -91,7 +91,9 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
               onChange={onPage}
               size={phone ? 'lg' : 'sm'}
               siblings={phone ? 0 : 1}
-              getControlProps={(control) => ({ 'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control] })}
+              getControlProps={(control) => ({
+                'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control],
+              })}
               getItemProps={(each) => ({ 'aria-label': t('第 {{page}} 页', { page: each }) })}
             />
           )}
@@ -111,14 +113,31 @@ function Stale({ status, second, empty = false }: { readonly status: WallStatus;
   if (status.kind !== 'lost') return null;
   const lasted = second - (status.since + (serverNow() - Date.now())) / 1000;
   return (
-    <Alert color="amber" variant="light" mb="md" icon={<IconWifiOff size={18} aria-hidden />} title={t('与服务器的连接已中断 {{time}}', { time: saySince(lasted, true) })}>
-      {empty ? t('正在自动重新连接，请稍候。') : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', { time: exactTime(status.since).slice(11) })}
+    <Alert
+      color="amber"
+      variant="light"
+      mb="md"
+      icon={<IconWifiOff size={18} aria-hidden />}
+      title={t('与服务器的连接已中断 {{time}}', { time: saySince(lasted, true) })}
+    >
+      {empty
+        ? t('正在自动重新连接，请稍候。')
+        : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', { time: exactTime(status.since).slice(11) })}
     </Alert>
   );
 }
 
-function NobodyHere({ filtered, onlyAttention, onClear }: { readonly filtered: boolean; readonly onlyAttention: boolean; readonly onClear: () => void }) {
-  if (!filtered && !onlyAttention) return <Empty icon={<IconUsers size={24} stroke={1.6} />} title={t('没有正在考试的用户！')} hint={t('考生开始作答后会自动出现在这里。')} />;
+function NobodyHere({
+  filtered,
+  onlyAttention,
+  onClear,
+}: {
+  readonly filtered: boolean;
+  readonly onlyAttention: boolean;
+  readonly onClear: () => void;
+}) {
+  if (!filtered && !onlyAttention)
+    return <Empty icon={<IconUsers size={24} stroke={1.6} />} title={t('没有正在考试的用户！')} hint={t('考生开始作答后会自动出现在这里。')} />;
   return (
     <Empty
       icon={<IconUsers size={24} stroke={1.6} />}

@@ -57,7 +57,7 @@ describe('npm run audit', () => {
     expect(await audit('verify')).toBe(0);
     const text = lines.join('\n');
     expect(text).toContain('事件 5 个，流 3 个，封存 1 次');
-    expect(text).toContain('已封存至位置 3');
+    expect(text).toMatch(/已封存至位置 0*3（/);
     expect(text).toContain('尚未封存的事件 1 个');
     expect(text).toContain('1 个，全部与事件中的哈希一致');
     expect(lines.at(-1)).toBe('校验通过');
@@ -66,7 +66,7 @@ describe('npm run audit', () => {
   it('verify names the first broken event and answers 1', async () => {
     tamper('events.db', `UPDATE events SET data = '{}' WHERE position = 2`);
     expect(await audit('verify')).toBe(1);
-    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toMatch(/流 paper-p1 第 1 号，位置 2，事件 .+：内容与哈希不符/);
+    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toMatch(/流 paper-p1 第 1 号，位置 0*2，事件 .+：内容与哈希不符/);
   });
 
   it('verify finds a question whose content was changed or is gone', async () => {

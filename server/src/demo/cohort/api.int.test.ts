@@ -71,6 +71,6 @@ describe('cohort api', () => {
       },
       (url) => new Api(url, null, 'pc', emptyTally(), stop.signal).post('/x', {}),
     );
-    await expect(call).rejects.toThrow();
+    await expect(call).rejects.toThrow('stopped');
   });
 });

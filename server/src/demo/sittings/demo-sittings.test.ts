@@ -33,13 +33,15 @@ describe('simulated answers', () => {
   const objective = questions.filter((question) => isObjective(question.quType));
 
   it('are right when the person knows', () => {
-    for (const question of objective)
-      expect(isRight(question, answersTo(seen(question), true, seededRandom(question.quId))[0] as FilledAnswer), question.quId).toBe(true);
+    expect(
+      objective.filter((question) => !isRight(question, answersTo(seen(question), true, seededRandom(question.quId))[0] as FilledAnswer)),
+    ).toEqual([]);
   });
 
   it('are wrong when the person guesses', () => {
-    for (const question of objective)
-      expect(isRight(question, answersTo(seen(question), false, seededRandom(question.quId))[0] as FilledAnswer), question.quId).toBe(false);
+    expect(
+      objective.filter((question) => isRight(question, answersTo(seen(question), false, seededRandom(question.quId))[0] as FilledAnswer)),
+    ).toEqual([]);
   });
 
   it('answer each part of a composite, and nothing for Scratch', () => {
@@ -68,8 +70,8 @@ describe('demo sittings', () => {
         const { startTime, endTime } = timesAt(draft?.times ?? null, at);
         const start = startOf(sitting, at);
         const end = start + (sitting.lastsMinutes + 1) * 60_000;
-        expect(start, sitting.userName).toBeGreaterThan(startTime ?? 0);
-        expect(end, sitting.userName).toBeLessThan(endTime ?? at);
+        expect(start).toBeGreaterThan(startTime ?? 0);
+        expect(end).toBeLessThan(endTime ?? at);
         expect(sitting.lastsMinutes).toBeLessThan(draft?.settings.totalTime || 999);
       }
     }
@@ -108,7 +110,7 @@ describe('demo sittings', () => {
     expect(acts.filter(({ what }) => what === 'hand')).toHaveLength(played.handedIn);
     for (const userName of new Set(acts.map((one) => one.userName))) {
       const times = acts.filter((one) => one.userName === userName).map((one) => one.at);
-      expect(times, userName).toEqual(times.toSorted((a, b) => a - b));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
     expect(Math.max(...acts.map((one) => one.at))).toBeLessThan(now);
   });

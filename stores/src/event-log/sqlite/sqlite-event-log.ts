@@ -24,6 +24,7 @@ export interface SqliteEventLogOptions {
 
 /** A reader asks this often by itself, because hints do not cross processes. */
 const POLL_MS = 200;
+const GATHER_MS = 20;
 const EVENTS_PER_STREAM_PAGE = 1000;
 
 /** Position just before the first event. */
@@ -52,6 +53,17 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
 function exitNow(error: unknown): void {
   console.error('event log: cannot go on, the process stops and must be started again', error);
   process.exit(70);
+}
+
+/** Hints within a moment count as one: who wants one event in ten thousand need not look after every commit. */
+function gathered(callback: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      callback();
+    }, GATHER_MS);
+  };
 }
 
 class SqliteEventLog implements EventLog, PageSource {
@@ -111,7 +123,7 @@ class SqliteEventLog implements EventLog, PageSource {
   };
 
   #only(types: readonly string[]): PageSource {
-    return { readAll: async (after) => this.#reader.typedPage(after, types), onHint: (callback) => this.onHint(callback) };
+    return { readAll: async (after) => this.#reader.typedPage(after, types), onHint: (callback) => this.onHint(gathered(callback)) };
   }
 
   onHint(callback: () => void): () => void {

@@ -23,14 +23,7 @@ export function FaceDialog({ opened, examId, onClose, onToken }: FaceDialogProps
     notifyWarning(t('窗口已关闭，请刷新页面重新识别！'));
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('人脸核验')}
-      size={540}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Modal opened={opened} onClose={close} title={t('人脸核验')} size={540} closeOnClickOutside={false}>
       {opened && <Tracking examId={examId} onDone={onClose} onToken={onToken} />}
     </Modal>
   );

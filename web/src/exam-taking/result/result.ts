@@ -10,8 +10,9 @@ export type Outcome = 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 
 /** Types a person marks: 4 essay, 7 Scratch, 8 Python, 9 C++. */
 export const isSubjective = (quType: number): boolean => quType === 4 || (quType >= 7 && quType <= 9);
 
-/** The outcome from the flags the server tells. A subjective question waits while its paper does and has no score yet. */
-export function outcomeOf(question: ReviewPart, reviewState: number): Outcome {
+/** The outcome from the flags the server tells. A subjective question waits while its paper does and has no score yet; a composite one is what its parts are together. */
+export function outcomeOf(question: ReviewPart & { readonly subList?: readonly ReviewPart[] }, reviewState: number): Outcome {
+  if (question.quType === 99) return togetherOf((question.subList ?? []).map((part) => outcomeOf(part, reviewState)));
   if (isSubjective(question.quType) && reviewState === 0 && question.actualScore === null) return 'waiting';
   if (question.isRight === true) return 'right';
   if (question.actualScore !== null && question.score !== null && question.actualScore > 0)
@@ -19,4 +20,12 @@ export function outcomeOf(question: ReviewPart, reviewState: number): Outcome {
   if (!question.answered) return 'unanswered';
   if (question.isRight === false || question.actualScore === 0) return 'wrong';
   return 'unknown';
+}
+
+function togetherOf(parts: readonly Outcome[]): Outcome {
+  const [first = 'unknown'] = parts;
+  if (parts.every((part) => part === first)) return first;
+  if (parts.includes('waiting')) return 'waiting';
+  if (parts.includes('unknown')) return 'unknown';
+  return parts.includes('right') || parts.includes('partly') ? 'partly' : 'wrong';
 }

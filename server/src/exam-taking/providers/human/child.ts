@@ -29,7 +29,7 @@ async function compare(engine: FaceEngine, request: FaceRequest): Promise<FaceVe
   const seen = await engine.detect(request.image);
   if (seen === null) return { outcome: 'no-face' };
   const registered = request.registered === null ? null : await facesOfRegistered(engine, request.registered);
-  return verdictOf(seen, registered, engine.similarity);
+  return verdictOf(seen, registered, (a, b) => engine.similarity(a, b));
 }
 
 os.setPriority(niceness);

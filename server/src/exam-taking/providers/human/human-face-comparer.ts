@@ -97,14 +97,14 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
   const stopIdle = (): void => {
     const idle = child;
     child = null;
-    idle?.kill();
+    void idle?.kill();
   };
 
   const tooSlow = (waiting: Waiting): void => {
     if (waiting === current) {
       const stuck = child;
       broken('no answer in time');
-      stuck?.kill();
+      void stuck?.kill();
       return;
     }
     queue.splice(queue.indexOf(waiting), 1);

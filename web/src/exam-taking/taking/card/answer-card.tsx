@@ -14,7 +14,9 @@ interface AnswerCardProps {
 /** All questions by group: plain, answered (filled), doubt (corner), current (ring), with the counts. */
 export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
+  useEffect(() => {
+    void current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
   return (
     <nav className={styles['card']} aria-label={t('答题卡')}>
       <p className={styles['counts']}>

@@ -37,8 +37,8 @@ export function EssayControl({ question, fields, readOnly, onType, onLeave, onPa
           return !moved;
         },
       },
-      onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-        own.current = isEmpty ? '' : getHTML();
+      onUpdate: ({ editor: changed }) => {
+        own.current = changed.isEmpty ? '' : changed.getHTML();
         handlers.current.onType({ answer: own.current });
       },
       onBlur: () => handlers.current.onLeave(),

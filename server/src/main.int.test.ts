@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerFile } from '@vigil/stores/threads';
+
+let folder: string;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-main-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  output(): string;
+  /** Resolves when the text was printed; rejects when the process ended before. */
+  printed(text: string): Promise<string>;
+  readonly exit: Promise<number | null>;
+}
+
+/** The compiled server as its own process, as `npm start` runs it. */
+function run(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [workerFile(import.meta.url, './main.ts')], {
+    env: { PATH: process.env.PATH ?? '', DEMO: 'off', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+  });
+  children.add(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      children.delete(child);
+      resolve(code);
+    }),
+  );
+  const printed = (wanted: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (text.includes(wanted)) resolve(text);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      void exit.then(() => reject(new Error(`ended before printing ${wanted}: ${text}`)));
+      look();
+    });
+  return { child, output: () => text, printed, exit };
+}
+
+const addressIn = (text: string): string => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+
+describe('the server process', () => {
+  it('prints its addresses and, once, the random password of the only administrator; a stop by SIGTERM ends with 0 within 5 s', async () => {
+    const first = run({});
+    const text = await first.printed('管理员账号');
+    const password = /admin \/ (\S{16})（/.exec(text)?.[1] ?? '';
+    expect(password).toHaveLength(16);
+    expect((await fetch(`${addressIn(text)}/readyz`)).status).toBe(200);
+    const asked = performance.now();
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5000);
+
+    const second = run({ CAPTCHA: 'off' });
+    const again = await second.printed('Vigil 已启动');
+    expect(again).toContain('CAPTCHA=off');
+    const login = await fetch(`${addressIn(again)}/api/sys/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password }) });
+    expect(await login.json()).toMatchObject({ code: 0, data: { roleType: 2, permissions: ['*'] } });
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(second.output()).not.toContain('管理员账号');
+  });
+
+  it('refuses a folder that another process holds, in one sentence and with exit code 1, and leaves that one alone', async () => {
+    const holder = run({ DATA_DIR: join(folder, 'held') });
+    const text = await holder.printed('Vigil 已启动');
+    const late = run({ DATA_DIR: join(folder, 'held') });
+    expect(await late.exit).toBe(1);
+    expect(late.output()).toMatch(/^数据目录 .* 正被另一个 Vigil 进程使用.*\n$/);
+    expect((await fetch(`${addressIn(text)}/healthz`)).status).toBe(200);
+    holder.child.kill('SIGTERM');
+    expect(await holder.exit).toBe(0);
+  });
+
+  it('refuses a taken port, a folder that cannot be written and a setting that cannot be meant, each in one sentence', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port)));
+    const taken = run({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+    expect(await taken.exit).toBe(1);
+    expect(taken.output()).toContain(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`);
+    blocker.close();
+    const unwritable = run({ DATA_DIR: '/proc/vigil' });
+    expect(await unwritable.exit).toBe(1);
+    expect(unwritable.output()).toMatch(/^数据目录 \/proc\/vigil 无法写入.*\n$/);
+    const wrong = run({ PORT: 'eighty' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output()).toMatch(/^环境变量 PORT .*\n$/);
+  });
+
+  it('killed outright leaves a folder that the next start takes over', async () => {
+    const first = run({ DATA_DIR: join(folder, 'killed') });
+    await first.printed('Vigil 已启动');
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = run({ DATA_DIR: join(folder, 'killed') });
+    await second.printed('Vigil 已启动');
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { enforce, holdsAny, type AccessRule } from './access.js';
+import type { Session, SessionAccount } from './context.js';
+
+const session = (roleType: number, permissions: string[]): Session => ({ id: 's', user: { roleType, permissions } as unknown as SessionAccount });
+const admin = (...permissions: string[]): AccessRule => ({ kind: 'admin', permissions });
+
+describe('access', () => {
+  it('a guest may only what is open to guests', () => {
+    expect(() => enforce({ kind: 'guest' }, null)).not.toThrow();
+    expect(() => enforce({ kind: 'learner' }, null)).toThrow('登录已失效，请重新登录！');
+    expect(() => enforce(admin(), null)).toThrow('登录已失效，请重新登录！');
+  });
+
+  it('an administrator needs one of the permissions, `*` holds all, and none asked for means any administrator', () => {
+    expect(() => enforce(admin('exam:watch', 'audit:view'), session(2, ['audit:view']))).not.toThrow();
+    expect(() => enforce(admin('exam:watch'), session(2, ['*']))).not.toThrow();
+    expect(() => enforce(admin(), session(2, []))).not.toThrow();
+    expect(() => enforce(admin('exam:watch'), session(2, ['exam:list']))).toThrow('您没有权限执行此操作！');
+  });
+
+  it('a learner never passes an administrator rule, whatever their permissions say', () => {
+    expect(() => enforce(admin('exam:watch'), session(1, ['*']))).toThrow('您没有权限执行此操作！');
+    expect(() => enforce({ kind: 'learner' }, session(1, []))).not.toThrow();
+  });
+
+  it('an empty requirement asks for nothing', () => expect(holdsAny({ permissions: [] }, [])).toBe(true));
+});

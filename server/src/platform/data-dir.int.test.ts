@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workerFile } from '@vigil/stores/threads';
+import { holdDataDir } from './data-dir.js';
+import { PlainError } from './plain-error.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-data-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Takes the folder in another process and answers what happened. */
+async function takeElsewhere(path: string): Promise<string> {
+  const module = JSON.stringify(workerFile(import.meta.url, './data-dir.ts'));
+  const script = `import(${module}).then(({ holdDataDir }) => { try { holdDataDir(${JSON.stringify(path)}); console.log('held'); } catch (error) { console.log(error.name + ': ' + error.message); } })`;
+  return (await promisify(execFile)(process.execPath, ['-e', script], { env: {} })).stdout.trim();
+}
+
+describe('the data folder', () => {
+  it('is made when missing and knows that it is new only once', () => {
+    const path = join(folder, 'a', 'b');
+    const first = holdDataDir(path);
+    expect(first.isNew).toBe(true);
+    first.release();
+    const second = holdDataDir(path);
+    expect(second.isNew).toBe(false);
+    second.release();
+  });
+
+  it('is held by one process alone, until it lets go', async () => {
+    const held = holdDataDir(folder);
+    expect(await takeElsewhere(folder)).toMatch(/^PlainError: 数据目录 .* 正被另一个 Vigil 进程使用/);
+    expect(() => holdDataDir(folder)).toThrow(PlainError);
+    held.release();
+    expect(await takeElsewhere(folder)).toBe('held');
+    holdDataDir(folder).release();
+  });
+
+  it('that is no folder, or of a newer version, or damaged, is refused in one sentence', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(() => holdDataDir(join(folder, 'file'))).toThrow('无法写入');
+    await writeFile(join(folder, 'version.json'), '{"dataVersion": 99}');
+    expect(() => holdDataDir(folder)).toThrow('由更新版本的 Vigil 写成');
+    await writeFile(join(folder, 'version.json'), 'x');
+    expect(() => holdDataDir(folder)).toThrow('已损坏');
+    await writeFile(join(folder, 'version.json'), '{"dataVersion": 1}');
+    holdDataDir(folder).release();
+  });
+});

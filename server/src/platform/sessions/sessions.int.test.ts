@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@vigil/domain/accounts/user';
+import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
+import type { Bus } from '@vigil/stores/bus/port';
+import { collections, type SessionDocument } from '@vigil/stores/collections';
+import type { Documents } from '@vigil/stores/documents/port';
+import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
+import { RetryLaterError } from '../errors.js';
+import { SessionAccounts, withoutSecrets } from './session-accounts.js';
+import { Sessions } from './sessions.js';
+import { tokenHash } from './tokens.js';
+
+const hour = 3_600_000;
+let folder: string;
+let documents: Documents;
+let bus: Bus;
+let now: number;
+const running: Sessions[] = [];
+
+const user = { id: 'u1', version: 1, userName: 'u1', realName: '甲', roleType: 1, roles: [], permissions: [], state: 0, passwordHash: 'secret' } as unknown as User;
+
+/** One process: its own cache on the same store and bus. */
+function processOf(store: Documents = documents, cacheSize = 100): Sessions {
+  const sessions = new Sessions({
+    documents: store,
+    bus,
+    clock: { now: () => now, monotonic: () => now },
+    accounts: new SessionAccounts(store, bus),
+    logger: pino({ level: 'silent' }),
+    cacheSize,
+  });
+  running.push(sessions);
+  return sessions;
+}
+
+const stored = (token: string): Promise<SessionDocument | null> => documents.collection<SessionDocument>(collections.sessions).get(tokenHash(token));
+const userStore = () => documents.collection<User>(collections.users);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-sessions-'));
+  documents = await openSqliteDocuments({ file: join(folder, 'data.db'), mode: 'writer' });
+  bus = createInProcessBus({ name: folder });
+  now = Date.UTC(2026, 0, 1);
+  await userStore().put(user);
+});
+
+afterEach(async () => {
+  for (const sessions of running.splice(0)) await sessions.stop();
+  await bus.close();
+  await documents.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('sessions', () => {
+  it('store only the hash of a token, never the token nor the password', async () => {
+    const { token, session } = await processOf().open(withoutSecrets(user));
+    expect(token).toHaveLength(43);
+    const document = await stored(token);
+    expect(document?.id).toBe(session.id);
+    expect(JSON.stringify(document)).not.toContain(token);
+    expect(JSON.stringify(session)).not.toContain('secret');
+  });
+
+  it('answer a known token at once, and survive a restart', async () => {
+    const first = processOf();
+    const { token } = await first.open(withoutSecrets(user));
+    expect(first.find(token)).toMatchObject({ user: { id: 'u1' } });
+    expect(await processOf().find(token)).toMatchObject({ user: { realName: '甲' } });
+  });
+
+  it('say no to an unknown token and to what can be none, without a look-up for the latter', async () => {
+    const sessions = processOf();
+    expect(await sessions.find('x'.repeat(43))).toBeNull();
+    expect(sessions.find('short')).toBeNull();
+    expect(sessions.find(undefined)).toBeNull();
+  });
+
+  it('that end are gone in every process, and whoever listens is told once', async () => {
+    const [one, other] = [processOf(), processOf()];
+    const { token } = await one.open(withoutSecrets(user));
+    const there = await other.find(token);
+    if (there === null) throw new Error('not found');
+    const told = new Promise<void>((resolve) => other.onEnd(there, resolve));
+    const here = await one.find(token);
+    if (here === null) throw new Error('not found');
+    await one.end(here);
+    await told;
+    expect(await one.find(token)).toBeNull();
+    expect(await other.find(token)).toBeNull();
+    expect(other.renew(there)).toBe(false);
+    expect(await stored(token)).toBeNull();
+  });
+
+  it('of one person can all end but the one that asks', async () => {
+    const sessions = processOf();
+    const [kept, gone] = [await sessions.open(withoutSecrets(user)), await sessions.open(withoutSecrets(user))];
+    await sessions.endAllOf('u1', kept.session);
+    expect(await sessions.find(kept.token)).not.toBeNull();
+    expect(await sessions.find(gone.token)).toBeNull();
+  });
+
+  it('show a changed account, and end when it is disabled', async () => {
+    const sessions = processOf();
+    const accounts = new SessionAccounts(documents, bus);
+    const { token, session } = await sessions.open(withoutSecrets(user));
+    await userStore().put({ ...user, realName: '乙' });
+    accounts.changed('u1');
+    await expect.poll(() => session.user.realName).toBe('乙');
+    const ended = new Promise<void>((resolve) => sessions.onEnd(session, resolve));
+    await userStore().put({ ...user, state: 1 });
+    accounts.changed('u1');
+    await ended;
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('that cannot be looked up are a fault to retry, never an end', async () => {
+    const { token } = await processOf().open(withoutSecrets(user));
+    const broken = { ...documents, collection: () => ({ get: () => Promise.reject(new Error('disk')), find: () => Promise.resolve([]) }) } as unknown as Documents;
+    await expect(Promise.resolve(processOf(broken).find(token))).rejects.toThrow(RetryLaterError);
+  });
+
+  it('end after a day without use; use keeps them alive', async () => {
+    const sessions = processOf();
+    const { token } = await sessions.open(withoutSecrets(user));
+    now += 23 * hour;
+    expect(await sessions.find(token)).not.toBeNull();
+    now += 23 * hour;
+    expect(await sessions.find(token)).not.toBeNull();
+    now += 25 * hour;
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('with an open paper live at least until they were asked to, also in a process that never saw them', async () => {
+    const sessions = processOf();
+    const { token } = await sessions.open(withoutSecrets(user));
+    await sessions.keepUntil('u1', now + 40 * hour);
+    now += 39 * hour;
+    expect(await processOf().find(token)).not.toBeNull();
+    expect(await sessions.find(token)).not.toBeNull();
+  });
+
+  it('write the last position behind: not on the call, but on the flush and at stop', async () => {
+    const sessions = processOf();
+    const { token, session } = await sessions.open(withoutSecrets(user));
+    sessions.reached(session, '42');
+    expect(sessions.positionOf(session)).toBe('42');
+    await sessions.flush();
+    expect((await stored(token))?.lastPosition).toBeNull();
+    now += 61_000;
+    await sessions.flush();
+    expect((await stored(token))?.lastPosition).toBe('42');
+    sessions.reached(session, '43');
+    await sessions.stop();
+    expect((await stored(token))?.lastPosition).toBe('43');
+  });
+
+  it('keep a bounded number at hand; what made room is written and found again', async () => {
+    const sessions = processOf(documents, 2);
+    const opened = [await sessions.open(withoutSecrets(user)), await sessions.open(withoutSecrets(user))];
+    sessions.reached(opened[0]?.session ?? never(), '7');
+    await sessions.open(withoutSecrets(user));
+    await expect.poll(async () => (await stored(opened[0]?.token ?? ''))?.lastPosition).toBe('7');
+    expect(await sessions.find(opened[0]?.token)).toMatchObject({ lastPosition: '7' });
+  });
+
+  it('that ended long ago are swept', async () => {
+    const { token } = await processOf().open(withoutSecrets(user));
+    now += 26 * hour;
+    await processOf().sweep();
+    expect(await stored(token)).toBeNull();
+  });
+});
+
+function never(): never {
+  throw new Error('no session');
+}

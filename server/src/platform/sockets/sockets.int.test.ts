@@ -1,0 +1,160 @@
+import { createClient, type Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+let server: TestApp;
+let address: string;
+let token: string;
+let userId: string;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+  address = (await server.app.listen()).replace('http', 'ws');
+  const user = await server.addUser();
+  userId = user.id;
+  token = await server.tokenOf(user);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(() => server.stop());
+
+function connect(params: Record<string, unknown>, on: Parameters<typeof createClient>[0]['on'] = {}): Client {
+  const client = createClient({ url: `${address}/graphql`, webSocketImpl: WebSocket, connectionParams: params, retryAttempts: 0, lazy: true, on });
+  clients.push(client);
+  return client;
+}
+
+interface Result {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[];
+}
+
+/** The first result of an operation; an operation refused as a whole gives its errors. */
+async function first(client: Client, query: string, variables: Record<string, unknown> = {}, extensions: Record<string, unknown> = {}): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = client.subscribe(
+      { query, variables, extensions },
+      {
+        next: (result) => {
+          resolve(result as Result);
+          stop();
+        },
+        error: (error) => (Array.isArray(error) ? resolve({ errors: error as Result['errors'] & object }) : reject(error as Error)),
+        complete: () => undefined,
+      },
+    );
+  });
+}
+
+/** Code and reason with which a socket was closed, or the HTTP status that refused the upgrade. */
+const outcome = (path: string, options: WebSocket.ClientOptions = {}, protocol?: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = protocol === undefined ? new WebSocket(`${address}${path}`, options) : new WebSocket(`${address}${path}`, protocol, options);
+    socket.on('unexpected-response', (_request, response) => resolve(`HTTP ${response.statusCode}`));
+    socket.on('open', () => resolve('open'));
+    socket.on('error', () => undefined);
+  });
+
+describe('the GraphQL socket', () => {
+  it('carries queries and mutations of a session given by its parameters', async () => {
+    expect(await first(connect({ token }), '{ userInfo { userId } }')).toEqual({ data: { userInfo: { userId } } });
+  });
+
+  it('takes a command id and refuses one that is none', async () => {
+    expect((await first(connect({ token }), '{ userInfo { userId } }', {}, { commandId: 'a b' })).errors?.[0]?.extensions).toMatchObject({ code: 400 });
+  });
+
+  it('of a guest or of an ended session is closed with 4403, so that the client can log in and come back', async () => {
+    for (const params of [{}, { token: 'x'.repeat(43) }]) {
+      await expect(first(connect(params), '{ userInfo { userId } }')).rejects.toMatchObject({ code: 4403, reason: 'SessionInvalid' });
+    }
+  });
+
+  it('is closed when its session ends', async () => {
+    const user = await server.addUser();
+    const { token: short, session } = await server.services.sessions.open(user);
+    const closed = Promise.withResolvers<unknown>();
+    const client = connect({ token: short }, { closed: (event) => closed.resolve(event) });
+    await first(client, '{ userInfo { userId } }');
+    client.subscribe({ query: 'subscription { paperNotices(paperId: "none") { kind } }' }, { next: () => undefined, error: () => undefined, complete: () => undefined });
+    await server.services.sessions.end(session);
+    expect(await closed.promise).toMatchObject({ code: 4403 });
+  });
+
+  it('checks access of every operation: a learner gets no watch subscription, query or act', async () => {
+    const client = connect({ token });
+    for (const query of ['subscription { watchStat(examId: "e") { position } }', '{ menuRoutes { path } }', 'mutation { watchBatchMsg(examId: "e", message: "m") }']) {
+      expect((await first(client, query)).errors?.[0]?.extensions, query).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+    }
+  });
+
+  it('refuses a document that is wrong or asks for too much', async () => {
+    const client = connect({ token });
+    expect((await first(client, '{ nothing }')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
+    expect((await first(client, '{ broken')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
+    expect((await first(client, `{ ${'userInfo { userId } '.repeat(11)} }`)).errors?.[0]?.extensions).toMatchObject({ detail: expect.stringContaining('rootFields') });
+  });
+
+  it('carries at most 20 operations at once', async () => {
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
+    const messages: { type: string; id?: string; payload?: unknown }[] = [];
+    const admin = await server.tokenOfNew({ roleType: 2, permissions: ['*'] });
+    const told = Promise.withResolvers<void>();
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: admin } })));
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as (typeof messages)[number];
+      messages.push(message);
+      if (message.type === 'connection_ack') {
+        for (let id = 0; id < 21; id += 1) socket.send(JSON.stringify({ type: 'subscribe', id: String(id), payload: { query: 'subscription { watchStat(examId: "e") { position } }' } }));
+      }
+      if (message.type === 'error' && message.id === '20') told.resolve();
+    });
+    await told.promise;
+    expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain('too many subscriptions');
+    socket.close();
+  });
+
+  it('takes the cookie at the upgrade from a page of ours, never from another', async () => {
+    const host = address.replace('ws://', '');
+    const acknowledged = (origin: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { headers: { cookie: `vigil_session=${token}` }, origin });
+        socket.on('open', () => socket.send('{"type":"connection_init"}'));
+        socket.on('message', () => resolve('acknowledged'));
+        socket.on('close', (code) => resolve(String(code)));
+      });
+    expect(await acknowledged(`http://${host}`)).toBe('acknowledged');
+    expect(await acknowledged('https://evil.example')).toBe('4403');
+  });
+});
+
+describe('a raw socket', () => {
+  const path = (who: string): string => `/api/socket/exam/${who}/exam-1/pc`;
+
+  it('opens by header, query or cookie, on the path with the own id only', async () => {
+    const host = address.replace('ws://', '');
+    expect(await outcome(path(userId), { headers: { token } })).toBe('open');
+    expect(await outcome(`${path(userId)}?token=${token}`)).toBe('open');
+    expect(await outcome(path(userId), { headers: { cookie: `vigil_session=${token}` }, origin: `http://${host}` })).toBe('open');
+    expect(await outcome(path(userId), { headers: { cookie: `vigil_session=${token}` }, origin: 'https://evil.example' })).toBe('HTTP 401');
+    expect(await outcome(path(userId))).toBe('HTTP 401');
+    expect(await outcome(path('somebody-else'), { headers: { token } })).toBe('HTTP 403');
+    expect(await outcome('/api/socket/nothing', { headers: { token } })).toBe('HTTP 404');
+  });
+
+  it('answers ping with pong and is closed with 4401 when its session ends', async () => {
+    const user = await server.addUser();
+    const { token: short, session } = await server.services.sessions.open(user);
+    const socket = new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, { headers: { token: short } });
+    const pong = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+    await new Promise((resolve) => socket.on('open', resolve));
+    socket.send('ping');
+    expect(await pong).toBe('pong');
+    await server.services.sessions.end(session);
+    expect(await closed).toBe(4401);
+  });
+});

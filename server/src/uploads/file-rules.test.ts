@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Session, SessionAccount } from '../platform/context.js';
+import { rangeOf } from './byte-range.js';
+import { mayOpen } from './file-access.js';
+import { kindOfUpload } from './file-kinds.js';
+
+const session = (id: string, roleType = 1, permissions: string[] = []): Session => ({ id: `s-${id}`, user: { id, roleType, permissions } as unknown as SessionAccount });
+
+describe('who may open a file', () => {
+  const snapshot = { owner: 'u1', kind: 'snapshot' };
+  it.each<[string, Session | null, boolean]>([
+    ['its owner', session('u1'), true],
+    ['another learner', session('u2'), false],
+    ['a guest', null, false],
+    ['a proctor', session('p', 2, ['exam:watch']), true],
+    ['an auditor', session('a', 2, ['audit:view']), true],
+    ['an administrator without either right', session('x', 2, ['exam:list']), false],
+    ['a learner who claims the right', session('u3', 1, ['exam:watch']), false],
+  ])('%s: %s', (_who, who, expected) => expect(mayOpen(snapshot, who)).toBe(expected));
+
+  it('anybody opens public kinds of nobody; other kinds of nobody need a session', () => {
+    expect(mayOpen({ owner: null, kind: 'media' }, null)).toBe(true);
+    expect(mayOpen({ owner: null, kind: 'export' }, null)).toBe(false);
+    expect(mayOpen({ owner: 'u1', kind: 'media' }, null)).toBe(false);
+  });
+});
+
+describe('what may be uploaded', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  it('is known by its bytes, not by its name', async () => {
+    expect(await kindOfUpload(png, 'photo.exe')).toBe('image/png');
+    expect(await kindOfUpload(Buffer.from('<script>alert(1)</script>'), 'photo.png')).toBeNull();
+    expect(await kindOfUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'x.svg')).toBeNull();
+    expect(await kindOfUpload(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'a.txt')).toBeNull();
+    expect(await kindOfUpload(Buffer.from('print("你好")'), 'a.py')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('a byte range', () => {
+  it.each([
+    [undefined, null],
+    ['bytes=0-3', { start: 0, end: 3 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=2-100', { start: 2, end: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=0-1,3-4', null],
+    ['bytes=-', null],
+  ])('%s of 10 bytes is %j', (header, expected) => expect(rangeOf(header, 10)).toEqual(expected));
+});

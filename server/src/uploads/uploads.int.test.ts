@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+let server: TestApp;
+let owner: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  owner = await server.tokenOfNew();
+  other = await server.tokenOfNew();
+});
+afterAll(() => server.stop());
+
+function upload(bytes: Buffer, { token = owner, name = '照片.png', field = 'file' }: { token?: string | null; name?: string; field?: string } = {}) {
+  const boundary = 'vigil-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+  return server.app.http.inject({
+    method: 'POST',
+    url: '/api/common/file/upload',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(token === null ? {} : { token }) },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ method: 'GET', url, headers });
+
+describe('an upload', () => {
+  it('is kept for its owner, who gets the same bytes back; nobody else does but staff', async () => {
+    const answer = (await upload(png)).json<{ code: number; data: { url: string } }>();
+    expect(answer).toMatchObject({ code: 0, data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) } });
+    const { url } = answer.data;
+    const own = await get(url, { token: owner });
+    expect(own.rawPayload.equals(png)).toBe(true);
+    expect(own.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': 'inline', 'cache-control': 'private, max-age=3600' });
+    expect((await get(url, { token: other })).json()).toMatchObject({ code: 10010003 });
+    expect((await get(url)).json()).toMatchObject({ code: 10010002 });
+    const proctor = await server.tokenOfNew({ roleType: 2, permissions: ['exam:watch'] });
+    expect((await get(url, { token: proctor })).statusCode).toBe(200);
+  });
+
+  it('opens by the cookie too, but only from a page of ours', async () => {
+    const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
+    const cookie = `vigil_session=${owner}`;
+    expect((await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'same-origin' })).rawPayload.equals(png)).toBe(true);
+    expect((await get(url, { cookie, host: 'exam.example', origin: 'https://evil.example' })).json()).toMatchObject({ code: 10010002 });
+    expect((await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({ code: 10010002 });
+  });
+
+  it('can be read in parts and is not sent again when it is known', async () => {
+    const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
+    const part = await get(url, { token: owner, range: 'bytes=1-3' });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PNG', `bytes 1-3/${png.length}`]);
+    const whole = await get(url, { token: owner });
+    expect((await get(url, { token: owner, 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('without a session, without a file, of a type not allowed, empty or too large is refused', async () => {
+    expect((await upload(png, { token: null })).json()).toMatchObject({ code: 10010002 });
+    expect((await upload(Buffer.from('MZ\u0000\u0000 program'), { name: 'a.png' })).json()).toMatchObject({ reason: 'BadInput', msg: '不支持的文件类型，请更换文件后重试！' });
+    expect((await upload(Buffer.alloc(0))).json()).toMatchObject({ reason: 'BadInput' });
+    expect((await upload(Buffer.alloc(21 * 1024 * 1024))).statusCode).toBe(413);
+    const noFile = await server.app.http.inject({ method: 'POST', url: '/api/common/file/upload', headers: { token: owner, 'content-type': 'application/json' }, payload: '{}' });
+    expect(noFile.statusCode).toBe(400);
+  });
+});
+
+describe('a file', () => {
+  it('that is not there, or whose name is none, is 404', async () => {
+    expect((await get(`/api/common/file/${'0'.repeat(64)}`, { token: owner })).statusCode).toBe(404);
+    expect((await get('/api/common/file/..%2f..%2fetc%2fpasswd', { token: owner })).statusCode).toBe(404);
+  });
+
+  it('of nobody and of a public kind opens for a guest and may be cached for ever', async () => {
+    const { fileId } = await server.services.files.put('media', null, 'audio/mpeg', Buffer.from('sound'));
+    const response = await get(`/api/common/file/${fileId}`);
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, 'sound', 'public, max-age=31536000, immutable']);
+  });
+
+  it('that a browser could run is a download under a sandbox', async () => {
+    const { fileId } = await server.services.files.put('media', null, 'text/html', Buffer.from('<script>1</script>'));
+    const response = await get(`/api/common/file/${fileId}`);
+    expect(response.headers['content-disposition']).toBe('attachment');
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+});
