@@ -14,12 +14,12 @@ export async function checkAcknowledged(
 ): Promise<{ events: number; lost: string | null }> {
   rmSync(place.checkDir, { recursive: true, force: true });
   cpSync(place.dataDir, place.checkDir, { recursive: true });
-  let failure: unknown = null;
+  let failure: string | null = null;
   const log = await openSqliteEventLog({
     file: join(place.checkDir, 'events.db'),
     mode: 'writer',
     onFatal: (error) => {
-      failure = error;
+      failure = error instanceof Error ? error.message : JSON.stringify(error);
     },
   });
   try {
@@ -34,7 +34,7 @@ export async function checkAcknowledged(
       if (missing >= 0)
         return { events: report.events, lost: `LOST: ${stream} ${missing} was acknowledged, the log has ${found.length} events of that stream` };
     }
-    return { events: report.events, lost: failure === null ? null : `the log cannot be opened again: ${String(failure)}` };
+    return { events: report.events, lost: failure === null ? null : `the log opened again fails: ${String(failure)}` };
   } finally {
     await log.close();
   }

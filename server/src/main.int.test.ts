@@ -55,7 +55,7 @@ function run(env: Record<string, string>): Running {
 
 const addressIn = (text: string): string => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
 
-describe('the server process', () => {
+describe('the server process', { timeout: 120_000 }, () => {
   it('prints its addresses and, once, the random password of the only administrator; a stop by SIGTERM ends with 0 within 5 s', async () => {
     const first = run({});
     const text = await first.printed('管理员账号');

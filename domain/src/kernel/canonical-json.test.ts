@@ -36,14 +36,13 @@ describe('canonicalJson', () => {
       '\u0080': 'Control',
       '\u00f6': 'o',
     };
-    expect(Object.values(JSON.parse(canonicalJson(value)) as object).sort()).toEqual(Object.values(value).sort());
     expect(canonicalJson(value)).toBe(
       '{"\\r":"Carriage Return","1":"One","\u0080":"Control","\u00f6":"o","\u20ac":"Euro Sign","\ud83d\ude00":"Emoji","\ufb33":"Dalet"}',
     );
   });
 
   it('writes numbers as ECMAScript does', () => {
-    expect(canonicalJson([333333333.33333329, 1e30, 4.5, 2e-3, 1e-27, -0, 1e21, 1e20])).toBe(
+    expect(canonicalJson([Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27, -0, 1e21, 1e20])).toBe(
       '[333333333.3333333,1e+30,4.5,0.002,1e-27,0,1e+21,100000000000000000000]',
     );
   });

@@ -162,7 +162,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
           fail,
         );
       });
-      await closing;
+      await expect(closing).resolves.toBeUndefined();
     });
 
     it('with `types` delivers those alone, catching up over many others and live, and goes on past a restart', async () => {

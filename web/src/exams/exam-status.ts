@@ -39,3 +39,16 @@ export function entryOf(exam: ExamState): ExamEntry {
       return enter;
   }
 }
+
+/** What can be acted on comes first: the open paper, then what may be entered, what is about to begin, what asks for something else, what is over. */
+export function actableFirst<T extends ExamState>(exams: readonly T[]): T[] {
+  const rank = (exam: T): number => {
+    const { leads } = entryOf(exam);
+    if (leads === 'paper') return 0;
+    if (exam.examStatus === 2) return 1;
+    if (leads === 'check') return 2;
+    if (exam.examStatus === 1) return 3;
+    return exam.examStatus === 5 ? 4 : 5;
+  };
+  return [...exams].sort((a, b) => rank(a) - rank(b));
+}

@@ -15,6 +15,7 @@ import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
 import { MyExamsDocument } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
+import { actableFirst } from './exam-status.ts';
 import styles from './home-page.module.css';
 
 const shownOnHome = 6;
@@ -82,7 +83,7 @@ function MyExams() {
         isEmpty={({ myExamList }) => myExamList.length === 0}
         empty={<Empty title={t('暂无正在进行中的考试')} hint={t('管理员安排考试后会显示在这里。')} />}
       >
-        {({ myExamList }) => <ExamCards exams={myExamList.slice(0, shownOnHome)} />}
+        {({ myExamList }) => <ExamCards exams={actableFirst(myExamList).slice(0, shownOnHome)} />}
       </QueryView>
     </section>
   );

@@ -29,7 +29,7 @@ describe('npm run audit', () => {
   let lines: string[];
   const audit = (...args: string[]): Promise<0 | 1> => {
     lines = [];
-    return runAudit(args, { dataDir, sealKeyFile: null }, (line) => lines.push(line));
+    return runAudit(args, { dataDir, sealKeyFile: join(dataDir, 'seal.key') }, (line) => lines.push(line));
   };
   const tamper = (file: string, sql: string): void => {
     const db = new Database(join(dataDir, file));
@@ -48,7 +48,7 @@ describe('npm run audit', () => {
     const created = paperCreated('paper-p1');
     await log.append('paper-p1', -1, [created]);
     await log.append('paper-p1', 0, testEvents('paper-p1', { revision: 0, hash: created.hash }, [{ quId: 'q-1' }, { quId: 'q-1' }]));
-    await sealOnce(log, join(dataDir, 'seal-key.pem'), 1_800_000_000_000);
+    await sealOnce(log, join(dataDir, 'seal.key'), 1_800_000_000_000);
     await log.append('candidate-u1', -1, testEvents('candidate-u1', NO_STREAM, [1]));
     await log.close();
   });
@@ -103,7 +103,7 @@ describe('npm run audit', () => {
 
   it('changes nothing: the files stay byte for byte the same', async () => {
     const bytes = async (): Promise<string[]> =>
-      Promise.all(['events.db', 'data.db', 'seal-key.pem'].map((file) => readFile(join(dataDir, file), 'hex')));
+      Promise.all(['events.db', 'data.db', 'seal.key'].map((file) => readFile(join(dataDir, file), 'hex')));
     const before = await bytes();
     await audit('verify');
     await audit('export', '--paper', 'p1');

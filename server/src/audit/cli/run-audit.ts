@@ -8,10 +8,10 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { exportPaper } from './export-paper.js';
 import { verifyOneStream, verifyWholeLog } from './verify.js';
 
-/** Where the audited Vigil keeps its things; `sealKeyFile` null: the key in the data folder. */
+/** Where the audited Vigil keeps its things (Config). */
 export interface AuditPlace {
   readonly dataDir: string;
-  readonly sealKeyFile: string | null;
+  readonly sealKeyFile: string;
 }
 
 export type Print = (line: string) => void;
@@ -37,7 +37,7 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
   const log = await openSqliteEventLog({ file: eventsFile, mode: 'reader' });
   const documents = await openSqliteDocuments({ file: join(place.dataDir, 'data.db'), mode: 'reader' });
   try {
-    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile ?? join(place.dataDir, 'seal-key.pem') }, print);
+    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile }, print);
   } finally {
     await Promise.all([log.close(), documents.close()]);
   }

@@ -76,12 +76,13 @@ describe('the GraphQL socket', () => {
   it('is closed when its session ends', async () => {
     const user = await server.addUser();
     const { token: short, session } = await server.services.sessions.open(user);
-    const closed = Promise.withResolvers<unknown>();
-    const client = connect({ token: short }, { closed: (event) => closed.resolve(event) });
+    let tell: (event: unknown) => void = () => undefined;
+    const closed = new Promise<unknown>((resolve) => (tell = resolve));
+    const client = connect({ token: short }, { closed: (event) => tell(event) });
     await first(client, '{ userInfo { userId } }');
     client.subscribe({ query: 'subscription { paperNotices(paperId: "none") { kind } }' }, { next: () => undefined, error: () => undefined, complete: () => undefined });
     await server.services.sessions.end(session);
-    expect(await closed.promise).toMatchObject({ code: 4403 });
+    expect(await closed).toMatchObject({ code: 4403 });
   });
 
   it('checks access of every operation: a learner gets no watch subscription, query or act', async () => {
@@ -102,17 +103,17 @@ describe('the GraphQL socket', () => {
     const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
     const messages: { type: string; id?: string; payload?: unknown }[] = [];
     const admin = await server.tokenOfNew({ roleType: 2, permissions: ['*'] });
-    const told = Promise.withResolvers<void>();
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: admin } })));
-    socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as (typeof messages)[number];
-      messages.push(message);
-      if (message.type === 'connection_ack') {
-        for (let id = 0; id < 21; id += 1) socket.send(JSON.stringify({ type: 'subscribe', id: String(id), payload: { query: 'subscription { watchStat(examId: "e") { position } }' } }));
-      }
-      if (message.type === 'error' && message.id === '20') told.resolve();
-    });
-    await told.promise;
+    await new Promise<void>((resolve) =>
+      socket.on('message', (data: Buffer) => {
+        const message = JSON.parse(data.toString()) as (typeof messages)[number];
+        messages.push(message);
+        if (message.type === 'connection_ack') {
+          for (let id = 0; id < 21; id += 1) socket.send(JSON.stringify({ type: 'subscribe', id: String(id), payload: { query: 'subscription { watchStat(examId: "e") { position } }' } }));
+        }
+        if (message.type === 'error' && message.id === '20') resolve();
+      }),
+    );
     expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain('too many subscriptions');
     socket.close();
   });

@@ -122,6 +122,7 @@ async function shutDown(): Promise<void> {
 function stopForGood(error: unknown): void {
   dead = true;
   queue = [];
-  const { message, code } = error as { message?: unknown; code?: unknown };
-  say({ kind: 'fatal', error: new Error(`event log ${file}: ${String(code ?? '')} ${String(message ?? error)}`) });
+  const reason = error instanceof Error ? error.message : JSON.stringify(error);
+  const code = String((error as { code?: string }).code ?? '');
+  say({ kind: 'fatal', error: new Error(`event log ${file}: ${code} ${reason}`) });
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readinessOf, type Check, type Done } from './readiness.ts';
+
+const start = Date.parse('2026-11-21T08:00:00Z');
+const minutes = (n: number) => n * 60_000;
+const ready: Done = { device: true, consent: true, password: '1234' };
+
+const check = (change: Partial<Check> = {}): Check =>
+  ({
+    id: 'e',
+    title: '期末考试',
+    examType: 1,
+    openType: 1,
+    examStatus: 3,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + minutes(90)).toISOString(),
+    paperId: null,
+    needDevice: false,
+    blocked: [],
+    ...change,
+  }) as Check;
+
+describe('when one may start (spec 1 §4)', () => {
+  it.each([
+    ['10 minutes and 1 s before: no entry yet', -minutes(10) - 1000, 'early', 601],
+    ['10 minutes before: the entry is there, with a countdown', -minutes(10), 'countdown', 600],
+    ['1 s before: still counting', -1000, 'countdown', 1],
+    ['at the start: may start', 0, 'open', 0],
+    ['at the end: still', minutes(90), 'open', 0],
+    ['after the end: 不在考试时间内', minutes(90) + 1, 'over', 0],
+  ])('%s', (_name, offset, phase, secondsToStart) => {
+    const result = readinessOf(check(), ready, start + offset);
+    expect(result).toMatchObject({ phase, secondsToStart, canStart: phase === 'open' });
+  });
+
+  it('a mock may start at any time', () => {
+    expect(readinessOf(check({ examType: 2 }), ready, start - minutes(600)).canStart).toBe(true);
+  });
+
+  it('an exam without times may start', () => {
+    expect(readinessOf(check({ startTime: null, endTime: null }), ready, start).canStart).toBe(true);
+  });
+
+  it('a finished exam says so', () => {
+    expect(readinessOf(check({ examStatus: 0 }), ready, start)).toMatchObject({ phase: 'over', notice: '您已完成本次考试' });
+  });
+
+  it('an open paper comes before everything, also after the end', () => {
+    const late = check({ paperId: 'p', examStatus: 4, blocked: [{ reason: 'TooLate', msg: '您已迟到' }] });
+    expect(readinessOf(late, ready, start + minutes(100)).phase).toBe('resume');
+  });
+});
+
+describe('what is in the way', () => {
+  it('is told in the server’s words and forbids the start', () => {
+    const result = readinessOf(check({ blocked: [{ reason: 'ChancesUsedUp', msg: '考试次数已用完' }] }), ready, start);
+    expect(result).toMatchObject({ blocked: ['考试次数已用完'], canStart: false });
+  });
+
+  it('does not count what the countdown already says, nor this page’s own steps', () => {
+    const blocked = [
+      { reason: 'NotInTime', msg: '考试未开始或已结束' },
+      { reason: 'FaceRequired', msg: '请先完成人脸核验' },
+    ];
+    expect(readinessOf(check({ blocked }), ready, start - minutes(5)).blocked).toEqual([]);
+    expect(readinessOf(check({ blocked }), ready, start + minutes(1)).blocked).toEqual(['考试未开始或已结束']);
+  });
+
+  it('names what is still to do, in order', () => {
+    const all = check({ needDevice: true, openType: 9 });
+    expect(readinessOf(all, { device: false, consent: false, password: ' ' }, start).missing).toEqual(['完成设备检测', '输入考试密码', '阅读并同意考生须知']);
+    expect(readinessOf(all, ready, start)).toMatchObject({ missing: [], canStart: true });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { endingOf, recordStandingOf, standingOf } from './standing.ts';
+
+const paper = { resultType: 3, valid: true, passed: 1, reviewState: 1 };
+
+describe('a paper’s standing (spec 1 §4)', () => {
+  it.each([
+    ['通过', { passed: 1 }],
+    ['未通过', { passed: 0 }],
+    ['待阅卷', { passed: null, reviewState: 0 }],
+    ['待阅卷', { passed: 0, reviewState: 0 }],
+    ['无效', { valid: false }],
+    ['无效', { valid: false, resultType: 1 }],
+  ])('%s', (text, change) => {
+    expect(standingOf({ ...paper, ...change })?.text).toBe(text);
+  });
+
+  it('is not told by an exam that only thanks, nor invented while unknown', () => {
+    expect(standingOf({ ...paper, resultType: 1 })).toBeNull();
+    expect(standingOf({ ...paper, passed: null })).toBeNull();
+  });
+});
+
+describe('pass status in 我的成绩 (spec 1 §2)', () => {
+  it.each([
+    [null, { resultType: 1, state: 2, passed: 1 }],
+    ['待阅卷', { resultType: 3, state: 1, passed: null }],
+    ['通过', { resultType: 2, state: 2, passed: 1 }],
+    ['未通过', { resultType: 3, state: 3, passed: 0 }],
+  ])('%s', (text, record) => {
+    expect(recordStandingOf(record)?.text ?? null).toBe(text);
+  });
+});
+
+it('names how a paper ended only when it was not handed in by the candidate', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(endingOf)).toEqual([
+    null,
+    '监考强制收卷',
+    '切屏超限',
+    '人脸识别失败',
+    '长时间未操作',
+    '考试时间到',
+    '设备异常',
+    '违纪',
+  ]);
+});
