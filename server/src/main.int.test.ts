@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,9 +95,10 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await taken.exit).toBe(1);
     expect(taken.output()).toContain(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`);
     blocker.close();
-    const unwritable = run({ DATA_DIR: '/proc/vigil' });
+    await writeFile(join(folder, 'a-file'), '');
+    const unwritable = run({ DATA_DIR: join(folder, 'a-file', 'data') });
     expect(await unwritable.exit).toBe(1);
-    expect(unwritable.output()).toMatch(/^数据目录 \/proc\/vigil 无法写入.*\n$/);
+    expect(unwritable.output()).toMatch(/^数据目录 .*a-file\/data 无法写入.*\n$/);
     const wrong = run({ PORT: 'eighty' });
     expect(await wrong.exit).toBe(1);
     expect(wrong.output()).toMatch(/^环境变量 PORT .*\n$/);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WallFilters } from './wall/wall-filters.tsx';
 
@@ -31,14 +31,16 @@ export function useWatchAddress(): WatchAddress {
     [setParams],
   );
   const presence = params.get('presence');
+  const deptCode = params.get('dept');
+  const realName = params.get('name') ?? '';
+  const filters = useMemo<WallFilters>(
+    () => ({ presence: presence === 'online' || presence === 'offline' ? presence : 'all', deptCode, realName }),
+    [presence, deptCode, realName],
+  );
   return {
-    filters: {
-      presence: presence === 'online' || presence === 'offline' ? presence : 'all',
-      deptCode: params.get('dept'),
-      realName: params.get('name') ?? '',
-    },
+    filters,
     setFilters: useCallback(
-      ({ presence: which, deptCode, realName }) => put({ presence: which === 'all' ? null : which, dept: deptCode, name: realName, page: null }),
+      (next) => put({ presence: next.presence === 'all' ? null : next.presence, dept: next.deptCode, name: next.realName, page: null }),
       [put],
     ),
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),

@@ -94,12 +94,15 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
   );
 }
 
-/** The open candidate: its newest card while it is on the wall, the last one known once it has gone. */
+/** The open candidate: its newest card while it is on the wall (also one of the handed-in list that was reopened), the last one known once it has gone. */
 function useShown(cards: ReadonlyMap<string, Card>, paperId: string | null, row: HandRow | null): Shown | null {
   const [last, setLast] = useState<Card | null>(null);
   const now = paperId === null ? undefined : cards.get(paperId);
   if (now && now !== last) setLast(now);
-  if (row) return { row };
+  if (row) {
+    const reopened = cards.get(row.id);
+    return reopened ? { card: reopened, gone: false } : { row };
+  }
   if (paperId === null) return null;
   if (now) return { card: now, gone: false };
   return last?.id === paperId ? { card: last, gone: true } : null;

@@ -38,6 +38,7 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
       position="right"
       size={520}
       padding={0}
+      overlayProps={{ backgroundOpacity: 0.25 }}
       title={who.realName}
       classNames={{ content: styles['content'], header: styles['head'], title: styles['title'], body: styles['body'] }}
       closeButtonProps={{ 'aria-label': t('关闭') }}

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { WatchDepartsDocument, type DepartFieldsFragment } from '../../generated/graphql.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
 import { RefreshPopover } from './refresh-popover.tsx';
@@ -30,7 +30,16 @@ interface WallFiltersProps {
 }
 
 /** One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is searched 300 ms after the last key. */
-export function WallFilterRow({ filters, onChange, attention, onlyAttention, onOnlyAttention, settings, onSettings, onRefresh }: WallFiltersProps) {
+export const WallFilterRow = memo(function WallFilterRow({
+  filters,
+  onChange,
+  attention,
+  onlyAttention,
+  onOnlyAttention,
+  settings,
+  onSettings,
+  onRefresh,
+}: WallFiltersProps) {
   const departs = useQuery(WatchDepartsDocument);
   const [name, setName] = useState(filters.realName);
   const search = useDebouncedCallback((realName: string) => onChange({ ...filters, realName }), 300);
@@ -64,6 +73,8 @@ export function WallFilterRow({ filters, onChange, attention, onlyAttention, onO
         clearButtonProps={{ 'aria-label': t('清除部门') }}
         nothingFoundMessage={t('没有此部门')}
         defaultExpandAll
+        key={departs.data ? 'tree' : 'none'}
+        comboboxProps={{ width: 280, position: 'bottom-start' }}
       />
       <TextInput
         className={styles['name']}
@@ -93,7 +104,7 @@ export function WallFilterRow({ filters, onChange, attention, onlyAttention, onO
       </span>
     </div>
   );
-}
+});
 
 type Depart = DepartFieldsFragment & { readonly children?: readonly Depart[] };
 

@@ -100,9 +100,9 @@ describe('the GraphQL socket', () => {
   });
 
   it('carries at most 20 operations at once', async () => {
+    const admin = await server.tokenOfNew({ roleType: 2, permissions: ['*'] });
     const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
     const messages: { type: string; id?: string; payload?: unknown }[] = [];
-    const admin = await server.tokenOfNew({ roleType: 2, permissions: ['*'] });
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: admin } })));
     await new Promise<void>((resolve) =>
       socket.on('message', (data: Buffer) => {

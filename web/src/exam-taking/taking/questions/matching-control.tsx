@@ -42,7 +42,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
 
   return (
     <div className={styles['board']}>
-      <p className={styles['hint']}>{t('把右侧的选项拖到左侧对应的位置，或在下拉框中选择。')}</p>
+      <p className={styles['hint']}>{t('把选项拖到对应的位置，或在下拉框中选择。')}</p>
       <ol className={styles['left']} aria-label={t('待匹配项')}>
         {question.answerList.map((item, index) => {
           const tag = entryOf(fields, item.id);
