@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PaperCreated, PaperEvent } from '@vigil/domain/exam-taking/events';
 import { seededRandom } from '@vigil/domain/kernel/random';
-import { openProjector } from '@vigil/projections/projector';
 import { openViewReader } from '@vigil/projections/runner/sqlite-view-reader';
 import { startProjector } from '@vigil/projections/start-projector';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
+import type { Bus } from '@vigil/stores/bus/port';
 import type { EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 
@@ -24,7 +24,12 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const [rounds, eventCount, paperCount, rate] = [values.rounds, values.events, values.papers, values.rate].map(Number) as [number, number, number, number];
+const [rounds, eventCount, paperCount, rate] = [values.rounds, values.events, values.papers, values.rate].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
 const pacedSeconds = 3;
 const tmpfs = 0x01021994;
 const random = seededRandom('bench-projections');
@@ -54,29 +59,24 @@ else {
   }
 }
 
-/** From an empty views.db, then each view by itself, as `npm run projections -- rebuild` does without a server. */
+/** From an empty views.db, then each view by itself, as `npm run projections -- rebuild` does. */
 async function rebuilds(): Promise<Record<string, number>> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `views.db${suffix}`), { force: true });
-  const head = await log.head();
-  const started = performance.now();
+  const busName = randomUUID();
+  const bus = createInProcessBus({ name: busName });
+  const events = Number(await log.head());
   const cpu = process.cpuUsage();
-  let reached = (): void => undefined;
-  const caughtUp = new Promise<void>((resolveCaughtUp) => (reached = resolveCaughtUp));
-  const projector = await openProjector({ dataDir: folder, bus: null, onFault: (error) => { throw error; } }); // prettier-ignore
-  void (async () => {
-    for (;;) {
-      const { views } = await projector.runner.status();
-      if (views.every((view) => log.compare(view.checkpoint, head) >= 0)) return reached();
-      await new Promise((next) => setTimeout(next, 5));
-    }
-  })();
-  await caughtUp;
+  const projector = await startProjector({ dataDir: folder, busName });
+  const started = performance.now();
+  const { reader, reach } = await openReader(bus);
+  await Promise.all(projector.views.map(async (view) => reach(view, await log.head())));
   const seconds = (performance.now() - started) / 1000;
   const used = process.cpuUsage(cpu);
-  const events = (await projector.runner.status()).eventsTotal;
-  const papers = await projector.runner.rebuild('papers');
-  const cards = await projector.runner.rebuild('watch_cards');
-  await projector.close();
+  await reader.close();
+  const papers = await projector.rebuild('papers');
+  const cards = await projector.rebuild('watch_cards');
+  await projector.stop();
+  await bus.close();
   return {
     'all views from nothing, events/s': events / seconds,
     'all views from nothing, CPU µs per event': (used.user + used.system) / events,
@@ -91,21 +91,18 @@ async function live(round: number): Promise<Record<string, number>> {
   const busName = randomUUID();
   const bus = createInProcessBus({ name: busName });
   const projector = await startProjector({ dataDir: folder, busName });
-  const reader = await openViewReader({ file: join(folder, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
-  const reach = async (position: string): Promise<void> => {
-    if (!(await reader.waitFor('watch_cards', position, 120_000))) throw new Error('the view did not follow');
-  };
-  await reach(await log.head());
+  const { reader, reach } = await openReader(bus);
+  await reach('watch_cards', await log.head());
   const burst = paperFacts(50_000, 500, `burst-${round}`);
   const started = performance.now();
-  await reach(await appendAll(burst));
+  await reach('watch_cards', await appendAll(burst));
   const perSecond = burst.length / ((performance.now() - started) / 1000);
 
   const paced = paperFacts(rate * pacedSeconds, 500, `paced-${round}`);
   const visible: number[] = [];
   const waiting: Promise<void>[] = [];
   const from = performance.now();
-  for (let i = 0; i < paced.length; ) {
+  for (let i = 0; i < paced.length;) {
     const due = Math.min(paced.length, Math.floor(((performance.now() - from) / 1000) * rate) + 1);
     for (; i < due; i += 1) {
       const sample = i % 20 === 0;
@@ -113,7 +110,7 @@ async function live(round: number): Promise<Record<string, number>> {
         append([paced[i] as Fact]).then(async (position) => {
           const acknowledged = performance.now();
           if (!sample) return;
-          await reach(position);
+          await reach('watch_cards', position);
           visible.push(performance.now() - acknowledged);
         }),
       );
@@ -129,6 +126,14 @@ async function live(round: number): Promise<Record<string, number>> {
     [`live at ${rate}/s, acknowledged to visible, p50 ms`]: percentile(visible, 50),
     [`live at ${rate}/s, acknowledged to visible, p99 ms`]: percentile(visible, 99),
   };
+}
+
+async function openReader(bus: Bus) {
+  const reader = await openViewReader({ file: join(folder, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
+  const reach = async (view: string, position: string): Promise<void> => {
+    if (!(await reader.waitFor(view, position, 300_000))) throw new Error(`${view} did not follow`);
+  };
+  return { reader, reach };
 }
 
 interface Fact {
@@ -147,7 +152,8 @@ function paperFacts(count: number, papers: number, name: string): Fact[] {
 
 function factAt(step: number, steps: number, paperId: string): PaperEvent {
   if (step === 0) return { type: 'PaperCreated', data: paperCreated(paperId) };
-  if (step === steps - 2) return { type: 'PaperHandedIn', data: { exState: 0, exMsg: '', cause: 'candidate', deadline: began + 7_200_000, userTime: 3_000 } };
+  if (step === steps - 2)
+    return { type: 'PaperHandedIn', data: { exState: 0, exMsg: '', cause: 'candidate', deadline: began + 7_200_000, userTime: 3_000 } };
   if (step === steps - 1) {
     const questions = Array.from({ length: 50 }, (_, i) => ({ quId: `question-${i}-aaaaaaaa`, score: 2, right: true }));
     return { type: 'PaperScored', data: { objScore: 80, passed: true, reviewState: 2, state: 2, valid: true, questions } };
@@ -171,13 +177,42 @@ function paperCreated(paperId: string): PaperCreated {
     optionOrder: ['option-a', 'option-b', 'option-c', 'option-d'],
   }));
   const rules = {
-    ...{ examType: 1 as const, totalTime: 120, startTime: began, endTime: began + 7_200_000, qualifyScore: 60, handMin: 0 },
-    ...{ leaveOn: true, leaveCheck: 3, leaveCount: 5, actionOn: false, actionInterval: 0, faceOn: false, faceCheck: false, faceChance: 3 },
-    ...{ camOn: false, camInterval: 5, stepOn: false, resultType: 3, multiRule: 0, waterMark: true, quShuffle: true, optShuffle: true },
+    examType: 1 as const,
+    totalTime: 120,
+    startTime: began,
+    endTime: began + 7_200_000,
+    qualifyScore: 60,
+    handMin: 0,
+    leaveOn: true,
+    leaveCheck: 3,
+    leaveCount: 5,
+    actionOn: false,
+    actionInterval: 0,
+    faceOn: false,
+    faceCheck: false,
+    faceChance: 3,
+    camOn: false,
+    camInterval: 5,
+    stepOn: false,
+    resultType: 3,
+    multiRule: 0,
+    waterMark: true,
+    quShuffle: true,
+    optShuffle: true,
   };
   return {
-    ...{ paperId, userId: `user-${paperId}`, examId: 'exam-1', examTitle: '信息技术基础', attempt: 1, seed: paperId, startedAt: began },
-    ...{ deadline: began + 7_200_000, rules, totalScore: 100, blueprint: 'b'.repeat(64), device: 'pc' },
+    paperId,
+    userId: `user-${paperId}`,
+    examId: 'exam-1',
+    examTitle: '信息技术基础',
+    attempt: 1,
+    seed: paperId,
+    startedAt: began,
+    deadline: began + 7_200_000,
+    rules,
+    totalScore: 100,
+    blueprint: 'b'.repeat(64),
+    device: 'pc',
     groups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2, totalScore: 100, questions }],
   };
 }
@@ -197,8 +232,8 @@ async function append(facts: readonly [Fact]): Promise<string> {
   const expected = revisions.get(stream) ?? -1;
   revisions.set(stream, expected + facts.length);
   const result = await log.append(stream, expected, facts.map(({ event }): EventToAppend => ({
-    ...{ id: randomUUID(), type: event.type, version: 1, time: Date.now(), actor: { kind: 'candidate', id: 'user-1' }, data: event.data },
-    ...{ command: { id: randomUUID(), operation: 'fillAnswer', payloadHash: 'a'.repeat(64) }, previousHash: 'a'.repeat(64), hash: 'b'.repeat(64) },
+    id: randomUUID(), type: event.type, version: 1, time: Date.now(), actor: { kind: 'candidate', id: 'user-1' }, data: event.data,
+    command: { id: randomUUID(), operation: 'fillAnswer', payloadHash: 'a'.repeat(64) }, previousHash: 'a'.repeat(64), hash: 'b'.repeat(64),
   }))); // prettier-ignore
   if (result.kind !== 'appended') throw new Error(`append: ${result.kind}`);
   return result.position;

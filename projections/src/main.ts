@@ -34,16 +34,16 @@ async function serve(port: MessagePort, { dataDir, busName }: ProjectorData): Pr
 /** Errors of the database lose their text on the way to another thread. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function carryOut({ runner, close }: Projector, request: ToProjector): Promise<unknown> {
+async function carryOut(projector: Projector, request: ToProjector): Promise<unknown> {
   switch (request.call) {
     case 'status':
-      return runner.status();
+      return projector.runner.status();
     case 'rebuild':
-      return runner.rebuild(request.argument);
+      return projector.runner.rebuild(request.argument);
     case 'verify':
-      return runner.verify(request.argument);
+      return projector.runner.verify(request.argument);
     case 'stop':
-      await close();
+      await projector.close();
       return null;
   }
 }

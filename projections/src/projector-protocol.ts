@@ -22,7 +22,9 @@ export interface ProjectorCalls {
   stop: { readonly argument: null; readonly result: null };
 }
 
-export type ToProjector = { [C in keyof ProjectorCalls]: { readonly id: number; readonly call: C; readonly argument: ProjectorCalls[C]['argument'] } }[keyof ProjectorCalls];
+export type ToProjector = {
+  [C in keyof ProjectorCalls]: { readonly id: number; readonly call: C; readonly argument: ProjectorCalls[C]['argument'] };
+}[keyof ProjectorCalls];
 
 export type FromProjector =
   | { readonly kind: 'ready'; readonly views: readonly string[] }

@@ -14,8 +14,8 @@ export interface Projector {
 export interface ProjectorOptions {
   /** Folder with events.db (read) and views.db (written by nobody else). */
   readonly dataDir: string;
-  /** Told `view:{name}` after each commit; null: nobody listens. */
-  readonly bus: Bus | null;
+  /** Told `view:{name}` after each commit. */
+  readonly bus: Bus;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export interface ProjectorOptions {
 export async function openProjector({ dataDir, bus, onFault }: ProjectorOptions): Promise<Projector> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
   const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'views.db'), durability: 'normal' });
-  const runner = await Runner.start({ log, documents, projections, onReached: (reached) => bus?.publish(`view:${reached.view}`, reached), onFault });
+  const runner = await Runner.start({ log, documents, projections, onReached: (reached) => bus.publish(`view:${reached.view}`, reached), onFault });
   return {
     runner,
     close: async () => {

@@ -36,9 +36,15 @@ describe('the projector’s thread', () => {
       stream,
       expected,
       events.map((event) => ({
-        ...{ id: randomUUID(), type: event.type, version: 1, time: nine, actor: { kind: 'candidate', id: 'zhang' } as const, command: null },
+        id: randomUUID(),
+        type: event.type,
+        version: 1,
+        time: nine,
+        actor: { kind: 'candidate', id: 'zhang' } as const,
+        command: null,
         data: event.type === 'PaperCreated' ? { ...event.data, paperId } : event.data,
-        ...{ previousHash: '', hash: createHash('sha256').update(event.type).digest('hex') },
+        previousHash: '',
+        hash: createHash('sha256').update(event.type).digest('hex'),
       })),
     );
     if (result.kind !== 'appended') throw new Error(result.kind);
@@ -85,7 +91,9 @@ describe('the projector’s thread', () => {
 
   it('tells the bus which exams were touched', async () => {
     await start();
-    const told = new Promise((resolve) => bus.subscribe('view:papers', (message) => (message as { topics: string[] }).topics.length > 0 && resolve(message)));
+    const told = new Promise((resolve) =>
+      bus.subscribe('view:papers', (message) => (message as { topics: string[] }).topics.length > 0 && resolve(message)),
+    );
     const position = await append('p1', createdPaper());
     expect(await told).toEqual({ view: 'papers', epoch: 1, position, topics: ['exam-1'] });
   });
@@ -151,9 +159,15 @@ describe('the projector’s thread', () => {
   describe('npm run projections', () => {
     it('rebuilds and verifies by itself when no server runs, one view or all', async () => {
       await append('p1', createdPaper());
-      expect(await run(dataDir, 'rebuild', undefined)).toMatchObject({ exitCode: 0, lines: [/^papers：已重建，第 2 代，1 个事件/, /^watch_cards：已重建/].map((text) => expect.stringMatching(text)) });
+      expect(await run(dataDir, 'rebuild', undefined)).toMatchObject({
+        exitCode: 0,
+        lines: [/^papers：已重建，第 2 代，1 个事件/, /^watch_cards：已重建/].map((text) => expect.stringMatching(text)),
+      });
       expect(await run(dataDir, 'verify', 'papers')).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/1 个文档，与重建结果一致/)] });
-      expect(await run(dataDir, 'lag', undefined)).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/papers：第 2 代，位置 .*，落后 0\.0 秒/), expect.stringMatching(/^watch_cards：/)] });
+      expect(await run(dataDir, 'lag', undefined)).toMatchObject({
+        exitCode: 0,
+        lines: [expect.stringMatching(/papers：第 2 代，位置 .*，落后 0\.0 秒/), expect.stringMatching(/^watch_cards：/)],
+      });
     });
 
     it('a document that differs is named, and the exit code says so', async () => {

@@ -22,9 +22,16 @@ export interface ProjectorHandle {
   verify(view: string): Promise<Verification>;
 }
 
+/** Folding makes short-lived objects: with the usual 16 MB semi-spaces a third of a rebuild goes to the garbage collector. */
+const youngGenerationMb = 96;
+
 /** Starts the projector's thread on `dataDir`; resolves when every view can be read. Rejects when it cannot start. */
 export async function startProjector({ dataDir, busName, onExit }: StartProjectorOptions): Promise<ProjectorHandle> {
-  const worker = new Worker(workerFile(import.meta.url, './main.ts'), { workerData: { dataDir, busName } satisfies ProjectorData, execArgv: [] });
+  const worker = new Worker(workerFile(import.meta.url, './main.ts'), {
+    workerData: { dataDir, busName } satisfies ProjectorData,
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+  });
   const calls = new Calls(worker);
   const views = await calls.ready;
   calls.onEnd((error) => onExit?.(error));

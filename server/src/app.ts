@@ -74,7 +74,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
-    stops.push(every(5_000, () => services.sessions.flush()), every(3_600_000, () => services.sessions.sweep()));
+    stops.push(
+      every(5_000, () => services.sessions.flush()),
+      every(3_600_000, () => services.sessions.sweep()),
+    );
     const firstAdministrator = await fill(services);
     const slices = slicesFor(config);
     const doors = await openDoors(services, slices, dictionaryTexts);
@@ -101,7 +104,23 @@ function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metri
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
   const control = new ControlSocket(controlSocketPath(config.dataDir), logger);
-  return { config, clock, logger, log, documents, views, bus, files, faces, accounts, sessions, rates: new Rates(clock), metrics, health: new Health(), control };
+  return {
+    config,
+    clock,
+    logger,
+    log,
+    documents,
+    views,
+    bus,
+    files,
+    faces,
+    accounts,
+    sessions,
+    rates: new Rates(clock),
+    metrics,
+    health: new Health(),
+    control,
+  };
 }
 
 /** Demo data, or the first administrator. */
@@ -131,7 +150,8 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<st
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new PlainError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。 (Port ${port} is taken.)`, { cause });
     if (code === 'EACCES') throw new PlainError(`没有权限使用端口 ${port}。 (Port ${port} may not be used.)`, { cause });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new PlainError(`地址 ${host} 不可用，请检查 HOST。 (The address is not available.)`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new PlainError(`地址 ${host} 不可用，请检查 HOST。 (The address is not available.)`, { cause });
     throw cause;
   }
 }

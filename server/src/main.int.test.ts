@@ -70,7 +70,11 @@ describe('the server process', { timeout: 120_000 }, () => {
     const second = run({ CAPTCHA: 'off' });
     const again = await second.printed('Vigil 已启动');
     expect(again).toContain('CAPTCHA=off');
-    const login = await fetch(`${addressIn(again)}/api/sys/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password }) });
+    const login = await fetch(`${addressIn(again)}/api/sys/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
     expect(await login.json()).toMatchObject({ code: 0, data: { roleType: 2, permissions: ['*'] } });
     second.child.kill('SIGTERM');
     expect(await second.exit).toBe(0);

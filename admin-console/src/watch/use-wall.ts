@@ -21,6 +21,8 @@ export interface Wall {
   readonly holds: 'all' | 'page';
   readonly cards: ReadonlyMap<string, Card>;
   readonly total: number;
+  /** The filter (and page, where one is sent) the cards belong to, as one text. */
+  readonly shownFor: string;
   /** Nothing has come yet. */
   readonly waiting: boolean;
   /** What is shown belongs to a former filter. */
@@ -45,6 +47,7 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
         holds: 'all',
         cards: live.cards,
         total: live.cards.size,
+        shownFor: live.shownFor ?? '',
         waiting: live.position === null && live.status.kind !== 'refused',
         dim: !live.settled && live.position !== null,
         status: live.status,
@@ -60,6 +63,7 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
       holds: 'page',
       cards: polled.cards,
       total: polled.total,
+      shownFor: polled.shownFor,
       waiting: polled.loading,
       dim: false,
       status,
@@ -67,7 +71,7 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
       history,
       refresh: polled.refresh,
     };
-  }, [byLive, live.cards, live.position, live.status, live.settled, polled, failedSince, stat, history, paused, settings.refreshTime]);
+  }, [byLive, live.cards, live.position, live.status, live.settled, live.shownFor, polled, failedSince, stat, history, paused, settings.refreshTime]);
 }
 
 /** Since when (ms of this device) something has been so; null while it is not. */

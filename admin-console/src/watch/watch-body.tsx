@@ -58,7 +58,6 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
               setOnlyAttention(false);
               setFilters({ presence: 'all', deptCode: null, realName: '' });
             }}
-            filterKey={JSON.stringify(filters)}
             onlyAttention={onlyAttention}
             busy={dialogOpen || shown !== null}
             onOpen={(card) => {

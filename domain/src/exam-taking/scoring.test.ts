@@ -174,6 +174,6 @@ describe('the rest', () => {
   });
 
   it('[ET62] points are rounded half up to 0.1', () => {
-    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35, 0.15 * 3].map(roundPoints)).toEqual([0.1, 0.2, 0.3, 1, 2.4, 3.4, 0.5]);
+    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35, 0.6 * (11 / 12)].map(roundPoints)).toEqual([0.1, 0.2, 0.3, 1, 2.4, 3.4, 0.6]);
   });
 });

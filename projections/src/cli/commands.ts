@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { openProjector } from '../projector.js';
 import type { Rebuilt } from '../projector-protocol.js';
 import { checkpoints, pointers, stoppedPartitions, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from '../runner/bookkeeping.js';
 import { lagSeconds } from '../runner/lag.js';
 import type { Verification } from '../runner/verify.js';
+import { startProjector } from '../start-projector.js';
 import { projections } from '../views.js';
 import { askRunningServer } from './running-server.js';
 
@@ -64,10 +65,9 @@ async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer
     });
   }
   try {
-    let fault: unknown = null;
-    const projector = await openProjector({ dataDir, bus: null, onFault: (error) => (fault = error) });
-    const answer = await work((command, view) => projector.runner[command](view) as never).finally(() => projector.close());
-    if (fault !== null) throw fault;
+    const projector = await startProjector({ dataDir, busName: randomUUID() });
+    const answer = await work((command, view) => projector[command](view) as never);
+    await projector.stop();
     return answer;
   } finally {
     lock.release();
@@ -88,7 +88,9 @@ async function lag(dataDir: string): Promise<Answer> {
         continue;
       }
       const { collection, epoch } = pointer;
-      lines.push(`${name}：第 ${epoch} 代，位置 ${checkpoint.position}，落后 ${(await lagSeconds(log, checkpoint.position, Date.now())).toFixed(1)} 秒`);
+      lines.push(
+        `${name}：第 ${epoch} 代，位置 ${checkpoint.position}，落后 ${(await lagSeconds(log, checkpoint.position, Date.now())).toFixed(1)} 秒`,
+      );
       const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } });
       for (const mark of stopped) lines.push(`  已停止：${mark.documentId}（${mark.error}）`);
     }

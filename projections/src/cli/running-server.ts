@@ -20,7 +20,9 @@ export async function askRunningServer(dataDir: string, command: string, argumen
   try {
     const connected = await new Promise<boolean>((resolve, reject) => {
       socket.once('connect', () => resolve(true));
-      socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error)));
+      socket.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error),
+      );
     });
     if (!connected) return null;
     socket.write(`${JSON.stringify({ command, argument })}\n`);

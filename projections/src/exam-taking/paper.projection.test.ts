@@ -125,10 +125,16 @@ describe('view papers', () => {
   });
 
   it('late answers count until the question is admitted', () => {
-    const late = (quId: string): PaperEvent => ({ type: 'AnswerArrivedLate', data: { quId, answer: { checked: ['single-a'] }, why: 'DeadlinePassed' } });
+    const late = (quId: string): PaperEvent => ({
+      type: 'AnswerArrivedLate',
+      data: { quId, answer: { checked: ['single-a'] }, why: 'DeadlinePassed' },
+    });
     const three = [created, late('single'), late('single'), late('multi')] as const;
     expect(after(...three)).toMatchObject({ lateAnswers: 3, lateByQuestion: { single: 2, multi: 1 } });
-    const admit = (quId: string): PaperEvent => ({ type: 'LateAnswerAdmitted', data: { quId, answer: { checked: ['single-a'] }, reason: '网络故障' } });
+    const admit = (quId: string): PaperEvent => ({
+      type: 'LateAnswerAdmitted',
+      data: { quId, answer: { checked: ['single-a'] }, reason: '网络故障' },
+    });
     expect(after(...three, admit('single'))).toMatchObject({ lateAnswers: 1, lateByQuestion: { multi: 1 } });
     expect(after(...three, admit('judge'))).toMatchObject({ lateAnswers: 3 });
   });

@@ -16,8 +16,16 @@ export class MemoryEventLog implements Pick<EventLog, 'start' | 'readAll' | 'hea
     this.#revisions.set(stream, revision);
     const recorded: Recorded = {
       ...structuredClone(event),
-      ...{ stream, revision, position: String(this.events.length + 1).padStart(16, '0'), id: `e${this.events.length}`, version: 1, time },
-      ...{ actor: { kind: 'system', id: 'test' }, command: null, previousHash: '', hash: '' },
+      stream,
+      revision,
+      position: String(this.events.length + 1).padStart(16, '0'),
+      id: `e${this.events.length}`,
+      version: 1,
+      time,
+      actor: { kind: 'system', id: 'test' },
+      command: null,
+      previousHash: '',
+      hash: '',
     };
     this.events.push(recorded);
     for (const hint of this.#hints) hint();

@@ -126,9 +126,9 @@ export class Runner {
     };
     for (const projection of outdated) this.#maintenance.run(() => this.#rebuild(projection)).catch(onFault);
     if (this.#live.size > 0) await this.#commits.run(() => this.#advanceLive([...this.#live.values()]));
-    if (this.#stopping) return;
     const { log } = this.#options;
     const from = this.#live.size > 0 ? this.#leastCheckpoint() : await log.head();
+    if (this.#stopping) return;
     this.#subscription = log.subscribe(from, (events) => this.#commits.run(() => this.#follow(events)), onFault);
   }
 
@@ -235,7 +235,7 @@ export class Runner {
   async #statusOf(name: string): Promise<ViewStatus> {
     const writer = this.#live.get(name);
     const { log } = this.#options;
-    const checkpoint = writer?.checkpoint ?? log.start;
+    const checkpoint = writer?.committed ?? log.start;
     return {
       name,
       epoch: this.#pointers.get(name)?.epoch ?? 0,

@@ -31,14 +31,17 @@ export class ViewWaits {
         this.#remove(view, wait);
         settle();
       };
+      const failed = (error: unknown): void => end(() => reject(error));
       const look = (): void => {
-        this.#hasReached(view, position).then(
-          (reached) => reached && end(() => resolve(true)),
-          (error: unknown) => end(() => reject(error)),
-        );
+        this.#hasReached(view, position).then((reached) => {
+          if (reached) end(() => resolve(true));
+        }, failed);
+      };
+      const lookLast = (): void => {
+        this.#hasReached(view, position).then((reached) => end(() => resolve(reached)), failed);
       };
       const wait: Wait = { look };
-      const timeout = setTimeout(() => end(() => this.#hasReached(view, position).then(resolve, reject)), timeoutMs);
+      const timeout = setTimeout(lookLast, timeoutMs);
       const again = setInterval(look, lookAgainMs);
       this.#add(view, wait);
       look();

@@ -35,6 +35,7 @@ export class ViewWriter {
   readonly #changed = new Map<string, Changed>();
   #newlyStopped: StoppedPartition[] = [];
   #checkpoint: Omit<ViewCheckpoint, 'id'>;
+  #committed: Position;
   /** Every stored document is in the cache: what is not there does not exist. */
   #cacheIsWhole: boolean;
 
@@ -55,6 +56,7 @@ export class ViewWriter {
     this.#collection = documents.collection(definition);
     this.#handles = new Set(projection.handles);
     this.#checkpoint = checkpoint;
+    this.#committed = checkpoint.position;
     this.#stopped = new Map(stopped.map((mark) => [mark.documentId, mark]));
     this.#cacheIsWhole = isEmpty;
   }
@@ -73,8 +75,14 @@ export class ViewWriter {
     return new ViewWriter(documents, projection, definition, epoch, compare, known ?? { position: log.start, eventTime: 0 }, stopped, known === null);
   }
 
+  /** Folded up to here, in memory. */
   get checkpoint(): Position {
     return this.#checkpoint.position;
+  }
+
+  /** Stored up to here. */
+  get committed(): Position {
+    return this.#committed;
   }
 
   /** Documents that wait to be written. */
@@ -120,6 +128,7 @@ export class ViewWriter {
     }
     this.#changed.clear();
     this.#newlyStopped = [];
+    this.#committed = this.checkpoint;
     for (const id of this.#cache.keys()) {
       if (this.#cache.size <= cachedDocuments) break;
       this.#cache.delete(id);

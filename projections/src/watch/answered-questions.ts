@@ -15,6 +15,10 @@ export function answeredAfter(card: Answered & Pick<WatchCardView, 'composites'>
   const answered =
     composite === undefined
       ? withId(card.answered, quId, filled)
-      : withId(card.answered, composite.quId, composite.parts.every((part) => answeredParts.includes(part)));
+      : withId(
+          card.answered,
+          composite.quId,
+          composite.parts.every((part) => answeredParts.includes(part)),
+        );
   return { answered, answerCount: answered.length, answeredParts };
 }

@@ -84,7 +84,10 @@ describe('view watch_cards', () => {
   });
 
   it('what others or the machine do is no act of the candidate', () => {
-    const handedInByProctor: PaperEvent = { type: 'PaperHandedIn', data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: null, userTime: 1 } };
+    const handedInByProctor: PaperEvent = {
+      type: 'PaperHandedIn',
+      data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: null, userTime: 1 },
+    };
     const machine: PaperEvent[] = [
       { type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } },
       { type: 'FaceChecked', data: { purpose: 'check', outcome: 'matched', failCount: 0 } },
@@ -93,7 +96,8 @@ describe('view watch_cards', () => {
       { type: 'TimeAdded', data: { minutes: 1, deadline: 1, reason: '' } },
       handedInByProctor,
     ];
-    for (const event of [...machine, presence('online', nine)]) expect(after(created, [event, 5_000])).toMatchObject({ lastAct: '开始答题', lastActAt: nine });
+    for (const event of [...machine, presence('online', nine)])
+      expect(after(created, [event, 5_000])).toMatchObject({ lastAct: '开始答题', lastActAt: nine });
   });
 
   it('keeps leaves as counted, failures in a row and in all, and a first capture that became the registered photo', () => {
@@ -101,7 +105,9 @@ describe('view watch_cards', () => {
       type: 'FaceChecked',
       data: { purpose: 'check', outcome, failCount },
     });
-    expect(after(created, face('registered', 0), face('no-face', 1), face('no-face', 2), face('not-checked', 2), face('matched', 0), face('no-face', 1))).toMatchObject({
+    expect(
+      after(created, face('registered', 0), face('no-face', 1), face('no-face', 2), face('not-checked', 2), face('matched', 0), face('no-face', 1)),
+    ).toMatchObject({
       failCount: 1,
       faceFailures: 3,
       faceRegistered: true,
@@ -112,7 +118,9 @@ describe('view watch_cards', () => {
   it('shows the last snapshot; a camera that failed stands until the next one', () => {
     const failed = after(created, [{ type: 'CameraFailed', data: {} }, 1_000]);
     expect(failed).toMatchObject({ cameraFailedAt: nine + 1_000, snapshotFileId: null });
-    expect(after(created, [{ type: 'CameraFailed', data: {} }, 1_000], [{ type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } }, 2_000])).toMatchObject({
+    expect(
+      after(created, [{ type: 'CameraFailed', data: {} }, 1_000], [{ type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } }, 2_000]),
+    ).toMatchObject({
       cameraFailedAt: null,
       snapshotFileId: 'f',
       snapshotAt: nine + 2_000,

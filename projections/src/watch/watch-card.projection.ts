@@ -46,17 +46,29 @@ const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
   MessageSent: (card, { messageId, text }, { time }) => ({ ...card, messages: [...card.messages, { messageId, text, sentAt: time, shownAt: null }] }),
   MessageShown: (card, { messageId }, { time }) =>
     card.messages.some((message) => message.messageId === messageId && message.shownAt === null)
-      ? { ...card, messages: card.messages.map((message) => (message.messageId === messageId ? { ...message, shownAt: message.shownAt ?? time } : message)) }
+      ? {
+          ...card,
+          messages: card.messages.map((message) => (message.messageId === messageId ? { ...message, shownAt: message.shownAt ?? time } : message)),
+        }
       : card,
   TimeAdded: (card, { deadline }) => ({ ...card, deadline }),
   DeadlineMoved: (card, { deadline }) => ({ ...card, deadline }),
   PaperHandedIn: (card, { exState, exMsg, cause, deadline }, { time }) => ({
     ...(cause === 'candidate' ? acted(card, acts.handedIn, time) : card),
-    ...{ handState: 1, handTime: time, exState, exMsg, deadline },
+    handState: 1,
+    handTime: time,
+    exState,
+    exMsg,
+    deadline,
   }),
   PaperReopened: (card, { deadline }, { time }) => ({
     ...acted(card, acts.reopened, time),
-    ...{ handState: 0, handTime: null, exState: 0, exMsg: '', failCount: 0, deadline },
+    handState: 0,
+    handTime: null,
+    exState: 0,
+    exMsg: '',
+    failCount: 0,
+    deadline,
   }),
   PresenceChanged: (card, { presence, since }) => ({ ...card, presence, since }),
 };

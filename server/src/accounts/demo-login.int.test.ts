@@ -18,13 +18,19 @@ describe('the demo', () => {
 
   it('one click is for its three accounts only, and still asks for the password', async () => {
     await server.addUser({ userName: 'zhao', password: 'Secret123' });
-    expect(await server.rest('/api/sys/user/login', { username: 'zhao', password: 'Secret123', demo: true })).toMatchObject({ reason: 'CaptchaWrong' });
+    expect(await server.rest('/api/sys/user/login', { username: 'zhao', password: 'Secret123', demo: true })).toMatchObject({
+      reason: 'CaptchaWrong',
+    });
     expect(await server.rest('/api/sys/user/login', { username: 'student', password: 'x', demo: true })).toMatchObject({ reason: 'WrongPassword' });
   });
 
   it('is told to the login page', async () => {
     const { data } = await server.rest('/api/sys/config/site-info');
-    expect((data as { demoAccounts: { username: string }[] }).demoAccounts.map((account) => account.username)).toEqual(['student', 'admin', 'proctor']);
+    expect((data as { demoAccounts: { username: string }[] }).demoAccounts.map((account) => account.username)).toEqual([
+      'student',
+      'admin',
+      'proctor',
+    ]);
   });
 
   it('the proctor sees the exam menu alone, the administrator all', async () => {

@@ -6,7 +6,10 @@ import type { UserStore } from './user-store.js';
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Without demo data: when there is no account at all, makes the administrator `admin` and answers the random password, to be printed once; else null. */
-export async function makeFirstAdministrator(users: UserStore, clock: Clock): Promise<{ readonly userName: string; readonly password: string } | null> {
+export async function makeFirstAdministrator(
+  users: UserStore,
+  clock: Clock,
+): Promise<{ readonly userName: string; readonly password: string } | null> {
   if (!(await users.isEmpty())) return null;
   const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
   const added = await users.add({

@@ -33,7 +33,10 @@ async function login(fields: Record<string, unknown> = {}) {
 describe('login', () => {
   it('with a solved puzzle and the right password opens a session, by header and by cookie for files', async () => {
     const answer = await login();
-    expect(answer).toMatchObject({ code: 0, data: { name: 'li', realName: '李明', roleType: 1, unreadMsg: 0, token: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { name: 'li', realName: '李明', roleType: 1, unreadMsg: 0, token: expect.stringMatching(/^[\w-]{43}$/) },
+    });
     expect(String(answer.headers['set-cookie'])).toMatch(/^vigil_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
     const { token } = answer.data as { token: string };
     expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({ code: 0, data: { token: null } });
@@ -48,7 +51,10 @@ describe('login', () => {
   });
 
   it('without a solved puzzle is refused before the password is looked at', async () => {
-    expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject({ code: 20010000, reason: 'CaptchaWrong' });
+    expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject({
+      code: 20010000,
+      reason: 'CaptchaWrong',
+    });
     expect(await login({ validate: 'made-up' })).toMatchObject({ reason: 'CaptchaWrong' });
   });
 
@@ -62,7 +68,9 @@ describe('login', () => {
     const { captchaKey, answer } = await solve();
     const { validate } = answer.data as { validate: string };
     const fields = { username: 'li', password: 'Secret123', captchaKey, validate };
-    expect(await server.rest('/api/common/captcha/slider/check', { captchaKey, x: 1, trail: [], duration: 200 })).toMatchObject({ reason: 'CaptchaWrong' });
+    expect(await server.rest('/api/common/captcha/slider/check', { captchaKey, x: 1, trail: [], duration: 200 })).toMatchObject({
+      reason: 'CaptchaWrong',
+    });
     expect(await server.rest('/api/sys/user/login', fields)).toMatchObject({ code: 0 });
     expect(await server.rest('/api/sys/user/login', fields)).toMatchObject({ reason: 'CaptchaWrong' });
     expect(await login({ captchaKey: 'another' })).toMatchObject({ reason: 'CaptchaWrong' });
@@ -87,7 +95,8 @@ describe('login', () => {
 
   it('five wrong passwords pause the account, also for the right one; others are untouched', async () => {
     await server.addUser({ userName: 'wang', password: 'Secret123' });
-    for (let count = 0; count < 5; count += 1) expect(await login({ username: 'wang', password: `no${count}` })).toMatchObject({ reason: 'WrongPassword' });
+    for (let count = 0; count < 5; count += 1)
+      expect(await login({ username: 'wang', password: `no${count}` })).toMatchObject({ reason: 'WrongPassword' });
     expect(await login({ username: 'wang' })).toMatchObject({ reason: 'AccountPaused' });
     expect(await login()).toMatchObject({ code: 0 });
   });
@@ -108,7 +117,9 @@ describe('login', () => {
 
   it('one click is for the demo only', async () => {
     await server.addUser({ userName: 'student', password: 'Student123' });
-    expect(await server.rest('/api/sys/user/login', { username: 'student', password: 'Student123', demo: true })).toMatchObject({ reason: 'CaptchaWrong' });
+    expect(await server.rest('/api/sys/user/login', { username: 'student', password: 'Student123', demo: true })).toMatchObject({
+      reason: 'CaptchaWrong',
+    });
   });
 });
 
@@ -128,7 +139,9 @@ describe('the picture captcha', () => {
 describe('log lines', () => {
   it('hold no password, token, captcha pass or name that was typed', async () => {
     const { token } = (await login()).data as { token: string };
-    await server.graphql('mutation ($input: LoginInput!) { login(input: $input) { token } }', { input: { username: 'li', password: 'Gr4phQL-pass' } });
+    await server.graphql('mutation ($input: LoginInput!) { login(input: $input) { token } }', {
+      input: { username: 'li', password: 'Gr4phQL-pass' },
+    });
     await server.rest('/api/sys/user/login', '{"username":"li","password":"Br0ken-pass');
     const text = server.logLines.join('');
     expect(text).toContain('logged in');

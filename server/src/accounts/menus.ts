@@ -47,5 +47,16 @@ function openPart(item: MenuItem, user: Pick<SessionAccount, 'permissions'>): Me
   const { permission } = item.meta;
   if (permission !== null && !holdsAny(user, [permission])) return [];
   const children = item.children.flatMap((child) => openPart(child, user));
-  return item.component === null && children.every((child) => child.hidden) ? [] : [{ ...item, children }];
+  return item.component === null && children.every((child) => child.hidden) ? [] : [withChildren(item, children)];
 }
+
+const withChildren = ({ path, name, component, redirect, hidden, alwaysShow, meta }: MenuItem, children: readonly MenuItem[]): MenuItem => ({
+  path,
+  name,
+  component,
+  redirect,
+  hidden,
+  alwaysShow,
+  meta,
+  children,
+});

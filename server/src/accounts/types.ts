@@ -28,7 +28,10 @@ export class SessionUser {
   @Field(() => DateTime) sysTime!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Background and puzzle piece as data URLs; y is where the piece stands, in pixels of a 320 x 160 picture.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Background and puzzle piece as data URLs; y is where the piece stands, in pixels of a 320 x 160 picture.',
+})
 export class SliderChallenge {
   @Field(() => String) captchaKey!: string;
   @Field(() => String) background!: string;

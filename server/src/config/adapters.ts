@@ -50,9 +50,20 @@ export async function openAdapters({ config, clock, logger, metrics, onFatal }: 
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
-    const bus = keep(createInProcessBus({ name: dataDir, now: () => clock.now(), onError: (error) => logger.error({ err: error }, 'a listener on the bus failed') }));
-    const log = keep(await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer', onFatal: (error) => onFatal('event log', error), onCommit: commitMetrics(metrics) }));
-    const documents = keep(await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) }));
+    const bus = keep(
+      createInProcessBus({ name: dataDir, now: () => clock.now(), onError: (error) => logger.error({ err: error }, 'a listener on the bus failed') }),
+    );
+    const log = keep(
+      await openSqliteEventLog({
+        file: join(dataDir, 'events.db'),
+        mode: 'writer',
+        onFatal: (error) => onFatal('event log', error),
+        onCommit: commitMetrics(metrics),
+      }),
+    );
+    const documents = keep(
+      await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) }),
+    );
     const projector = await startProjector({ dataDir, busName: dataDir, onExit: (error) => onFatal('projector', error) });
     const views = await openViewReader({ file: join(dataDir, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
     keep(views);
@@ -71,7 +82,11 @@ function commitMetrics(metrics: Metrics): (report: { appends: number; events: nu
   metrics.counter('vigil_log_appends_total', 'Appends that were committed since the start.', () => appends.total);
   metrics.counter('vigil_log_events_total', 'Events that were committed since the start.', () => appends.events);
   const batch = metrics.histogram('vigil_log_batch_appends', 'Appends in one commit.', [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
-  const commit = metrics.histogram('vigil_log_commit_seconds', 'Seconds of a commit, fsync included.', [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2]);
+  const commit = metrics.histogram(
+    'vigil_log_commit_seconds',
+    'Seconds of a commit, fsync included.',
+    [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2],
+  );
   return (report) => {
     appends.total += report.appends;
     appends.events += report.events;

@@ -5,13 +5,24 @@ import { ConfigError, readConfig } from './env.js';
 describe('configuration', () => {
   it('has defaults that start on a bare machine: local address, demo on, captcha on, no load test, production', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, demo: true, captcha: true, loadTest: false, logLevel: 'info', production: true, publicOrigins: [] });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      demo: true,
+      captcha: true,
+      loadTest: false,
+      logLevel: 'info',
+      production: true,
+      publicOrigins: [],
+    });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.sealKeyFile.startsWith(config.dataDir)).toBe(true);
   });
 
   it('reads switches in the usual spellings and treats an empty variable as none', () => {
-    expect(readConfig({ DEMO: 'off', CAPTCHA: '0', LOAD_TEST: 'true', PORT: '', PUBLIC_ORIGINS: 'https://a.example, https://b.example' })).toMatchObject({
+    expect(
+      readConfig({ DEMO: 'off', CAPTCHA: '0', LOAD_TEST: 'true', PORT: '', PUBLIC_ORIGINS: 'https://a.example, https://b.example' }),
+    ).toMatchObject({
       demo: false,
       captcha: false,
       loadTest: true,

@@ -70,10 +70,9 @@ export class Blueprints {
   }
 
   private async questionRefs(exam: Exam): Promise<QuestionRef[]> {
-    const fixed = exam.tmplGroups.flatMap((group) => group.quIds ?? []);
     const banks = banksOf(exam);
     const heads = [
-      ...(await this.heads.getMany([...new Set(fixed)])),
+      ...(await this.heads.getMany(fixedOf(exam))),
       ...(banks.length === 0 ? [] : await this.heads.find({ filter: { repoId: { in: banks } } })),
     ].filter((head) => head.state === 0);
     const unique = [...new Map(heads.map((head) => [head.id, head])).values()];
@@ -81,17 +80,24 @@ export class Blueprints {
     return contents.map((content, index) => questionRefOf(content, unique[index]?.sha256 ?? ''));
   }
 
+  /** Changes with every change of a question that the exam may put on a paper. */
   private async bankState(exam: Exam): Promise<string> {
     const banks = banksOf(exam);
-    if (banks.length === 0) return '';
+    const fixed = await this.heads.getMany(fixedOf(exam));
+    const named = fixed
+      .map((head) => `${head.id}@${head.version}${head.state === 0 ? '' : '-'}`)
+      .sort()
+      .join(' ');
+    if (banks.length === 0) return named;
     const [count, newest] = await Promise.all([
       this.heads.count({ repoId: { in: banks } }),
       this.heads.find({ filter: { repoId: { in: banks } }, sort: [{ field: 'updateTime', descending: true }], limit: 1 }),
     ]);
-    return `${count} ${newest[0]?.updateTime ?? 0}`;
+    return `${count} ${newest[0]?.updateTime ?? 0} ${named}`;
   }
 }
 
+const fixedOf = (exam: Exam): string[] => [...new Set(exam.tmplGroups.flatMap((group) => group.quIds ?? []))];
 const banksOf = (exam: Exam): string[] => [...new Set(exam.tmplGroups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)))];
 
 export const blueprints = perServices((services: Services) => new Blueprints(services));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../platform/services.js';
 
-/** Minutes a face token lives (engine §12). */
+/** How long a face token lives (engine §12). */
 const lifeSeconds = 30 * 60;
 
 const keyOf = (token: string): string => `face-token:${token}`;
@@ -13,10 +13,12 @@ export async function issueFaceToken(services: Services, userId: string, examId:
   return token;
 }
 
-/** True once, for the person and exam it was issued to. */
-export async function useFaceToken(services: Services, token: string, userId: string, examId: string): Promise<boolean> {
-  if (token === '') return false;
-  const key = keyOf(token);
-  if ((await services.bus.get(key)) !== `${userId}\n${examId}`) return false;
-  return (await services.bus.take(key)) !== null;
+/** True for the person and exam it was issued to, until it is spent or half an hour has passed. */
+export async function faceTokenFits(services: Services, token: string, userId: string, examId: string): Promise<boolean> {
+  return token !== '' && (await services.bus.get(keyOf(token))) === `${userId}\n${examId}`;
+}
+
+/** Called once a paper is open: a start that is refused for something else costs no second look into the camera. */
+export async function spendFaceToken(services: Services, token: string): Promise<void> {
+  await services.bus.take(keyOf(token));
 }

@@ -219,7 +219,6 @@ async function save(
   for (const event of outcome.events) {
     if (event.type === 'AnswerSaved') return { fill: event.data.filled };
     if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
-    if (event.type === 'AnswerArrivedLate') throw refused({ reason: event.data.why }, services.clock.now());
   }
   throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
 }

@@ -7,7 +7,7 @@ import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
-import { useFaceToken } from './face-tokens.js';
+import { faceTokenFits, spendFaceToken } from './face-tokens.js';
 import type { CreatePaperInput } from './inputs.js';
 
 const wrongPasswordsAllowed = 5;
@@ -27,8 +27,9 @@ export async function startPaper(
   if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
   const blueprint = await blueprints(services).compile(exam);
   const password = exam.openType === 9 && open === null ? await passwordCheck(services, exam, user.id, input.password ?? '') : { ok: true, paused: false };
-  const faceTokenOk = exam.faceOn && open === null ? await useFaceToken(services, input.faceToken ?? '', user.id, exam.id) : true;
-  return papers.start(
+  const faceToken = exam.faceOn ? (input.faceToken ?? '') : null;
+  const faceTokenOk = faceToken === null || open !== null || (await faceTokenFits(services, faceToken, user.id, exam.id));
+  const started = await papers.start(
     user.id,
     {
       exam,
@@ -46,14 +47,24 @@ export async function startPaper(
     },
     envelopeOf(context, 'createPaper', { examId: input.examId }),
   );
+  if (faceToken !== null) await spendFaceToken(services, faceToken);
+  return started;
 }
 
-/** Five wrong passwords pause a person for a minute (wire.md, exam/save). */
+/**
+ * Five wrong passwords pause a person for a minute from the last of them (wire.md, exam/save). Tries are counted before they are checked,
+ * so that guesses sent at once are no way around; to start without a password is no try.
+ */
 async function passwordCheck(services: Services, exam: Exam, userId: string, password: string): Promise<{ ok: boolean; paused: boolean }> {
-  const key = `exam-password:${exam.id}:${userId}`;
-  const wrong = Number((await services.bus.get(key)) ?? 0);
-  if (wrong >= wrongPasswordsAllowed) return { ok: false, paused: true };
-  const ok = password !== '' && exam.passwordHash !== null && (await verify(exam.passwordHash, password));
-  if (!ok && password !== '') await services.bus.increment(key, pauseSeconds);
+  const { bus } = services;
+  const pausedKey = `exam-password-paused:${exam.id}:${userId}`;
+  const triesKey = `exam-password:${exam.id}:${userId}`;
+  if ((await bus.get(pausedKey)) !== null) return { ok: false, paused: true };
+  if (password === '') return { ok: false, paused: false };
+  const tries = await bus.increment(triesKey, pauseSeconds);
+  if (tries > wrongPasswordsAllowed) return { ok: false, paused: true };
+  const ok = exam.passwordHash !== null && (await verify(exam.passwordHash, password));
+  if (!ok && tries === wrongPasswordsAllowed) await bus.set(pausedKey, '1', pauseSeconds);
+  if (ok || tries === wrongPasswordsAllowed) await bus.take(triesKey);
   return { ok, paused: false };
 }

@@ -2,7 +2,14 @@ import type { Department } from '@vigil/domain/organisation/department';
 import { describe, expect, it } from 'vitest';
 import { departmentTree } from './department-tree.js';
 
-const department = (id: string, parentId: string | null, sort: number): Department => ({ id, version: 1, parentId, deptName: id, deptCode: id, sort });
+const department = (id: string, parentId: string | null, sort: number): Department => ({
+  id,
+  version: 1,
+  parentId,
+  deptName: id,
+  deptCode: id,
+  sort,
+});
 
 describe('the department tree', () => {
   it('puts children under parents in the order of `sort`, then code', () => {

@@ -2,7 +2,8 @@ import { notAllowed, sessionInvalid } from './errors.js';
 import type { SessionAccount, Session } from './context.js';
 
 /** Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough. */
-export type AccessRule = { readonly kind: 'guest' } | { readonly kind: 'learner' } | { readonly kind: 'admin'; readonly permissions: readonly string[] };
+export type AccessRule =
+  { readonly kind: 'guest' } | { readonly kind: 'learner' } | { readonly kind: 'admin'; readonly permissions: readonly string[] };
 
 const rules = new Map<object, Map<string, AccessRule>>();
 

@@ -87,7 +87,9 @@ export async function callControl(dataDir: string, command: string, argument: un
   try {
     const connected = await new Promise<boolean>((resolve, reject) => {
       socket.once('connect', () => resolve(true));
-      socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error)));
+      socket.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error),
+      );
     });
     if (!connected) return null;
     socket.write(`${JSON.stringify({ command, argument })}\n`);

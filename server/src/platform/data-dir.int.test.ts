@@ -43,7 +43,7 @@ describe('the data folder', () => {
 
   it('that is no folder, or of a newer version, or damaged, is refused in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect(() => holdDataDir(join(folder, 'file'))).toThrow('无法写入');
+    for (const path of [join(folder, 'file'), join(folder, 'file', 'below'), '/proc/vigil']) expect(() => holdDataDir(path)).toThrow('无法写入');
     await writeFile(join(folder, 'version.json'), '{"dataVersion": 99}');
     expect(() => holdDataDir(folder)).toThrow('由更新版本的 Vigil 写成');
     await writeFile(join(folder, 'version.json'), 'x');

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { PlainError } from './plain-error.js';
 
@@ -20,7 +20,7 @@ export interface DataDir {
  */
 export function holdDataDir(path: string): DataDir {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK | constants.R_OK);
   } catch (cause) {
     throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, { cause });
@@ -32,6 +32,14 @@ export function holdDataDir(path: string): DataDir {
     lock.release();
     throw error;
   }
+}
+
+/** Like `mkdir -p`. Node's own recursive mode never returns where a folder can have no children, e.g. under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path);
 }
 
 function takeLock(path: string): { release(): void } {
@@ -58,7 +66,9 @@ function checkVersion(path: string): boolean {
   const found = versionIn(text);
   if (found === null) throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
   if (found > dataVersion) {
-    throw new PlainError(`数据目录 ${path} 由更新版本的 Vigil 写成（版本 ${found}，本程序支持 ${dataVersion}），请升级程序。 (The data folder is of a newer version.)`);
+    throw new PlainError(
+      `数据目录 ${path} 由更新版本的 Vigil 写成（版本 ${found}，本程序支持 ${dataVersion}），请升级程序。 (The data folder is of a newer version.)`,
+    );
   }
   return false;
 }

@@ -1,4 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Department } from '@vigil/domain/organisation/department';
+import { collections } from '@vigil/stores/collections';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let server: TestApp;
@@ -43,11 +46,18 @@ describe('REST', () => {
     ['a field of the wrong type', '{"dicCode":{"a":1}}'],
     ['null for what is required', '{"dicCode":null}'],
   ])('answers 400 with the catalogue sentence for %s', async (_what, body) => {
-    expect(await server.rest('/api/sys/dic/value/tree', body)).toMatchObject({ status: 400, code: 400, msg: '缺少必要参数或参数类型不正确。', reason: 'BadRequest' });
+    expect(await server.rest('/api/sys/dic/value/tree', body)).toMatchObject({
+      status: 400,
+      code: 400,
+      msg: '缺少必要参数或参数类型不正确。',
+      reason: 'BadRequest',
+    });
   });
 
   it('answers 400 for a content type that is no JSON', async () => {
-    expect(await server.rest('/api/sys/dic/value/tree', 'dicCode=level', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 400 });
+    expect(
+      await server.rest('/api/sys/dic/value/tree', 'dicCode=level', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ).toMatchObject({ status: 400 });
   });
 
   it('ignores unknown fields, takes the query string and an empty body', async () => {
@@ -59,6 +69,26 @@ describe('REST', () => {
       { value: '3', title: '难', children: null },
     ]);
     expect(fromQuery.data).toEqual(fromBody.data);
+  });
+
+  it('compresses a long list for a client that takes gzip, and nothing else', async () => {
+    const { documents } = server.services;
+    await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        documents
+          .collection<Department>(collections.departments)
+          .put({ id: `d${index}`, version: 1, parentId: null, deptName: `部门${index}`, deptCode: `A${index}`, sort: index }),
+      ),
+    );
+    const ask = (encoding: string) =>
+      server.app.http.inject({ method: 'POST', url: '/api/sys/depart/tree', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('gzip, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const plain = await ask('identity');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const short = await server.app.http.inject({ method: 'POST', url: '/api/sys/config/site-info', headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers).not.toHaveProperty('content-encoding');
   });
 
   it('answers 404 with the catalogue sentence for an unknown path', async () => {
@@ -93,7 +123,11 @@ describe('REST', () => {
 
 describe('GraphQL', () => {
   it('answers the same operation with ISO times', async () => {
-    const { data } = await server.graphql<{ userInfo: { sysTime: string; realName: string } }>('{ userInfo { sysTime realName } }', {}, { token: learner });
+    const { data } = await server.graphql<{ userInfo: { sysTime: string; realName: string } }>(
+      '{ userInfo { sysTime realName } }',
+      {},
+      { token: learner },
+    );
     expect(data?.userInfo.realName).toBe('测试学员');
     expect(data?.userInfo.sysTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
@@ -104,7 +138,10 @@ describe('GraphQL', () => {
   ])('puts code and reason of a refusal in the extensions, %s', async (_way, query) => {
     const { errors, status } = await server.graphql(query);
     expect(status).toBe(200);
-    expect(errors?.[0]).toMatchObject({ message: '登录已失效，请重新登录！', extensions: { code: 10010002, reason: 'SessionInvalid', correlationId: expect.any(String) } });
+    expect(errors?.[0]).toMatchObject({
+      message: '登录已失效，请重新登录！',
+      extensions: { code: 10010002, reason: 'SessionInvalid', correlationId: expect.any(String) },
+    });
   });
 
   it.each([
@@ -118,13 +155,21 @@ describe('GraphQL', () => {
   it('refuses a query without a field, too deep or with too many aliases', async () => {
     expect((await server.graphql('{ nothing }')).errors?.[0]?.extensions.reason).toBe('BadRequest');
     const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: sysTime`).join(' ');
-    expect((await server.graphql(`{ ${aliases} }`)).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest', detail: expect.stringContaining('aliases') });
+    expect((await server.graphql(`{ ${aliases} }`)).errors?.[0]?.extensions).toMatchObject({
+      reason: 'BadRequest',
+      detail: expect.stringContaining('aliases'),
+    });
     const deep = `${'{ children '.repeat(14)}{ id }${' }'.repeat(14)}`;
     expect((await server.graphql(`{ departTree ${deep} }`)).errors?.[0]?.extensions).toMatchObject({ detail: expect.stringContaining('depth') });
   });
 
   it('refuses a form post from another site', async () => {
-    const response = await server.app.http.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/plain' }, payload: '{"query":"{ sysTime }"}' });
+    const response = await server.app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"query":"{ sysTime }"}',
+    });
     expect(response.statusCode).toBe(400);
   });
 });
@@ -136,7 +181,14 @@ describe('operations pages', () => {
     expect(ready.ok).toBe(true);
     expect(Object.keys(ready.parts)).toEqual(expect.arrayContaining(['log', 'documents', 'bus', 'projector', 'partitions', 'clock']));
     const metrics = (await server.app.http.inject('/metrics')).body;
-    for (const name of ['vigil_requests_total{door="rest",operation="userInfo",outcome="ok"}', 'vigil_request_seconds_bucket', 'vigil_log_appends_total', 'vigil_projector_lag_seconds', 'vigil_open_papers', 'vigil_sockets']) {
+    for (const name of [
+      'vigil_requests_total{door="rest",operation="userInfo",outcome="ok"}',
+      'vigil_request_seconds_bucket',
+      'vigil_log_appends_total',
+      'vigil_projector_lag_seconds',
+      'vigil_open_papers',
+      'vigil_sockets',
+    ]) {
       expect(metrics).toContain(name);
     }
   });
@@ -152,9 +204,15 @@ describe('operations pages', () => {
   });
 
   it('/api/openapi.json describes every REST path and /api/docs shows it without outside addresses', async () => {
-    const document = (await server.app.http.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, { properties: object }> } }>();
+    const document = (await server.app.http.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, unknown>;
+      components: { schemas: Record<string, { properties: object }> };
+    }>();
     expect(document.openapi).toBe('3.0.3');
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/sys/user/login', '/api/sys/depart/tree-select', '/api/paper/paper/fill-answer', '/api/common/file/upload']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/sys/user/login', '/api/sys/depart/tree-select', '/api/paper/paper/fill-answer', '/api/common/file/upload']),
+    );
     expect(document.components.schemas.SessionUser?.properties).toHaveProperty('roleType_dictText');
     const page = await server.app.http.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
@@ -165,9 +223,18 @@ describe('operations pages', () => {
 describe('screens', () => {
   it('/ leads to /web/index; learner paths and deep links give the page under a CSP', async () => {
     expect((await server.app.http.inject('/')).headers.location).toBe('/web/index');
-    for (const path of ['/web/index', '/web/exam/step/42', '/login?redirect=%2Fadmin', '/404', '/empytyPage', '/admin', '/admin/exam/watch/1', '/redirect/a/b']) {
+    for (const path of [
+      '/web/index',
+      '/web/exam/step/42',
+      '/login?redirect=%2Fadmin',
+      '/404',
+      '/empytyPage',
+      '/admin',
+      '/admin/exam/watch/1',
+      '/redirect/a/b',
+    ]) {
       const response = await server.app.http.inject(path);
-      expect(response.statusCode, path).toBe(200);
+      expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toContain('text/html');
       expect(String(response.headers['content-security-policy'])).toContain("object-src 'none'");
     }

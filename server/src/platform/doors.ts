@@ -45,7 +45,12 @@ export async function openDoors(services: Services, slices: readonly Slice[], di
   for (const slice of slices) slice.routes?.(http, services);
   await addApiDocs(http, openApiDocument(operations));
   await addWebApps(http, { web: built('web'), admin: built('admin-console') });
-  const sockets = new UpgradeDoor({ sessions: services.sessions, logger, publicOrigins: config.publicOrigins, graphql: new GraphQLSockets(services, schema, documents) });
+  const sockets = new UpgradeDoor({
+    sessions: services.sessions,
+    logger,
+    publicOrigins: config.publicOrigins,
+    graphql: new GraphQLSockets(services, schema, documents),
+  });
   for (const slice of slices) slice.sockets?.(sockets, services);
   await http.ready();
   sockets.listen(http.server);

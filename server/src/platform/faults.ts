@@ -31,7 +31,8 @@ const answer = (status: number, reason: string, msg: string, more: { code?: numb
   retryAfterSeconds: more.retryAfterSeconds ?? null,
 });
 
-export const badRequest = (field: string | null): Answer => answer(400, 'BadRequest', sentences.badRequest, { data: field === null ? null : { field } });
+export const badRequest = (field: string | null): Answer =>
+  answer(400, 'BadRequest', sentences.badRequest, { data: field === null ? null : { field } });
 export const noSuchPath: Answer = answer(404, 'NoSuchPath', sentences.notFound);
 export const tooLarge: Answer = answer(413, 'TooLarge', sentences.tooLarge);
 export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启，请稍后重试！', { retryAfterSeconds: 2 });

@@ -2,7 +2,25 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/env.js';
 
 /** Names of what never belongs in a log line: secrets, answers, pictures (issue 3 §1). */
-const secretNames = ['password', 'passwordHash', 'token', 'faceToken', 'captchaValue', 'validate', 'cookie', 'authorization', 'answer', 'answers', 'answerList', 'codeAnswer', 'scratchAnswer', 'titleBody', 'base64', 'idCard', 'mobile'];
+const secretNames = [
+  'password',
+  'passwordHash',
+  'token',
+  'faceToken',
+  'captchaValue',
+  'validate',
+  'cookie',
+  'authorization',
+  'answer',
+  'answers',
+  'answerList',
+  'codeAnswer',
+  'scratchAnswer',
+  'titleBody',
+  'base64',
+  'idCard',
+  'mobile',
+];
 
 /** Structured log, one JSON line each. Should a secret ever be handed to it, on the first three levels it is written as [removed]. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -32,7 +32,11 @@ export function collectOperations(schema: GraphQLSchema, resolvers: readonly Res
   const storage = getMetadataStorage();
   const known = new Set<unknown>(resolvers);
   const operations: Operation[] = [];
-  const from = (kind: OperationKind, methods: typeof storage.queries, fields: Record<string, GraphQLField<unknown, RequestContext>> | undefined): void => {
+  const from = (
+    kind: OperationKind,
+    methods: typeof storage.queries,
+    fields: Record<string, GraphQLField<unknown, RequestContext>> | undefined,
+  ): void => {
     for (const method of methods) {
       if (!known.has(method.target)) continue;
       const where = `${method.target.name}.${method.methodName}`;
@@ -89,5 +93,6 @@ function refuseDoublePaths(operations: readonly Operation[]): void {
 
 function refuseFieldResolvers(known: ReadonlySet<unknown>): void {
   const external = getMetadataStorage().fieldResolvers.find((resolver) => resolver.kind === 'external' && known.has(resolver.target));
-  if (external !== undefined) throw new DeclarationError(`${external.target.name}.${external.methodName}: REST does not call field resolvers, answer complete objects`);
+  if (external !== undefined)
+    throw new DeclarationError(`${external.target.name}.${external.methodName}: REST does not call field resolvers, answer complete objects`);
 }

@@ -1,13 +1,20 @@
+import { statfs } from 'node:fs/promises';
 import type { ProjectorHandle } from '@vigil/projections/start-projector';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */
 const lagLimitSeconds = 10;
+/** Below this the log may soon not be writable; a failed write itself ends the process. */
+const leastFreeBytes = 64 * 1024 * 1024;
 
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
 export function watchStores(services: Services, projector: ProjectorHandle, openSockets: () => number): void {
-  const { health, metrics, log, documents, bus } = services;
-  health.add('log', async () => ({ ok: true, head: await log.head() }));
+  const { config, health, metrics, log, documents, bus } = services;
+  health.add('log', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    const freeBytes = bavail * bsize;
+    return { ok: freeBytes > leastFreeBytes, head: await log.head(), freeBytes };
+  });
   health.add('documents', async () => {
     await documents.collection({ name: 'settings', indexes: [] }).get('ready');
     return { ok: true };
@@ -16,7 +23,11 @@ export function watchStores(services: Services, projector: ProjectorHandle, open
   health.add('projector', async () => {
     const { views } = await projector.status();
     const lagSeconds = Math.max(0, ...views.map((view) => view.lagSeconds));
-    return { ok: lagSeconds <= lagLimitSeconds, lagSeconds, views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })) };
+    return {
+      ok: lagSeconds <= lagLimitSeconds,
+      lagSeconds,
+      views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })),
+    };
   });
   health.add('partitions', async () => {
     const { views } = await projector.status();
@@ -25,7 +36,11 @@ export function watchStores(services: Services, projector: ProjectorHandle, open
   metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
     Math.max(0, ...(await projector.status()).views.map((view) => view.lagSeconds)),
   );
-  metrics.gauge('vigil_projector_events_per_second', 'Events folded per second, over ten seconds.', async () => (await projector.status()).eventsPerSecond);
+  metrics.gauge(
+    'vigil_projector_events_per_second',
+    'Events folded per second, over ten seconds.',
+    async () => (await projector.status()).eventsPerSecond,
+  );
   metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
     (await projector.status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
   );

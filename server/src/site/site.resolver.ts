@@ -66,7 +66,10 @@ export class SiteResolver {
   @Access.guest()
   @Rest('/api/sys/dic/value/tree')
   @Query(() => [DictItem])
-  dicValueTree(@Arg('dicCode', () => String) dicCode: string, @Arg('excludes', () => [String], { nullable: true }) excludes: string[] | null | undefined): DictItem[] {
+  dicValueTree(
+    @Arg('dicCode', () => String) dicCode: string,
+    @Arg('excludes', () => [String], { nullable: true }) excludes: string[] | null | undefined,
+  ): DictItem[] {
     return dictionaryEntries(dicCode, excludes ?? []);
   }
 }

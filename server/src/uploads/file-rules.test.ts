@@ -4,7 +4,10 @@ import { rangeOf } from './byte-range.js';
 import { mayOpen } from './file-access.js';
 import { kindOfUpload } from './file-kinds.js';
 
-const session = (id: string, roleType = 1, permissions: string[] = []): Session => ({ id: `s-${id}`, user: { id, roleType, permissions } as unknown as SessionAccount });
+const session = (id: string, roleType = 1, permissions: string[] = []): Session => ({
+  id: `s-${id}`,
+  user: { id, roleType, permissions } as unknown as SessionAccount,
+});
 
 describe('who may open a file', () => {
   const snapshot = { owner: 'u1', kind: 'snapshot' };

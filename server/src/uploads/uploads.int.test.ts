@@ -58,10 +58,18 @@ describe('an upload', () => {
 
   it('without a session, without a file, of a type not allowed, empty or too large is refused', async () => {
     expect((await upload(png, { token: null })).json()).toMatchObject({ code: 10010002 });
-    expect((await upload(Buffer.from('MZ\u0000\u0000 program'), { name: 'a.png' })).json()).toMatchObject({ reason: 'BadInput', msg: '不支持的文件类型，请更换文件后重试！' });
+    expect((await upload(Buffer.from('MZ\u0000\u0000 program'), { name: 'a.png' })).json()).toMatchObject({
+      reason: 'BadInput',
+      msg: '不支持的文件类型，请更换文件后重试！',
+    });
     expect((await upload(Buffer.alloc(0))).json()).toMatchObject({ reason: 'BadInput' });
     expect((await upload(Buffer.alloc(21 * 1024 * 1024))).statusCode).toBe(413);
-    const noFile = await server.app.http.inject({ method: 'POST', url: '/api/common/file/upload', headers: { token: owner, 'content-type': 'application/json' }, payload: '{}' });
+    const noFile = await server.app.http.inject({
+      method: 'POST',
+      url: '/api/common/file/upload',
+      headers: { token: owner, 'content-type': 'application/json' },
+      payload: '{}',
+    });
     expect(noFile.statusCode).toBe(400);
   });
 });

@@ -38,7 +38,13 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
 
     /** Everything published on `channel` before this is delivered or never will be, on both clients. */
     const settle = async (): Promise<void> => {
-      for (const [from, to] of [[a, b], [b, a], [a, a], [b, b]] as const) { // prettier-ignore
+      for (const [from, to] of [
+        [a, b],
+        [b, a],
+        [a, a],
+        [b, b],
+      ] as const) {
+        // prettier-ignore
         const marker = hear(to, 'settle', 1);
         await ready(to);
         from.publish('settle', 'marker');

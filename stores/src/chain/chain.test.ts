@@ -42,10 +42,10 @@ describe('chainHash', () => {
 
   it('does not change when an event is stored and read back, whatever its data (seed printed on failure)', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (data) => {
+      fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (data) => {
         expect(chainHash({ ...input, data: JSON.parse(JSON.stringify(data)) })).toBe(chainHash({ ...input, data }));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
     expect(chainHash({ ...input, data: { a: undefined, b: [undefined] } })).toBe(chainHash({ ...input, data: { b: [null] } }));
   });

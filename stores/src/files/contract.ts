@@ -42,7 +42,8 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       }
     });
     it('answers null for what is not there and for what cannot be a file id', async () => {
-      for (const id of ['0'.repeat(64), '', '..', '../master.key', 'A'.repeat(64), `${'0'.repeat(64)}/..`, 'a\0b']) expect(await files.get(id)).toBeNull();
+      for (const id of ['0'.repeat(64), '', '..', '../master.key', 'A'.repeat(64), `${'0'.repeat(64)}/..`, 'a\0b'])
+        expect(await files.get(id)).toBeNull();
     });
     it('the bytes of a person are not stored in the clear', async () => {
       await files.put('face', 'user-1', 'image/jpeg', image);
@@ -57,7 +58,9 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       expect(one.fileId).not.toBe(two.fileId);
     });
     it('many at once, also the first ones of one person, are all readable', async () => {
-      const stored = await Promise.all(Array.from({ length: 20 }, (_, i) => files.put('snapshot', `u${i % 3}`, 'image/jpeg', Buffer.from(`picture ${i}`))));
+      const stored = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => files.put('snapshot', `u${i % 3}`, 'image/jpeg', Buffer.from(`picture ${i}`))),
+      );
       const read = await Promise.all(stored.map(({ fileId }) => files.get(fileId)));
       expect(read.map((file) => Buffer.from(file?.bytes ?? []).toString())).toEqual(Array.from({ length: 20 }, (_, i) => `picture ${i}`));
     });

@@ -12,7 +12,9 @@ export interface Files {
   /** `owner` null: stored in the clear (site images, question media). `kind` is a folder name: `snapshot`, `face`, `upload`, `media`. */
   put(kind: string, owner: string | null, mimeType: string, bytes: Uint8Array): Promise<StoredFile>;
   /** null: not there, or its owner was erased. */
-  get(fileId: string): Promise<{ readonly owner: string | null; readonly kind: string; readonly mimeType: string; readonly bytes: Uint8Array } | null>;
+  get(
+    fileId: string,
+  ): Promise<{ readonly owner: string | null; readonly kind: string; readonly mimeType: string; readonly bytes: Uint8Array } | null>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
   /** Removes files older than `olderThan` (ms epoch) that `isReferenced` does not know. Answers how many. */

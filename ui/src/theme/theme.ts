@@ -127,7 +127,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': slate[9],
     '--mantine-color-dimmed': slate[6],
-    '--mantine-color-placeholder': slate[5],
+    '--mantine-color-placeholder': '#5f6e81',
     '--mantine-color-default-border': slate[3],
     '--mantine-color-error': red[6],
   },

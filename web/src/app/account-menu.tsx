@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Avatar, Button, Indicator, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDeviceDesktop, IconLayoutDashboard, IconLogout, IconReportAnalytics, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
@@ -61,13 +61,14 @@ function PersonMenu() {
   return (
     <Menu width={220} position="bottom-end" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={styles['person']} aria-label={t('{{name}}的菜单', { name })}>
-          <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4}>
+        <UnstyledButton className={styles['person']}>
+          <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4} aria-hidden>
             <Avatar src={user?.avatar} alt="" size={36} radius="xl" color="ink">
               {name.slice(-2)}
             </Avatar>
           </Indicator>
           <span className={styles['name']}>{name}</span>
+          <VisuallyHidden>{unread === 0 ? t('，打开菜单') : t('，{{n}}条未读消息，打开菜单', { n: unread })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -90,19 +91,22 @@ function PersonMenu() {
             {t('字号')}
           </span>
         </Menu.Label>
-        <div className={styles['sizes']} role="group" aria-label={t('字号')}>
+        <div className={styles['sizes']}>
           {sizes.map(({ value, label }) => (
-            <UnstyledButton
+            <Menu.Item
               key={value}
+              role="menuitemradio"
+              aria-checked={value === size}
+              aria-label={t('{{label}}字号', { label })}
               className={styles['size']}
-              aria-pressed={value === size}
+              closeMenuOnClick={false}
               onClick={() => {
                 chooseFontSize(value);
                 notifySuccess(t('字号切换成功！'));
               }}
             >
               {label}
-            </UnstyledButton>
+            </Menu.Item>
           ))}
         </div>
         <Menu.Divider />

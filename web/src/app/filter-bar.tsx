@@ -54,7 +54,7 @@ export function FilterBar({ value, onChange, withType = false, withDates = true 
         <DatePickerInput
           type="range"
           className={styles['dates']}
-          aria-label={t('日期范围')}
+          aria-description={t('日期范围')}
           placeholder={t('开始日期 – 结束日期')}
           valueFormat="YYYY-MM-DD"
           leftSection={<IconCalendar size={18} aria-hidden />}

@@ -21,13 +21,19 @@ const timeOf = ({ startTime, endTime }: ExamRowFieldsFragment): string => {
 const exactSpan = ({ startTime, endTime }: ExamRowFieldsFragment): string =>
   [startTime, endTime].flatMap((time) => (time === null ? [] : [exactTime(time)])).join(' — ');
 
+interface ExamCardProps {
+  readonly exam: ExamRowFieldsFragment;
+  /** One below the heading the card stands under. */
+  readonly heading: 'h2' | 'h3';
+}
+
 /** One exam of mine: what it is, when, how long, how often, and the one thing to do about it. */
-export function ExamCard({ exam }: { readonly exam: ExamRowFieldsFragment }) {
+export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const entry = entryOf(exam);
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>
-        <h3 className={styles['title']}>{exam.title}</h3>
+        <Heading className={styles['title']}>{exam.title}</Heading>
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </div>
       <dl className={styles['facts']}>

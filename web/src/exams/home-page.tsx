@@ -83,7 +83,7 @@ function MyExams() {
         isEmpty={({ myExamList }) => myExamList.length === 0}
         empty={<Empty title={t('暂无正在进行中的考试')} hint={t('管理员安排考试后会显示在这里。')} />}
       >
-        {({ myExamList }) => <ExamCards exams={actableFirst(myExamList).slice(0, shownOnHome)} />}
+        {({ myExamList }) => <ExamCards heading="h3" exams={actableFirst(myExamList).slice(0, shownOnHome)} />}
       </QueryView>
     </section>
   );

@@ -80,20 +80,31 @@ describe('a feed', () => {
     expect(feed.read).toEqual([{ position: '5', first: true }]);
   });
 
-  it('a lost connection stops the subscription at once, shows since when, and resumes after the last position read', () => {
+  it('a lost connection stops the subscription at once, shows since when, and subscribes again after the last position read', () => {
     const feed = world();
     feed.last().next({ position: '5' });
     feed.last().next({ position: '8' });
     feed.setConnected(false);
     expect(feed.started[0]?.stopped).toBe(true);
     expect(feed.status()).toEqual({ kind: 'lost', since: 1000 });
+    feed.pass(500);
+    expect(feed.last().after).toBe('8');
     feed.pass(60_000);
     feed.setConnected(true);
-    expect(feed.last().after).toBe('8');
+    expect(feed.started).toHaveLength(2);
     expect(feed.status()).toEqual({ kind: 'lost', since: 1000 });
     feed.last().next({ position: '9' });
     expect(feed.status()).toEqual({ kind: 'live' });
     expect(feed.read.at(-1)).toEqual({ position: '9', first: false });
+  });
+
+  it('subscribes again also while the connection does not stand: that is what makes the client connect', () => {
+    const feed = world();
+    feed.last().next({ position: '5' });
+    feed.setConnected(false);
+    feed.pass(500);
+    expect(feed.started).toHaveLength(2);
+    expect(feed.last().stopped).toBe(false);
   });
 
   it('what an earlier subscription still says is dropped', () => {
@@ -101,7 +112,8 @@ describe('a feed', () => {
     feed.last().next({ position: '5' });
     const old = feed.last();
     feed.setConnected(false);
-    feed.setConnected(true);
+    old.next({ position: '99' });
+    feed.pass(500);
     old.next({ position: '99' });
     expect(feed.read.map((each) => each.position)).toEqual(['5']);
   });
@@ -157,13 +169,12 @@ describe('a feed', () => {
     expect(feed.started).toHaveLength(1);
   });
 
-  it('without a connection it says so and starts when there is one', () => {
+  it('a connection lost before anything was read leaves the waiting subscription as it is', () => {
     const feed = world();
     feed.setConnected(false);
-    feed.last().next({ position: '5' });
-    expect(feed.read).toEqual([]);
     feed.setConnected(true);
     feed.last().next({ position: '6' });
+    expect(feed.started).toHaveLength(1);
     expect(feed.read).toEqual([{ position: '6', first: true }]);
   });
 });

@@ -38,9 +38,10 @@ const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 
 /**
- * Keeps one subscription alive for ever (engine §7): when the connection is lost it stops the subscription at once and, when it stands again, resumes
- * after the last position read, so that nothing is missed and nothing is told as a change that was a snapshot. An error or an end is tried again
- * after 0.5 s, then twice as long each time up to 10 s; a refusal is final. Messages of an earlier subscription are dropped. Returns the way out.
+ * Keeps one subscription alive for ever (engine §7): when the connection is lost it stops the subscription at once and subscribes again after the last
+ * position read, so that nothing is missed and nothing is taken for a change that was a snapshot. That subscription waits inside the client until the
+ * connection stands (it is what makes the client connect). An error or an end is tried again after 0.5 s, then twice as long each time up to 10 s;
+ * a refusal is final. Messages of an earlier subscription are dropped. Returns the way out.
  */
 export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: FeedReader<M>): () => void {
   let after: string | null = null;
@@ -50,10 +51,12 @@ export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: Fee
   let tries = 0;
   let lostSince: number | null = null;
   let live = false;
+  let reading = false;
   let over = false;
 
   const halt = () => {
     round += 1;
+    reading = false;
     stop?.();
     stop = null;
     unwait?.();
@@ -81,7 +84,7 @@ export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: Fee
   };
 
   function start(): void {
-    if (over || !world.connected()) return;
+    if (over) return;
     halt();
     const mine = round;
     let first = after === null;
@@ -94,6 +97,7 @@ export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: Fee
           return;
         }
         first = false;
+        reading = true;
         after = message.position;
         tries = 0;
         lostSince = null;
@@ -114,18 +118,11 @@ export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: Fee
   }
 
   const unfollow = world.onConnection(() => {
-    if (over) return;
-    if (world.connected()) {
-      if (stop === null) start();
-      return;
-    }
-    halt();
-    lose();
+    if (!over && reading && !world.connected()) tryAgain();
   });
 
   reader.status({ kind: 'connecting' });
-  if (world.connected()) start();
-  else lose();
+  start();
 
   return () => {
     over = true;

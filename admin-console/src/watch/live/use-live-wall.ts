@@ -7,6 +7,8 @@ import { addSample, type Stat, type StatSample } from './stat-history.ts';
 
 interface LiveWall extends LiveCards {
   readonly status: FeedStatus;
+  /** The exam and filter the cards belong to, as one text; null before the first message. */
+  readonly shownFor: string | null;
   /** false from a change of filter until its first message: what is shown belongs to the former filter */
   readonly settled: boolean;
 }
@@ -43,7 +45,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
     );
   }, [key, enabled, examId, online, offline, deptCode, realName]);
 
-  return { ...live, status, settled: settledFor === key };
+  return { ...live, status, shownFor: settledFor, settled: settledFor === key };
 }
 
 /** The header figures through `watchStat`, with the last ten minutes of them. */

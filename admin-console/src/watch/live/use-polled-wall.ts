@@ -9,6 +9,8 @@ interface PolledWall {
   /** The cards of the page asked for. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly total: number;
+  /** The page and filter the cards belong to, as one text. */
+  readonly shownFor: string;
   readonly loading: boolean;
   readonly error: unknown;
   /** ms of this device when polling last succeeded; null before */
@@ -51,6 +53,7 @@ export function usePolledWall(
   return {
     cards,
     total: data?.watchPaging.total ?? 0,
+    shownFor: paging.data ? JSON.stringify(input) : '',
     loading: paging.loading && data === undefined,
     error: paging.error,
     reachedAt,

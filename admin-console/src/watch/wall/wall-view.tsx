@@ -27,8 +27,6 @@ interface WallViewProps {
   /** Filters are set: an empty wall then means something else. */
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
-  /** Names the filter: another one is another wall. */
-  readonly filterKey: string;
   readonly onlyAttention: boolean;
   /** A drawer or dialog is open: the order is held, automatic paging waits. */
   readonly busy: boolean;
@@ -36,7 +34,7 @@ interface WallViewProps {
 }
 
 /** 正在考试: the wall itself with its faces; 32 a page, the order held while the pointer or keyboard is inside. */
-export function WallView({ wall, settings, page, onPage, filtered, onClearFilters, filterKey, onlyAttention, busy, onOpen }: WallViewProps) {
+export function WallView({ wall, settings, page, onPage, filtered, onClearFilters, onlyAttention, busy, onOpen }: WallViewProps) {
   const second = useSecond();
   const { ask } = useActs();
   const phone = useMediaQuery('(max-width: 48em)');
@@ -44,7 +42,7 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
   const [inside, setInside] = useState(false);
   const held = inside || busy;
   const cards = onlyAttention ? needing(wall.cards) : wall.cards;
-  const order = keeper.arrange(cards, held, `${filterKey} ${onlyAttention} ${wall.holds === 'page' ? page : ''}`, serverNow());
+  const order = keeper.arrange(cards, held, `${wall.shownFor} ${onlyAttention}`, serverNow());
   const count = wall.holds === 'page' ? wall.total : order.length;
   const shown = clampPage(page, count);
   const ids = wall.holds === 'page' ? order : pageOf(order, shown);

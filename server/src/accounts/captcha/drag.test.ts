@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isPlausibleDrag, type Drag } from './drag.js';
 
 const hole = 180;
-const byHand = (x = hole): Drag => ({ x, duration: 620, trail: Array.from({ length: 24 }, (_, index) => [300 + (index * x) / 23, 500 + (index % 3), index * 26]) });
+const byHand = (x = hole): Drag => ({
+  x,
+  duration: 620,
+  trail: Array.from({ length: 24 }, (_, index) => [300 + (index * x) / 23, 500 + (index % 3), index * 26]),
+});
 
 describe('a drag', () => {
   it('by a hand that ends within 5 pixels passes', () => {
@@ -13,7 +17,19 @@ describe('a drag', () => {
     ['ends 6 pixels off', byHand(hole + 6), 3000],
     ['ends nowhere', { ...byHand(), x: Number.NaN }, 3000],
     ['has no trail', { ...byHand(), trail: [] }, 3000],
-    ['jumps in one step', { ...byHand(), trail: [[0, 0, 0], [0, 0, 1], [180, 0, 2], [180, 0, 3]] }, 3000],
+    [
+      'jumps in one step',
+      {
+        ...byHand(),
+        trail: [
+          [0, 0, 0],
+          [0, 0, 1],
+          [180, 0, 2],
+          [180, 0, 3],
+        ],
+      },
+      3000,
+    ],
     ['hardly moves', { ...byHand(), trail: byHand().trail.map(([, y, ms], index) => [index / 10, y as number, ms as number]) }, 3000],
     ['goes back in time', { ...byHand(), trail: byHand().trail.toReversed() }, 3000],
     ['takes no time', { ...byHand(), duration: 10 }, 3000],

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
+// One core per picture: a login rush must not take the cores from answer saves.
+sharp.concurrency(1);
+
 /** Pixels of the puzzle. The piece is `pieceSize` square, its knobs included. */
 export const puzzleSize = { width: 320, height: 160, pieceSize: 56 } as const;
 
@@ -44,7 +47,9 @@ function outline(paint: string): Buffer {
   const middle = body / 2;
   const radius = 8;
   const knobs = `V${middle - radius} A${radius} ${radius} 0 1 1 ${body} ${middle + radius} V${body} H${middle + radius} A${radius} ${radius} 0 1 1 ${middle - radius} ${body}`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M2 2 H${body} ${knobs} H2 Z" ${paint}/></svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M2 2 H${body} ${knobs} H2 Z" ${paint}/></svg>`,
+  );
 }
 
 /** Sky, hills and drifting circles in random colours. */

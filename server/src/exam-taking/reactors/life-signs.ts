@@ -1,3 +1,4 @@
+import { findAll } from '@vigil/stores/documents/find-all';
 import { outageSeconds, afterOutageSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
 import { serverLifeStream, type ServerEvent } from '@vigil/domain/exam-taking/events';
 import { accept, type Decider } from '@vigil/domain/kernel/decider';
@@ -45,8 +46,8 @@ export async function moveDeadlinesAfterOutage(services: Services): Promise<void
   if (!(await services.views.waitFor('papers', await services.log.head(), viewPatienceMilliseconds))) {
     throw new Error('the papers view did not catch up with the log after an interruption');
   }
-  const hit = await services.views.view<PaperView>('papers').find({
-    filter: { dueAt: { gte: lastSign - secondsMs(60), lt: readyAt + secondsMs(afterOutageSeconds) } },
+  const hit = await findAll(services.views.view<PaperView>('papers'), {
+    dueAt: { gte: lastSign - secondsMs(60), lt: readyAt + secondsMs(afterOutageSeconds) },
   });
   for (const paper of hit) {
     await papers.papers.execute(

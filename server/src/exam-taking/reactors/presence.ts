@@ -1,3 +1,4 @@
+import { findAll } from '@vigil/stores/documents/find-all';
 import { presenceStream, type PaperCreated, type PresenceEvent } from '@vigil/domain/exam-taking/events';
 import { offlineAfterSeconds, presenceAt, presenceDecider, type ObservePresence, type PresenceState, type Signs } from '@vigil/domain/exam-taking/presence.decider';
 import type { Recorded } from '@vigil/domain/kernel/event';
@@ -37,7 +38,7 @@ export async function startPresence(services: Services): Promise<{ stop(): Promi
   });
 
   const from = await views.checkpoint('papers');
-  for (const paper of await views.view<PaperView>('papers').find({ filter: { handState: 0 } })) open.set(paper.id, openPaper(paper));
+  for (const paper of await findAll(views.view<PaperView>('papers'), { handState: 0 })) open.set(paper.id, openPaper(paper));
   const subscription = log.subscribe(
     from,
     async (events) => {

@@ -1,8 +1,9 @@
-import type { PaperClaimed } from '@vigil/domain/exam-taking/events';
+import { examSessionStream, type PaperClaimed } from '@vigil/domain/exam-taking/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { papersOf } from '../../engine/papers.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
+import { carryAct, type RecordedAct } from './carry-act.js';
 
 /** Completes a claim whose paper a crash left unmade, so that the deadline of a paper nobody comes back to is kept (engine §3). */
 export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
@@ -12,5 +13,8 @@ export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
     const claim = event.data as PaperClaimed;
     const { revision } = await papersOf(services).papers.load(claim.paperId);
     if (revision < 0) await papersOf(services).complete(claim);
+    // An act that was decided after this claim looked, and carried out before it was there, still reaches it.
+    const acts = await services.log.readStream(examSessionStream(claim.examId), { afterRevision: claim.sessionRevision ?? -1 });
+    for (const act of acts) await carryAct(services, act as RecordedAct, claim.paperId);
   },
 });

@@ -104,13 +104,16 @@ describe('command side on the real log', () => {
     expect(await log.readStream('counter-a')).toHaveLength(50);
   });
 
-  it.each(['unknown-before-write', 'unknown-after-write'] as const)('asks the caller to repeat when the fate is unknown (%s), and the repeat counts once', async (fault) => {
-    const counters = side();
-    log.next(fault);
-    await expect(counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).rejects.toBeInstanceOf(RetryLaterError);
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).toMatchObject({ kind: 'accepted', state: 3 });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
-  });
+  it.each(['unknown-before-write', 'unknown-after-write'] as const)(
+    'asks the caller to repeat when the fate is unknown (%s), and the repeat counts once',
+    async (fault) => {
+      const counters = side();
+      log.next(fault);
+      await expect(counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).rejects.toBeInstanceOf(RetryLaterError);
+      expect(await counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).toMatchObject({ kind: 'accepted', state: 3 });
+      expect(await log.readStream('counter-a')).toHaveLength(1);
+    },
+  );
 
   it('[engine §4] never lets event time run backwards in a stream', async () => {
     const counters = side();

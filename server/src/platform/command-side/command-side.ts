@@ -21,7 +21,13 @@ export interface CommandEnvelope {
 }
 
 export type Outcome<State, E extends EventBody, R> =
-  | { readonly kind: 'accepted'; readonly state: State; readonly events: readonly E[]; readonly repeated: boolean; readonly position: Position | null }
+  | {
+      readonly kind: 'accepted';
+      readonly state: State;
+      readonly events: readonly E[];
+      readonly repeated: boolean;
+      readonly position: Position | null;
+    }
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
 
@@ -143,7 +149,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       const decision = decider.decide(command, folded.state, context);
       const events = decision.kind === 'accepted' ? decision.events : (decision.events ?? []);
       if (events.length > 0) {
-        const result = await this.append(id, entry, folded, events, context.at, envelope.actor, ref);
+        // A refused command is not remembered (engine §2): it is decided again when it comes again.
+        const remembered = decision.kind === 'refused' ? null : ref;
+        const result = await this.append(id, entry, folded, events, context.at, envelope.actor, remembered);
         if (result === 'conflict') {
           entry.folded = null;
           continue;

@@ -2,7 +2,9 @@ import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { Documents } from './documents.js';
 
-const schema = buildSchema('type Query { a: String node: Node nodes: [Node!]! } type Node { id: ID children: [Node!]! parent: Node } type Mutation { save: String }');
+const schema = buildSchema(
+  'type Query { a: String node: Node nodes: [Node!]! } type Node { id: ID children: [Node!]! parent: Node } type Mutation { save: String }',
+);
 const documents = (options = {}): Documents => new Documents(schema, { introspection: false, ...options });
 const reasons = (text: string): string[] => {
   const prepared = documents().prepare(text);
@@ -33,7 +35,10 @@ describe('documents', () => {
 
   it.each([
     ['depth', `{ node ${'{ parent '.repeat(10)}{ id }${' }'.repeat(10)} }`],
-    ['depth', `{ node { ...deep } } fragment deep on Node { parent { parent { parent { parent { parent { parent { parent { parent { parent { id } } } } } } } } } }`],
+    [
+      'depth',
+      `{ node { ...deep } } fragment deep on Node { parent { parent { parent { parent { parent { parent { parent { parent { parent { id } } } } } } } } } }`,
+    ],
     ['aliases', `{ ${Array.from({ length: 21 }, (_, index) => `x${index}: a`).join(' ')} }`],
     ['rootFields', `{ ${'a '.repeat(11)} }`],
     ['cost', `{ nodes { children { children { children { children { children { id } } } } } } }`],
@@ -44,7 +49,9 @@ describe('documents', () => {
 
   it('tell nothing about the schema where introspection is off, and all where it is on', () => {
     expect(reasons('{ __schema { types { name } } }').join()).toContain('introspection');
-    expect(documents({ introspection: true }).prepare('{ __schema { types { name fields { name type { ofType { ofType { ofType { name } } } } } } } }')).not.toHaveProperty('errors');
+    expect(
+      documents({ introspection: true }).prepare('{ __schema { types { name fields { name type { ofType { ofType { ofType { name } } } } } } } }'),
+    ).not.toHaveProperty('errors');
   });
 
   it('with a fragment that contains itself are refused, not followed for ever', () => {

@@ -2,7 +2,7 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { execute, type GraphQLSchema } from 'graphql';
 import { answerTo, tooLarge, type Answer } from '../faults.js';
-import { sendJson } from '../http/answer.js';
+import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
@@ -74,7 +74,13 @@ function prepare(documents: Documents, query: unknown): PreparedDocument | null 
 
 const isHot = (prepared: PreparedDocument): boolean => prepared.rootFields.length === 1 && hotOperations.has(prepared.rootFields[0] ?? '');
 
-async function answerHot(parts: GraphQLDoorParts, prepared: PreparedDocument, body: GraphQLBody, scope: RequestScope, reply: FastifyReply): Promise<boolean> {
+async function answerHot(
+  parts: GraphQLDoorParts,
+  prepared: PreparedDocument,
+  body: GraphQLBody,
+  scope: RequestScope,
+  reply: FastifyReply,
+): Promise<boolean> {
   const running = execute({
     schema: parts.schema,
     document: prepared.document,
@@ -89,13 +95,23 @@ async function answerHot(parts: GraphQLDoorParts, prepared: PreparedDocument, bo
     return false;
   }
   const about = { correlationId: scope.correlationId, operation: prepared.rootFields[0] ?? '' };
-  sendJson(reply, 200, JSON.stringify({ errors: result.errors.map((error) => tellError(error, parts.services.logger, about)), data: result.data ?? null }));
+  sendJson(
+    reply,
+    200,
+    JSON.stringify({ errors: result.errors.map((error) => tellError(error, parts.services.logger, about)), data: result.data ?? null }),
+  );
   return true;
 }
 
-async function answerByApollo(apollo: ApolloServer<RequestScope>, scope: RequestScope, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function answerByApollo(
+  apollo: ApolloServer<RequestScope>,
+  scope: RequestScope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method.toUpperCase(), headers, search: new URL(request.url, 'http://vigil').search, body: request.body },
     context: () => Promise.resolve(scope),
@@ -103,13 +119,18 @@ async function answerByApollo(apollo: ApolloServer<RequestScope>, scope: Request
   for (const [name, value] of response.headers) reply.header(name, value);
   const status = response.status ?? 200;
   if (response.body.kind !== 'complete') throw new Error('incremental delivery is not offered');
-  reply.code(status).send(response.body.string);
+  if (status === 200) await sendLongJson(request, reply, response.body.string);
+  else reply.code(status).send(response.body.string);
   return status >= 400 || response.body.string.startsWith('{"errors"');
 }
 
 function refuse(reply: FastifyReply, answer: Answer, correlationId: string): FastifyReply {
   const { status, code, reason, msg, data, retryAfterSeconds } = answer;
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  sendJson(reply, status === 200 ? 200 : status, JSON.stringify({ errors: [{ message: msg, extensions: { code, reason, data, correlationId } }], data: null }));
+  sendJson(
+    reply,
+    status === 200 ? 200 : status,
+    JSON.stringify({ errors: [{ message: msg, extensions: { code, reason, data, correlationId } }], data: null }),
+  );
   return reply;
 }

@@ -6,12 +6,20 @@ import { answerTo, badRequest } from '../faults.js';
  * An error as GraphQL tells it: the same code, reason and sentence as REST in `extensions`. What graphql-js itself found in a document
  * (syntax, validation, a variable of the wrong type) is `BadRequest` and says what; faults are logged once and say nothing.
  */
-export function tellError(error: unknown, logger: Logger, about: { readonly correlationId: string; readonly operation: string }): GraphQLFormattedError {
+export function tellError(
+  error: unknown,
+  logger: Logger,
+  about: { readonly correlationId: string; readonly operation: string },
+): GraphQLFormattedError {
   const original = originOf(error);
   const place = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
   if (original instanceof GraphQLError) {
     const { code, reason, msg } = badRequest(null);
-    return { message: msg, ...place, extensions: { code, reason, data: null, detail: original.message.slice(0, 300), correlationId: about.correlationId } };
+    return {
+      message: msg,
+      ...place,
+      extensions: { code, reason, data: null, detail: original.message.slice(0, 300), correlationId: about.correlationId },
+    };
   }
   const { code, reason, msg, data, retryAfterSeconds } = answerTo(original, logger, about);
   const extensions = { code, reason, data, correlationId: about.correlationId, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) };

@@ -8,7 +8,8 @@ import { buildApi } from './build-schema.js';
 export const schemaFile = fileURLToPath(new URL('../../../../schema.graphql', import.meta.url));
 
 /** The text of schema.graphql: sorted, so that the order of resolvers does not show. */
-export const schemaText = (schema: GraphQLSchema): string => `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
+export const schemaText = (schema: GraphQLSchema): string =>
+  `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 
 /** The schema of every slice. */
 export const currentSchemaText = (): string => schemaText(buildApi(slices.flatMap((slice) => slice.resolvers)).schema);

@@ -1,4 +1,16 @@
-import { GraphQLError, isListType, getNullableType, type ASTVisitor, type FragmentDefinitionNode, type SelectionSetNode, type ValidationContext, type GraphQLOutputType, getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
+import {
+  GraphQLError,
+  isListType,
+  getNullableType,
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type GraphQLOutputType,
+  getNamedType,
+  isObjectType,
+  type GraphQLObjectType,
+} from 'graphql';
 
 /** What one document may ask for. A list multiplies the cost of what stands in it. */
 export const queryLimits = { depth: 10, aliases: 20, rootFields: 10, fields: 800, cost: 20_000, listFactor: 8 } as const;
@@ -14,15 +26,28 @@ interface Tally {
 export function limitQuery(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
-      const fragments = new Map(context.getDocument().definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [])));
+      const fragments = new Map(
+        context.getDocument().definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [])),
+      );
       const tally: Tally = { aliases: 0, fields: 0, cost: 0, deepest: 0 };
       const schema = context.getSchema();
-      const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[operation.operation];
+      const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[
+        operation.operation
+      ];
       count(operation.selectionSet, root ?? null, 1, 1, fragments, new Set(), tally);
-      const over = Object.entries({ depth: tally.deepest, aliases: tally.aliases, rootFields: rootFields(operation.selectionSet), fields: tally.fields, cost: tally.cost }).find(
-        ([name, found]) => found > queryLimits[name as keyof typeof queryLimits],
-      );
-      if (over !== undefined) context.reportError(new GraphQLError(`The document asks for too much: ${over[0]} ${over[1]} > ${queryLimits[over[0] as keyof typeof queryLimits]}`, { nodes: operation }));
+      const over = Object.entries({
+        depth: tally.deepest,
+        aliases: tally.aliases,
+        rootFields: rootFields(operation.selectionSet),
+        fields: tally.fields,
+        cost: tally.cost,
+      }).find(([name, found]) => found > queryLimits[name as keyof typeof queryLimits]);
+      if (over !== undefined)
+        context.reportError(
+          new GraphQLError(`The document asks for too much: ${over[0]} ${over[1]} > ${queryLimits[over[0] as keyof typeof queryLimits]}`, {
+            nodes: operation,
+          }),
+        );
     },
   };
 }

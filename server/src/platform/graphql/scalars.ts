@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from 'graphql';
 
-const wrong = (scalar: string, value: unknown): GraphQLError => new GraphQLError(`${scalar} cannot represent ${typeof value === 'object' ? typeof value : JSON.stringify(value)}`);
+const wrong = (scalar: string, value: unknown): GraphQLError =>
+  new GraphQLError(`${scalar} cannot represent ${typeof value === 'object' ? typeof value : JSON.stringify(value)}`);
 
 const literal =
   <T>(read: (value: unknown) => T) =>

@@ -47,7 +47,10 @@ export class GraphQLSockets {
       onNext: (context, _id, _payload, args, result) => {
         if (result.errors === undefined) return undefined;
         const scope = args.contextValue as RequestScope;
-        return { ...result, errors: result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' })) };
+        return {
+          ...result,
+          errors: result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' })),
+        };
       },
       onError: (_context, _id, _payload, errors) => {
         const about = { correlationId: randomUUID(), operation: 'socket' };
@@ -67,8 +70,8 @@ export class GraphQLSockets {
         send: (text) => sendTo(socket, text),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (handle) =>
-          socket.on('message', (data) => {
-            handle(String(data)).catch((error: unknown) => {
+          socket.on('message', (data: Buffer) => {
+            handle(data.toString('utf8')).catch((error: unknown) => {
               logger.error({ err: error }, 'a fault in a GraphQL socket');
               socket.close(CloseCode.InternalServerError, 'fault');
             });
@@ -118,7 +121,13 @@ export class GraphQLSockets {
         correlationId: randomUUID(),
       });
       services.metrics.operation('socket', prepared.rootFields[0] ?? 'other').record('ok', 0);
-      return { schema: this.schema, document: prepared.document, variableValues: payload.variables ?? null, operationName: payload.operationName ?? null, contextValue: scope };
+      return {
+        schema: this.schema,
+        document: prepared.document,
+        variableValues: payload.variables ?? null,
+        operationName: payload.operationName ?? null,
+        contextValue: scope,
+      };
     } catch (error) {
       return [error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error })];
     }

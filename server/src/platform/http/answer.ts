@@ -1,10 +1,31 @@
-import type { FastifyReply } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../faults.js';
 import { refusalEnvelope } from '../rest/envelope.js';
+
+/** Shorter texts are not worth the time. */
+const compressFromCharacters = 4096;
+const gzipText = promisify(gzip) as (text: string, options: { level: number }) => Promise<Buffer>;
 
 /** Sends an envelope that is JSON text already. */
 export function sendJson(reply: FastifyReply, status: number, text: string): void {
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(text);
+}
+
+/** The same for lists: long texts are compressed, off the API thread, for clients that take gzip. Never used for changing calls. */
+export async function sendLongJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<void> {
+  if (text.length < compressFromCharacters || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    sendJson(reply, 200, text);
+    return;
+  }
+  const bytes = await gzipText(text, { level: 4 });
+  reply
+    .code(200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-encoding', 'gzip')
+    .header('vary', 'accept-encoding')
+    .send(bytes);
 }
 
 /** Sends a refusal or a fault in the envelope, with `Retry-After` where it may pass. */

@@ -51,6 +51,7 @@ export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, 
 function answerOf(error: unknown, logger: Logger, correlationId: string): Answer {
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413) return tooLarge;
-  if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('body');
+  if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return badRequest('body');
   return answerTo(error, logger, { correlationId, operation: 'http' });
 }

@@ -14,5 +14,7 @@ export function addOperationsPages(app: FastifyInstance, services: Services, isS
     sendJson(reply, ok ? 200 : 503, JSON.stringify({ ok, stopping: isStopping(), parts: report.parts }));
     return reply;
   });
-  app.get('/metrics', async (_request, reply) => reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.text()),
+  );
 }

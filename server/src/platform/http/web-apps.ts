@@ -15,13 +15,30 @@ export interface WebAppFolders {
 }
 
 /** Top-level paths of the learner's app outside `/web` (spec 3 §2). */
-const learnerPaths = ['/login', '/register', '/forgot', '/sync', '/404', '/401', '/empytyPage', '/redirect', '/redirect/*', '/redirecth5', '/profile/index', '/pages/cam'];
+const learnerPaths = [
+  '/login',
+  '/register',
+  '/forgot',
+  '/sync',
+  '/404',
+  '/401',
+  '/empytyPage',
+  '/redirect',
+  '/redirect/*',
+  '/redirecth5',
+  '/profile/index',
+  '/pages/cam',
+];
 
 /** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever, everything compressed and under a CSP. `/` leads to `/web/index`. */
 export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
   await app.register(async (scope) => {
     const apps = { web: indexOf(folders.web, '学员端'), admin: indexOf(folders.admin, '管理后台') };
-    await scope.register(helmet, { contentSecurityPolicy: { directives: policy([...apps.web.inlineScripts, ...apps.admin.inlineScripts]) }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
+    await scope.register(helmet, {
+      contentSecurityPolicy: { directives: policy([...apps.web.inlineScripts, ...apps.admin.inlineScripts]) },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: false,
+    });
     await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     scope.get('/', (_request, reply) => reply.redirect('/web/index', 302));
     await addApp(scope, '/web', folders.web, apps.web.html);
@@ -66,10 +83,17 @@ const sendIndex =
 
 function indexOf(folder: string, name: string): { readonly html: string; readonly inlineScripts: readonly string[] } {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) return { html: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Vigil</title><p>${name}尚未构建，请先运行 npm run build。</p></html>`, inlineScripts: [] };
+  if (!existsSync(file))
+    return {
+      html: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Vigil</title><p>${name}尚未构建，请先运行 npm run build。</p></html>`,
+      inlineScripts: [],
+    };
   const html = readFileSync(file, 'utf8');
   const inlineScripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
   );
   return { html, inlineScripts };
 }

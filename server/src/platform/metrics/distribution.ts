@@ -11,7 +11,7 @@ export class Distribution {
     /** e.g. `door="rest"`; empty: none */
     private readonly labels = '',
   ) {
-    this.buckets = new Array<number>(bounds.length).fill(0);
+    this.buckets = bounds.map(() => 0);
   }
 
   observe(value: number): void {
@@ -38,7 +38,11 @@ export class Distribution {
       below += this.buckets[index] as number;
       return `${this.name}_bucket{${this.labels}${comma}le="${bound}"} ${below}`;
     });
-    lines.push(`${this.name}_bucket{${this.labels}${comma}le="+Inf"} ${this.count}`, `${this.name}_sum${labels} ${this.sum}`, `${this.name}_count${labels} ${this.count}`);
+    lines.push(
+      `${this.name}_bucket{${this.labels}${comma}le="+Inf"} ${this.count}`,
+      `${this.name}_sum${labels} ${this.sum}`,
+      `${this.name}_count${labels} ${this.count}`,
+    );
     return lines;
   }
 }

@@ -46,7 +46,12 @@ export function compileArguments(args: readonly GraphQLArgument[]): (body: Reado
 }
 
 function entryOf(field: GraphQLArgument | GraphQLInputField, cache: Map<GraphQLInputObjectType, Coercer>): Entry {
-  return { name: field.name, coerce: compile(field.type, cache), required: isNonNullType(field.type) && field.defaultValue === undefined, fallback: field.defaultValue };
+  return {
+    name: field.name,
+    coerce: compile(field.type, cache),
+    required: isNonNullType(field.type) && field.defaultValue === undefined,
+    fallback: field.defaultValue,
+  };
 }
 
 function readEntries(entries: readonly Entry[], source: Readonly<Record<string, unknown>>, path: string): Record<string, unknown> {
@@ -80,7 +85,8 @@ function compile(type: GraphQLInputType, cache: Map<GraphQLInputObjectType, Coer
     };
   }
   if (isInputObjectType(type)) return compileObject(type, cache);
-  const read = scalarReaders[type.name] ?? (isScalarType(type) || isEnumType(type) ? (value: unknown) => type.parseValue(value) as unknown : undefined);
+  const read =
+    scalarReaders[type.name] ?? (isScalarType(type) || isEnumType(type) ? (value: unknown) => type.parseValue(value) as unknown : undefined);
   if (read === undefined) throw new Error(`no reader for ${type.name}`);
   const blankIsNothing = type.name !== 'String' && type.name !== 'JSON';
   return (value, path) => {

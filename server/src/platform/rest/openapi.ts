@@ -28,7 +28,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
         summary: operation.field.description ?? operation.name,
         description: accessText(operation),
         security: operation.access.kind === 'guest' ? [] : [{ token: [] }],
-        parameters: [...(operation.kind === 'mutation' ? [header('x-command-id', '幂等键（UUID）：重复提交同一键只生效一次')] : []), header('x-position', '上一次变更返回的位置；列表会等待到该位置')],
+        parameters: [
+          ...(operation.kind === 'mutation' ? [header('x-command-id', '幂等键（UUID）：重复提交同一键只生效一次')] : []),
+          header('x-position', '上一次变更返回的位置；列表会等待到该位置'),
+        ],
         responses: responsesOf(operation, schemas),
       };
       const body = bodyOf(operation, schemas);
@@ -38,7 +41,11 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Vigil API', version: '6.9.0', description: '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。' },
+    info: {
+      title: 'Vigil API',
+      version: '6.9.0',
+      description: '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
+    },
     servers: [{ url: '/' }],
     components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths: { ...paths, ...plainPaths },
@@ -56,7 +63,13 @@ const envelope: OpenAPIV3.SchemaObject = {
   },
 };
 
-const header = (name: string, description: string): OpenAPIV3.ParameterObject => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+const header = (name: string, description: string): OpenAPIV3.ParameterObject => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
 
 function accessText({ access }: Operation): string {
   if (access.kind === 'guest') return '无需登录';
@@ -124,7 +137,9 @@ function named(type: GraphQLObjectType | GraphQLInputObjectType, schemas: Record
     schemas[type.name] = schema;
     const required: string[] = [];
     for (const field of Object.values(type.getFields())) {
-      properties[field.name] = isInputObjectType(type) ? inputSchema(field.type as GraphQLInputType, schemas) : outputSchema(field.type as GraphQLOutputType, schemas);
+      properties[field.name] = isInputObjectType(type)
+        ? inputSchema(field.type as GraphQLInputType, schemas)
+        : outputSchema(field.type as GraphQLOutputType, schemas);
       if (isNonNullType(field.type)) required.push(field.name);
       const dictionary = isObjectType(type) ? dictionaryOf(type.name, field.name) : null;
       if (dictionary !== null) properties[`${field.name}_dictText`] = { type: 'string', nullable: true, description: `字典 ${dictionary} 的文字` };
@@ -142,7 +157,12 @@ const plainPaths: OpenAPIV3.PathsObject = {
       tags: ['common/file'],
       summary: '上传文件（≤ 20 MB）',
       security: [{ token: [] }],
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } } },
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
+        },
+      },
       responses: { 200: { description: 'data: {url}', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
     },
   },

@@ -18,12 +18,15 @@ const row: GraphQLObjectType = new GraphQLObjectType({
     parts: { type: new GraphQLList(new GraphQLNonNull(row)) },
   }),
 });
-const dictionaries = { text: (code: string, value: unknown) => (value === null || value === undefined ? null : `${code}:${String(value)}`) };
+const dictionaries = { text: (code: string, value: unknown) => (value === null || value === undefined ? null : `${code}:${JSON.stringify(value)}`) };
 const present = (type: GraphQLOutputType, value: unknown): unknown => JSON.parse(compilePresenter(type, dictionaries)(value));
 
 describe('REST output', () => {
   it('writes times, yuan, flags, and the dictionary text beside an enumeration', () => {
-    const text = compilePresenter(row, dictionaries)({ id: 7, title: '"题\n', price: 1200, startTime: 0, offline: 1, examType: 2, state: 1, score: 1.5, extra: { a: [1] } });
+    const text = compilePresenter(
+      row,
+      dictionaries,
+    )({ id: 7, title: '"题\n', price: 1200, startTime: 0, offline: 1, examType: 2, state: 1, score: 1.5, extra: { a: [1] } });
     expect(text).toContain('"price":12.00');
     expect(JSON.parse(text)).toEqual({
       id: '7',
@@ -46,7 +49,10 @@ describe('REST output', () => {
   });
 
   it('writes missing fields as null and lists of objects, also of their own type', () => {
-    expect(present(new GraphQLList(row), [{ id: 'a', parts: [{ id: 'b' }] }, null])).toMatchObject([{ id: 'a', title: null, parts: [{ id: 'b', parts: null }] }, null]);
+    expect(present(new GraphQLList(row), [{ id: 'a', parts: [{ id: 'b' }] }, null])).toMatchObject([
+      { id: 'a', title: null, parts: [{ id: 'b', parts: null }] },
+      null,
+    ]);
   });
 
   it.each([

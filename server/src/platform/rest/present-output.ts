@@ -40,7 +40,8 @@ function compile(type: GraphQLOutputType, path: string, dictionaries: Dictionary
     };
   }
   if (isObjectType(type)) return compileObject(type, dictionaries, cache);
-  const write = scalarWriters[type.name] ?? (isScalarType(type) || isEnumType(type) ? (value: unknown) => JSON.stringify(type.serialize(value)) : undefined);
+  const write =
+    scalarWriters[type.name] ?? (isScalarType(type) || isEnumType(type) ? (value: unknown) => JSON.stringify(type.serialize(value)) : undefined);
   if (write === undefined) throw new Error(`no presenter for ${type.name}: unions and interfaces have no REST form`);
   return (value) => {
     if (value === null || value === undefined) return 'null';
@@ -66,13 +67,15 @@ function compileObject(type: GraphQLObjectType, dictionaries: DictionaryTexts, c
     const comma = fields.length === 0 ? '' : ',';
     fields.push({ name: field.name, key: `${comma}"${field.name}":`, write: compile(field.type, `${type.name}.${field.name}`, dictionaries, cache) });
     const dictionary = dictionaryOf(type.name, field.name);
-    if (dictionary !== null) fields.push({ name: field.name, key: `,"${field.name}_dictText":`, write: (value) => JSON.stringify(dictionaries.text(dictionary, value)) });
+    if (dictionary !== null)
+      fields.push({ name: field.name, key: `,"${field.name}_dictText":`, write: (value) => JSON.stringify(dictionaries.text(dictionary, value)) });
   }
   return present;
 }
 
 const number = (value: unknown): string | undefined => (typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined);
-const boolean = (value: unknown): string | undefined => (typeof value === 'boolean' ? String(value) : value === 1 ? 'true' : value === 0 ? 'false' : undefined);
+const boolean = (value: unknown): string | undefined =>
+  typeof value === 'boolean' ? String(value) : value === 1 ? 'true' : value === 0 ? 'false' : undefined;
 
 const scalarWriters: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   String: (value) => (typeof value === 'string' ? JSON.stringify(value) : undefined),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce } from '../access.js';
 import { answerTo } from '../faults.js';
-import { sendAnswer, sendJson } from '../http/answer.js';
+import { sendAnswer, sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimitOf } from '../limits/body-limits.js';
@@ -15,7 +15,13 @@ import { successEnvelope } from './envelope.js';
 import { compilePresenter } from './present-output.js';
 
 /** Publishes every operation that declares REST paths. No route has logic of its own. */
-export function addRestDoor(app: FastifyInstance, services: Services, operations: readonly Operation[], dictionaries: DictionaryTexts, inFlight: InFlight): void {
+export function addRestDoor(
+  app: FastifyInstance,
+  services: Services,
+  operations: readonly Operation[],
+  dictionaries: DictionaryTexts,
+  inFlight: InFlight,
+): void {
   for (const operation of operations) {
     if (operation.routes.length === 0) continue;
     const handler = handlerOf(operation, services, dictionaries, inFlight);
@@ -29,6 +35,7 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
   const present = compilePresenter(operation.field.type, dictionaries);
   const meter = services.metrics.operation('rest', operation.name);
   const heavy = heavyOperations.has(operation.name);
+  const isQuery = operation.kind === 'query';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let outcome: Outcome = 'ok';
     inFlight.begin();
@@ -39,7 +46,8 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
       const result = operation.call(coerce(inputOf(request)), context);
       const data = present(result instanceof Promise ? await result : result);
       if (context.reachedPosition !== null) reply.header('x-position', context.reachedPosition);
-      sendJson(reply, 200, successEnvelope(data));
+      if (isQuery) await sendLongJson(request, reply, successEnvelope(data));
+      else sendJson(reply, 200, successEnvelope(data));
     } catch (error) {
       const answer = answerTo(error, services.logger, { correlationId: request.id, operation: operation.name });
       outcome = answer.status === 200 ? 'refused' : 'failed';

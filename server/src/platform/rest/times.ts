@@ -34,7 +34,14 @@ function readStamp(text: string): number | null {
 }
 
 function readParts(parts: RegExpExecArray): number | null {
-  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const kept = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && local.getUTCHours() === hour && minute < 60 && second < 60;
   return kept ? local.getTime() - eightHours : null;

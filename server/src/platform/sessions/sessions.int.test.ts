@@ -21,7 +21,17 @@ let bus: Bus;
 let now: number;
 const running: Sessions[] = [];
 
-const user = { id: 'u1', version: 1, userName: 'u1', realName: '甲', roleType: 1, roles: [], permissions: [], state: 0, passwordHash: 'secret' } as unknown as User;
+const user = {
+  id: 'u1',
+  version: 1,
+  userName: 'u1',
+  realName: '甲',
+  roleType: 1,
+  roles: [],
+  permissions: [],
+  state: 0,
+  passwordHash: 'secret',
+} as unknown as User;
 
 /** One process: its own cache on the same store and bus. */
 function processOf(store: Documents = documents, cacheSize = 100): Sessions {
@@ -119,7 +129,10 @@ describe('sessions', () => {
 
   it('that cannot be looked up are a fault to retry, never an end', async () => {
     const { token } = await processOf().open(withoutSecrets(user));
-    const broken = { ...documents, collection: () => ({ get: () => Promise.reject(new Error('disk')), find: () => Promise.resolve([]) }) } as unknown as Documents;
+    const broken = {
+      ...documents,
+      collection: () => ({ get: () => Promise.reject(new Error('disk')), find: () => Promise.resolve([]) }),
+    } as unknown as Documents;
     await expect(Promise.resolve(processOf(broken).find(token))).rejects.toThrow(RetryLaterError);
   });
 

@@ -52,7 +52,11 @@ export class Sessions {
   async open(user: SessionAccount): Promise<{ readonly token: string; readonly session: Session }> {
     const token = newToken();
     const now = this.options.clock.now();
-    const session = live({ id: tokenHash(token), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt: now + lifetime, lastPosition: null }, user, now);
+    const session = live(
+      { id: tokenHash(token), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt: now + lifetime, lastPosition: null },
+      user,
+      now,
+    );
     await this.collection.put(documentOf(session));
     this.keep(token, session);
     return { token, session };

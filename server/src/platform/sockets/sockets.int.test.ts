@@ -10,7 +10,7 @@ let userId: string;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { DEMO: 'on' } });
   address = (await server.app.listen()).replace('http', 'ws');
   const user = await server.addUser();
   userId = user.id;
@@ -33,7 +33,12 @@ interface Result {
 }
 
 /** The first result of an operation; an operation refused as a whole gives its errors. */
-async function first(client: Client, query: string, variables: Record<string, unknown> = {}, extensions: Record<string, unknown> = {}): Promise<Result> {
+async function first(
+  client: Client,
+  query: string,
+  variables: Record<string, unknown> = {},
+  extensions: Record<string, unknown> = {},
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = client.subscribe(
       { query, variables, extensions },
@@ -64,7 +69,9 @@ describe('the GraphQL socket', () => {
   });
 
   it('takes a command id and refuses one that is none', async () => {
-    expect((await first(connect({ token }), '{ userInfo { userId } }', {}, { commandId: 'a b' })).errors?.[0]?.extensions).toMatchObject({ code: 400 });
+    expect((await first(connect({ token }), '{ userInfo { userId } }', {}, { commandId: 'a b' })).errors?.[0]?.extensions).toMatchObject({
+      code: 400,
+    });
   });
 
   it('of a guest or of an ended session is closed with 4403, so that the client can log in and come back', async () => {
@@ -80,15 +87,22 @@ describe('the GraphQL socket', () => {
     const closed = new Promise<unknown>((resolve) => (tell = resolve));
     const client = connect({ token: short }, { closed: (event) => tell(event) });
     await first(client, '{ userInfo { userId } }');
-    client.subscribe({ query: 'subscription { paperNotices(paperId: "none") { kind } }' }, { next: () => undefined, error: () => undefined, complete: () => undefined });
+    client.subscribe(
+      { query: 'subscription { paperNotices(paperId: "none") { kind } }' },
+      { next: () => undefined, error: () => undefined, complete: () => undefined },
+    );
     await server.services.sessions.end(session);
     expect(await closed).toMatchObject({ code: 4403 });
   });
 
   it('checks access of every operation: a learner gets no watch subscription, query or act', async () => {
     const client = connect({ token });
-    for (const query of ['subscription { watchStat(examId: "e") { position } }', '{ menuRoutes { path } }', 'mutation { watchBatchMsg(examId: "e", message: "m") }']) {
-      expect((await first(client, query)).errors?.[0]?.extensions, query).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+    for (const query of [
+      'subscription { watchStat(examId: "e") { position } }',
+      '{ menuRoutes { path } }',
+      'mutation { watchBatchMsg(examId: "e", message: "m") }',
+    ]) {
+      expect((await first(client, query)).errors?.[0]?.extensions).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
     }
   });
 
@@ -96,7 +110,9 @@ describe('the GraphQL socket', () => {
     const client = connect({ token });
     expect((await first(client, '{ nothing }')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
     expect((await first(client, '{ broken')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
-    expect((await first(client, `{ ${'userInfo { userId } '.repeat(11)} }`)).errors?.[0]?.extensions).toMatchObject({ detail: expect.stringContaining('rootFields') });
+    expect((await first(client, `{ ${'userInfo { userId } '.repeat(11)} }`)).errors?.[0]?.extensions).toMatchObject({
+      detail: expect.stringContaining('rootFields'),
+    });
   });
 
   it('carries at most 20 operations at once', async () => {
@@ -109,7 +125,14 @@ describe('the GraphQL socket', () => {
         const message = JSON.parse(data.toString()) as (typeof messages)[number];
         messages.push(message);
         if (message.type === 'connection_ack') {
-          for (let id = 0; id < 21; id += 1) socket.send(JSON.stringify({ type: 'subscribe', id: String(id), payload: { query: 'subscription { watchStat(examId: "e") { position } }' } }));
+          for (let id = 0; id < 21; id += 1)
+            socket.send(
+              JSON.stringify({
+                type: 'subscribe',
+                id: String(id),
+                payload: { query: 'subscription { watchStat(examId: "demo-open") { position } }' },
+              }),
+            );
         }
         if (message.type === 'error' && message.id === '20') resolve();
       }),

@@ -14,7 +14,11 @@ export interface UpgradeDoorOptions {
   readonly logger: Logger;
   readonly publicOrigins: readonly string[];
   /** graphql-ws: it takes the session from the connection parameters, or else what the upgrade carried. */
-  readonly graphql: { accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void; readonly protocol: string; readonly maxPayload: number };
+  readonly graphql: {
+    accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void;
+    readonly protocol: string;
+    readonly maxPayload: number;
+  };
 }
 
 interface Registered {
@@ -107,12 +111,19 @@ export class UpgradeDoor implements SocketRoutes {
   private routeOf(path: string): { readonly route: SocketRoute; readonly params: Record<string, string> } | null {
     for (const { pattern, names, route } of this.routes) {
       const match = pattern.exec(path);
-      if (match !== null) return { route, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) };
+      if (match !== null)
+        return { route, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) };
     }
     return null;
   }
 
-  private async openRaw(client: WebSocket, request: IncomingMessage, url: URL, session: Session, found: { route: SocketRoute; params: Record<string, string> }): Promise<void> {
+  private async openRaw(
+    client: WebSocket,
+    request: IncomingMessage,
+    url: URL,
+    session: Session,
+    found: { route: SocketRoute; params: Record<string, string> },
+  ): Promise<void> {
     const { logger, sessions } = this.options;
     const correlationId = randomUUID();
     keepAlive(client);

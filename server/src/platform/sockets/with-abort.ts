@@ -18,4 +18,3 @@ export function withAbort<T>(make: (signal: AbortSignal) => AsyncGenerator<T>): 
     },
   };
 }
-

@@ -40,7 +40,11 @@ class InProcessBus implements Bus {
   #memory: BusMemory | null = null;
   #open = true;
 
-  constructor({ name, now = Date.now, onError = (error) => process.emitWarning(error instanceof Error ? error : String(error)) }: InProcessBusOptions) {
+  constructor({
+    name,
+    now = Date.now,
+    onError = (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+  }: InProcessBusOptions) {
     this.#name = name;
     this.#onError = onError;
     this.#channel = new BroadcastChannel(`vigil-bus:${name}`);
@@ -129,7 +133,7 @@ class InProcessBus implements Bus {
   }
 
   #deliver(channel: string, text: string): void {
-    for (const handler of [...(this.#handlers.get(channel) ?? [])]) {
+    for (const handler of Array.from(this.#handlers.get(channel) ?? [])) {
       try {
         handler(JSON.parse(text));
       } catch (error) {

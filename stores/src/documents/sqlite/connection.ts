@@ -12,7 +12,12 @@ function checked(params: readonly Bindable[]): unknown[] {
   return params as unknown[];
 }
 
-export const errorCode = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+/** SQLite's name for an error, '' for an error of another origin. */
+export function errorCode(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
 export const isNoTable = (error: unknown): boolean => error instanceof Error && error.message.startsWith('no such table');
 
 /**

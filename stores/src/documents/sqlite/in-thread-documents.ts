@@ -22,7 +22,10 @@ export interface ReadSnapshot {
  * Opens the file for writing on this thread. `durability` normal: a power cut may take the last commits but never a part of one nor their
  * order, which is enough for what can be rebuilt (views); full: a resolved write is on disk.
  */
-export async function openSqliteDocumentsInThread(options: { readonly file: string; readonly durability?: 'full' | 'normal' }): Promise<InThreadDocuments> {
+export async function openSqliteDocumentsInThread(options: {
+  readonly file: string;
+  readonly durability?: 'full' | 'normal';
+}): Promise<InThreadDocuments> {
   const connection = new Connection(options.file, 'writer', options.durability ?? 'full');
   const ensured = new Map<string, CollectionDefinition>();
 
@@ -88,7 +91,8 @@ function replaceNewer(
   const seen = new CollectionReads(connection, collection).positions(newest.map((document) => document.id));
   for (const document of newest) {
     if (!isNewer(document.position, seen.get(document.id), compare)) continue;
-    if (applyWrite(connection, { kind: 'put', collection, row: rowOf(document) }) === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+    if (applyWrite(connection, { kind: 'put', collection, row: rowOf(document) }) === 'duplicate')
+      throw new Error(`a unique index of ${collection} refuses`);
   }
 }
 

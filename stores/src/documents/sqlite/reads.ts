@@ -1,4 +1,4 @@
-import type { Document, FieldPath, Filter, Query } from '../port.js';
+import type { Document, FieldPath, Filter, Query, Scalar } from '../port.js';
 import { isNoTable, type Connection } from './connection.js';
 import { compileFilter, compileSort, fieldPath, pageOf, valueOf, type Fragment } from './query.js';
 import { tableOf } from './schema.js';
@@ -39,7 +39,9 @@ export class CollectionReads<T extends Document> {
     if (ids.length === 0) return [];
     const asked = JSON.stringify(ids.filter((id) => !id.includes('\0')));
     return this.#orEmpty([], () =>
-      this.#connection.all<[string]>(`SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`, [asked]).map((row) => parse<T>(row)),
+      this.#connection
+        .all<[string]>(`SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`, [asked])
+        .map((row) => parse<T>(row)),
     );
   }
 
@@ -57,9 +59,12 @@ export class CollectionReads<T extends Document> {
     const where = compileFilter(filter);
     const value = valueOf(fieldPath(field));
     return this.#orEmpty(new Map<string, number>(), () => {
-      const plain = this.#connection.all<[unknown, number]>(`SELECT ${value} AS v, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v`, where.params);
+      const plain = this.#connection.all<[Scalar, number]>(
+        `SELECT ${value} AS v, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v`,
+        where.params,
+      );
       if (!plain.some(([key]) => key === 0 || key === 1)) return new Map(plain.map(([key, count]) => [key === null ? '' : String(key), count]));
-      const typed = this.#connection.all<[unknown, string | null, number]>(
+      const typed = this.#connection.all<[Scalar, string | null, number]>(
         `SELECT ${value} AS v, json_type(doc,'$.${field}') AS t, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v, t`,
         where.params,
       );
@@ -75,7 +80,9 @@ export class CollectionReads<T extends Document> {
   /** Stored positions of those ids that are there. */
   positions(ids: readonly string[]): Map<string, string | null> {
     const rows = this.#orEmpty([], () =>
-      this.#connection.all<[string, string | null]>(`SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]),
+      this.#connection.all<[string, string | null]>(`SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`, [
+        JSON.stringify(ids),
+      ]),
     );
     return new Map(rows);
   }

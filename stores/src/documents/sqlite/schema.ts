@@ -12,7 +12,10 @@ export function tableOf(collection: string): string {
 }
 
 const nameOf = (collection: string, index: Index): string =>
-  `${collection}:${createHash('sha256').update(JSON.stringify([index.fields, index.unique === true, index.sparse === true])).digest('hex').slice(0, 12)}`;
+  `${collection}:${createHash('sha256')
+    .update(JSON.stringify([index.fields, index.unique === true, index.sparse === true]))
+    .digest('hex')
+    .slice(0, 12)}`;
 
 function statementOf(collection: string, index: Index): string {
   const first = index.fields[0];
@@ -25,9 +28,13 @@ function statementOf(collection: string, index: Index): string {
 
 /** Creates the collection's table and its declared indexes, and drops indexes that are declared no longer. Repeating changes nothing. */
 export function ensureCollection(connection: Connection, definition: CollectionDefinition): void {
-  connection.exec(`CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL)`);
+  connection.exec(
+    `CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL)`,
+  );
   const declared = new Set(definition.indexes.map((index) => nameOf(definition.name, index)));
-  const present = connection.all<[string]>(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, [definition.name]);
+  const present = connection.all<[string]>(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, [
+    definition.name,
+  ]);
   for (const [name] of present) if (!declared.has(name)) connection.exec(`DROP INDEX "${name}"`);
   for (const index of definition.indexes) connection.exec(statementOf(definition.name, index));
 }

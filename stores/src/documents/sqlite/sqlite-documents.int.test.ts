@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +42,12 @@ describe('SQLite documents', () => {
 
   const papers: CollectionDefinition = {
     name: 'papers@1+1',
-    indexes: [{ fields: ['userId', 'createTime'] }, { fields: ['examId', 'handState', 'createTime'] }, { fields: ['dueAt'], sparse: true }, { fields: ['userName'], unique: true }],
+    indexes: [
+      { fields: ['userId', 'createTime'] },
+      { fields: ['examId', 'handState', 'createTime'] },
+      { fields: ['dueAt'], sparse: true },
+      { fields: ['userName'], unique: true },
+    ],
   };
 
   it.each<[string, Query, number]>([
@@ -110,6 +115,24 @@ describe('SQLite documents', () => {
 
   it('a folder that is not there is a rejection when opening', async () => {
     await expect(openSqliteDocuments({ file: join(folder, 'nowhere', 'data.db'), mode: 'writer' })).rejects.toThrow(/unable to open/i);
+  });
+
+  it('a damaged file ends the writer: the write is rejected, onFault is told once, and nothing is accepted after it', async () => {
+    const faults: unknown[] = [];
+    const documents = await openSqliteDocuments({ file, mode: 'writer', onFault: (error) => faults.push(error) });
+    const collection = documents.collection<{ id: string; text: string }>({ name: 'c', indexes: [] });
+    const put = (i: number) => collection.put({ id: `k${i}`, text: 'x'.repeat(3_000) });
+    await Promise.all(Array.from({ length: 5_000 }, (_, i) => put(i)));
+    const other = new Connection(file, 'writer');
+    other.all('PRAGMA wal_checkpoint(TRUNCATE)', []);
+    const { size } = await stat(file);
+    await writeFile(file, Buffer.alloc(size - 4_096, 0xff), { flag: 'r+' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => put(i * 25)));
+    expect(outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DocumentsFault)).toBe(true);
+    await expect(put(1)).rejects.toBeInstanceOf(DocumentsFault);
+    expect(faults.map(String)).toEqual([expect.stringMatching(/documents cannot be written: .*SQLITE_/)]);
+    await documents.close();
+    other.close();
   });
 
   it('writeTogether is one commit: a refused write takes the others back', async () => {

@@ -134,7 +134,10 @@ export function isNewer(position: string, stored: string | null | undefined, com
 }
 
 /** One document per id, the newest of those given. */
-export function newestPerId<T extends { readonly id: string; readonly position: string }>(documents: readonly T[], compare: (a: string, b: string) => number): T[] {
+export function newestPerId<T extends { readonly id: string; readonly position: string }>(
+  documents: readonly T[],
+  compare: (a: string, b: string) => number,
+): T[] {
   const newest = new Map<string, T>();
   for (const document of documents) {
     const other = newest.get(document.id);

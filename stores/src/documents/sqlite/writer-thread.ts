@@ -30,7 +30,7 @@ export class WriterThread {
   #closed: DocumentsFault | null = null;
 
   constructor(file: string, onFault: (error: unknown) => void) {
-    this.#worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), { workerData: { file } });
+    this.#worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), { workerData: { file }, execArgv: [] });
     this.#worker.on('message', (answers: WriterAnswer[]) => this.#settle(answers));
     let cause: unknown;
     this.#worker.on('error', (error) => {

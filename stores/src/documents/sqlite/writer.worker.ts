@@ -4,7 +4,9 @@ import { applyWrite, type WriteOperation, type WriteResult } from './writes.js';
 
 /** What the writer's thread is asked and what it answers, one answer message per commit. */
 export type WriterRequest = { readonly id: number; readonly operation: WriteOperation } | 'close';
-export type WriterAnswer = { readonly id: number; readonly result: WriteResult } | { readonly id: number; readonly error: { readonly message: string; readonly code: string } };
+export type WriterAnswer =
+  | { readonly id: number; readonly result: WriteResult }
+  | { readonly id: number; readonly error: { readonly message: string; readonly code: string } };
 
 const largestGroup = 1000;
 

@@ -61,10 +61,10 @@ class LocalFiles implements Files {
       const onDisk = await readIfThere(this.#pathOf(kind, fileId));
       if (onDisk === null) continue;
       if (fileIdOf(onDisk) !== fileId) throw new FileDamaged(`the stored file ${fileId} is damaged`);
-      const { header, open: openWith } = unseal(onDisk);
+      const { header, bytesWith } = unseal(onDisk);
       const key = header.owner === null ? null : await this.#keys.find(plainOwner(header.owner));
       if (header.owner !== null && key === null) return null;
-      return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, bytes: openWith(key) };
+      return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, bytes: bytesWith(key) };
     }
     return null;
   }
@@ -106,7 +106,8 @@ class LocalFiles implements Files {
       const now = new Date();
       utimesSync(path, now, now);
       const handle = await open(path, 'r');
-      await handle.sync().finally(() => handle.close());
+      await handle.sync();
+      await handle.close();
       await syncFolder(join(path, '..'));
       return true;
     } catch (error) {

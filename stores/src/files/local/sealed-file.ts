@@ -51,12 +51,12 @@ export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | nu
   return Buffer.concat([head, key === null ? bytes : encrypt(key, bytes, head)]);
 }
 
-/** Splits what `seal` made; `open` gives the bytes back. */
-export function unseal(onDisk: Buffer): { readonly header: FileHeader; open(key: Uint8Array | null): Buffer } {
+/** Splits what `seal` made; `bytesWith` gives the bytes back. */
+export function unseal(onDisk: Buffer): { readonly header: FileHeader; readonly bytesWith: (key: Uint8Array | null) => Buffer } {
   const bodyAt = onDisk.length < 6 || !onDisk.subarray(0, 4).equals(magic) ? -1 : 6 + onDisk.readUInt16BE(4);
   if (bodyAt < 0 || bodyAt > onDisk.length) throw new FileDamaged('not a stored file');
   const head = onDisk.subarray(0, bodyAt);
   const body = onDisk.subarray(bodyAt);
   const header = JSON.parse(head.subarray(6).toString('utf8')) as FileHeader;
-  return { header, open: (key) => (key === null ? body : decrypt(key, body, head)) };
+  return { header, bytesWith: (key) => (key === null ? body : decrypt(key, body, head)) };
 }

@@ -68,7 +68,11 @@ describe('what is in the way', () => {
 
   it('names what is still to do, in order', () => {
     const all = check({ needDevice: true, openType: 9 });
-    expect(readinessOf(all, { device: false, consent: false, password: ' ' }, start).missing).toEqual(['完成设备检测', '输入考试密码', '阅读并同意考生须知']);
+    expect(readinessOf(all, { device: false, consent: false, password: ' ' }, start).missing).toEqual([
+      '完成设备检测',
+      '输入考试密码',
+      '阅读并同意考生须知',
+    ]);
     expect(readinessOf(all, ready, start)).toMatchObject({ missing: [], canStart: true });
   });
 });

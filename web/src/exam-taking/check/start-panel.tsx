@@ -23,7 +23,7 @@ interface StartPanelProps {
 export function StartPanel({ check, done, onChange, reload, extra }: StartPanelProps) {
   const now = useServerClock(check.serverTime);
   const ready = readinessOf(check, done, now);
-  const { start, starting } = useStart(check.stepOn, reload);
+  const { start, starting } = useStart(check, reload);
   const [face, setFace] = useState(false);
 
   const phaseBefore = useRef(ready.phase);
@@ -67,14 +67,16 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
     <Aside>
       {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
       {ready.blocked.length > 0 && (
-        <ul className={styles['blocked']} role="alert">
-          {ready.blocked.map((msg) => (
-            <li key={msg}>
-              <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-              {msg}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles['blocked']}>
+            {ready.blocked.map((msg) => (
+              <li key={msg}>
+                <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+                {msg}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {ready.phase === 'early' ? (
         <p className={styles['hint']}>{t('考前10分钟可进入，届时本页会自动更新。')}</p>

@@ -8,8 +8,18 @@ import { useNavigate } from 'react-router-dom';
 import { takingPath } from '../../app/paths.ts';
 import { CreatePaperDocument, UnfinishedPaperDocument, type CreatePaperInput } from '../../generated/graphql.ts';
 
+/** Entered with the click itself, because browsers allow it only then; where they do not, the taking page asks for it. */
+const enterFullscreen = () => void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+const leaveFullscreen = () => void (document.fullscreenElement === null ? undefined : document.exitFullscreen().catch(() => undefined));
+
+interface StartOptions {
+  readonly stepOn: boolean;
+  /** Screen monitoring wants the paper in fullscreen. */
+  readonly leaveOn: boolean;
+}
+
 /** Creates the paper and goes to it. Another exam in progress (20010002) asks 是否继续 and leads into that paper (spec 1 §4). Every other refusal is told; `onRefused` then reloads. */
-export function useStart(stepOn: boolean, onRefused: () => void) {
+export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [create] = useMutation(CreatePaperDocument);
@@ -27,10 +37,12 @@ export function useStart(stepOn: boolean, onRefused: () => void) {
 
   const start = async (input: CreatePaperInput) => {
     setStarting(true);
+    if (leaveOn) enterFullscreen();
     try {
       const { data } = await create({ variables: { input } });
       if (data !== undefined) await navigate(takingPath({ id: data.createPaper.id, stepOn }), { replace: true });
     } catch (error) {
+      leaveFullscreen();
       const refusal = refusalOf(error);
       if (refusal?.code === codes.anotherPaperOpen) {
         const title = (refusal.data as { title?: unknown } | null)?.title;

@@ -11,7 +11,7 @@ import type { Result } from './result.ts';
 export function ResultSummary({ result }: { readonly result: Result }) {
   const standing = standingOf(result);
   const ending = endingOf(result.exState);
-  const score = result.resultType === 1 ? null : result.userScore;
+  const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
   const facts: readonly (readonly [string, string])[] = [
     [t('考生'), result.realName],
     [t('用时'), sayDuration(result.userTime)],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, type ReviewPart } from './result.ts';
 
-const question = (change: Partial<ReviewPart>): ReviewPart => ({ quType: 1, score: 2, answered: true, isRight: null, actualScore: null, ...change }) as ReviewPart;
+const question = (change: Partial<ReviewPart>): ReviewPart =>
+  ({ quType: 1, score: 2, answered: true, isRight: null, actualScore: null, ...change }) as ReviewPart;
 
 describe('how a question came out', () => {
   it.each([

@@ -52,15 +52,23 @@ interface WithSittingProps {
 
 function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
+  const token = useToken();
   const questionRefused = useCallback(
     (error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal?.code === codes.questionNotAvailable) setLeaving(messageOf(error));
-      else if (refusal?.code !== codes.sessionInvalid) reload();
+      else if (refusal?.code === codes.sessionInvalid) setLoggedOut(true);
+      else reload();
     },
     [reload],
   );
   const sitting = useSitting({ paperId: loaded.paper.id, ownerId: loaded.ownerId, questionRefused, regained: reload });
+  useEffect(() => {
+    if (!loggedOut || token === null || !sitting) return;
+    setLoggedOut(false);
+    sitting.shelf.retry();
+  }, [loggedOut, token, sitting]);
   const { paper } = loaded;
   const empty = entriesOf(paper).length === 0;
   const message = empty ? t('试卷内容有误，无法继续考试！') : leaving;

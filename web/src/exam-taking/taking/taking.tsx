@@ -10,7 +10,10 @@ import { CardDrawer } from './card/card-drawer.tsx';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { HandInProgress } from './hand-in/hand-in-progress.tsx';
 import { OverCover } from './hand-in/over-cover.tsx';
+import { TimeUpCover } from './hand-in/time-up-cover.tsx';
 import { useEnding } from './hand-in/use-ending.ts';
+import { useHandedIn } from './hand-in/use-handed-in.ts';
+import { useTimeUp } from './hand-in/use-time-up.ts';
 import { KeyHelp } from './key-help.tsx';
 import { CameraPreview } from './monitoring/camera-preview.tsx';
 import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
@@ -27,6 +30,7 @@ import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';
 import { usePlace } from './paper/use-place.ts';
+import { useReconnected } from './paper/use-reconnected.ts';
 import { useSessionWatch } from './paper/use-session-watch.ts';
 import { useBook, useLeadership, useQueue } from './paper/use-sitting.ts';
 import { chosenAfter } from './questions/control.ts';
@@ -69,7 +73,9 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const { over, end, handIn } = ending;
   const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
   const open = over === null && paper.handState === 0;
-  const readOnly = !leading || !open || queue.handIn !== null;
+  const handInForTime = useCallback(() => void handIn('time'), [handIn]);
+  const { timeUp, onTimeout } = useTimeUp({ clock, reload, handIn: handInForTime });
+  const readOnly = !leading || !open || queue.handIn !== null || timeUp;
 
   const onInactive = useCallback(() => void handIn('inactivity'), [handIn]);
   const { fullscreen, camera } = useMonitoring({ sitting, paper, on: leading && open, board, onInactive, onEnded: end });
@@ -89,9 +95,8 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   useEffect(() => {
     if (queue.storage === 'memory') show(memoryNotice);
   }, [queue.storage, show]);
-  useEffect(() => {
-    if (paper.handState !== 0) end({ title: t('试卷已交卷'), forced: true });
-  }, [paper.handState, end]);
+  useHandedIn(paper, end);
+  useReconnected(reload);
 
   const onPasteBlocked = useCallback(() => {
     show(pasteNotice);
@@ -139,7 +144,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         title={paper.title}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={hasEnd(paper) ? clock : null}
-        onTimeout={() => leading && open && void handIn('time')}
+        onTimeout={() => leading && open && queue.handIn === null && onTimeout()}
         onHandIn={ask}
         handInDisabled={readOnly}
       />
@@ -197,6 +202,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
       />
       {open && leadership === 'elsewhere' && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
       {open && leading && fullscreen.state === 'outside' && queue.handIn === null && <FullscreenCover onEnter={fullscreen.enter} />}
+      {open && leading && timeUp && queue.handIn === null && <TimeUpCover queue={queue} />}
       {open && queue.handIn !== null && <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />}
       {over && (
         <OverCover

@@ -92,7 +92,7 @@ export class AnswerQueue {
     this.#device = kept.device;
     this.#seq = Math.max(this.#seq, kept.lastSeq);
     for (const item of kept.items) this.#maybeSent.add(item.commandId);
-    this.#change({ phase: 'running', pending: kept.items, uncounted: kept.uncounted });
+    this.#change({ phase: 'running', pending: kept.items, uncounted: kept.uncounted, storage: this.#storage.durable ? 'durable' : 'memory' });
     this.#pump();
   }
 

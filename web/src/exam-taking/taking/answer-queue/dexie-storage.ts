@@ -28,6 +28,7 @@ export class TakingDatabase extends Dexie {
 
 /** The durable storage. Ownership is checked inside the writing transaction, so a tab that was taken over can never slip an act in unseen. */
 export class DexieStorage implements QueueStorage {
+  readonly durable = true;
   constructor(
     private readonly database: TakingDatabase,
     private readonly newId: () => string,

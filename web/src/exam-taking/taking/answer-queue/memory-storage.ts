@@ -11,6 +11,7 @@ interface Shelf {
 
 /** Keeps acts as long as this object lives: the fallback where IndexedDB is missing or full, and the storage of the tests. */
 export class MemoryStorage implements QueueStorage {
+  readonly durable = false;
   readonly #shelves = new Map<string, Shelf>();
 
   constructor(private readonly newId: () => string) {}

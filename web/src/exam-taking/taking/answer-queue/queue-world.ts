@@ -138,6 +138,7 @@ export class QueueWorld {
 }
 
 class BreakableStorage implements QueueStorage {
+  readonly durable = true;
   broken: 'failing' | 'silent' | null = null;
   constructor(private readonly inner: MemoryStorage) {}
   claim = (paperId: string, owner: string): Promise<KeptPaper> => this.#pass(() => this.inner.claim(paperId, owner));

@@ -23,6 +23,8 @@ export class NotOwner extends Error {
  * Any rejection other than `NotOwner` means the storage cannot be relied on (unavailable, quota full).
  */
 export interface QueueStorage {
+  /** whether what is kept survives a reload */
+  readonly durable: boolean;
   /** Makes `owner` (a tab) the only one whose `put` is accepted, and reads what is there in the same transaction. */
   claim(paperId: string, owner: string): Promise<KeptPaper>;
   /** Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another tab's claim. */

@@ -51,7 +51,7 @@ function draw(text: string): string {
   context.rotate((-18 * Math.PI) / 180);
   context.font = '14px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
   context.textAlign = 'center';
-  context.fillStyle = 'rgba(38, 48, 60, 0.085)';
+  context.fillStyle = 'rgba(38, 48, 60, 0.1)';
   context.fillText(text, 0, 0, tile.width);
   return canvas.toDataURL();
 }

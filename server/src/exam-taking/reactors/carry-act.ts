@@ -1,0 +1,46 @@
+import type { ExamSessionEvent } from '@vigil/domain/exam-taking/events';
+import type { ExamAct, PaperCommand } from '@vigil/domain/exam-taking/paper-command';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { papersOf, systemActor } from '../../engine/papers.js';
+import type { Services } from '../../platform/services.js';
+
+/** An act on a whole exam, as it stands in `exam-session-{examId}`. */
+export type RecordedAct = Recorded & ExamSessionEvent;
+
+export const carryingReactor = 'when-exam-act-carry-to-papers';
+
+/** Carries an act to one paper, once however often it is asked (command id = event id + paper id, engine §9). A paper handed in already stays as it is. */
+export async function carryAct(services: Services, act: RecordedAct, paperId: string): Promise<void> {
+  const papers = papersOf(services);
+  const { state } = await papers.papers.load(paperId);
+  if (state.paper === null || state.handedIn !== null) return;
+  const given: ExamAct = { revision: act.revision, time: act.time };
+  const command = await commandFor(services, act, given, paperId);
+  if (command === null) return;
+  const actor = act.actor.kind === 'staff' ? act.actor : systemActor(carryingReactor);
+  const outcome = await papers.papers.execute(paperId, command, {
+    actor,
+    arrivedAt: services.clock.now(),
+    operation: carryingReactor,
+    commandId: `${act.id}/${paperId}`,
+  });
+  if (outcome.kind === 'refused' && outcome.refusal.reason !== 'PaperAlreadyHandedIn') {
+    services.logger.warn({ paperId, reason: outcome.refusal.reason, act: act.type }, 'an act on an exam was refused by a paper');
+  }
+}
+
+async function commandFor(services: Services, act: RecordedAct, given: ExamAct, paperId: string): Promise<PaperCommand | null> {
+  switch (act.type) {
+    case 'AllOrderedIn': {
+      const { state } = await papersOf(services).papers.load(paperId);
+      const keys = await papersOf(services).keysOf(state);
+      return { type: 'HandInByProctor', exState: act.data.exState, message: act.data.message, act: given, keys };
+    }
+    case 'ExamExtended':
+      return { type: 'AddTime', minutes: act.data.minutes, reason: act.data.reason, act: given };
+    case 'MessageSentToAll':
+      return { type: 'SendMessage', messageId: act.data.messageId, text: act.data.text, act: given };
+    default:
+      return null;
+  }
+}

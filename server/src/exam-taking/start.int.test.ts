@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { candidateStream } from '@vigil/domain/exam-taking/events';
+import type { Department } from '@vigil/domain/organisation/department';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
+import { collections } from '@vigil/stores/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dieBefore } from '../test-support/append-faults.js';
+import { single } from '../test-support/every-type.js';
+import { ExamRoom, group } from '../test-support/exam-room.js';
+import { minutes, seconds } from '../test-support/moving-clock.js';
+import { until } from '../test-support/until.js';
+import { jpeg } from '../test-support/fake-faces.js';
+
+let room: ExamRoom;
+let open: string;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  open = await room.saveExam({ title: '公开考试' });
+});
+afterAll(() => room.close());
+
+const claims = async (userId: string): Promise<string[]> => (await room.services.log.readStream(candidateStream(userId))).map((event) => event.type);
+
+describe('one open paper per candidate', () => {
+  it('[engine §3] a double start is one paper, whatever the command ids', async () => {
+    const candidate = await room.candidate();
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_none, index) => candidate.start(open, {}, index % 2 === 0 ? {} : { commandId: randomUUID() })),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
+    expect((await room.types(ids[0] as string)).filter((type) => type === 'PaperCreated')).toHaveLength(1);
+  });
+
+  it('[engine §3] two devices at once get the same paper', async () => {
+    const user = await room.server.addUser();
+    const phone = await room.server.tokenOf(user);
+    const computer = await room.server.tokenOf(user);
+    const answers = await Promise.all(
+      [phone, computer].map((token, index) =>
+        room.server.rest('/api/paper/paper/create-paper', { examId: open }, { token, headers: { 'x-platform': index === 0 ? 'h5' : 'pc' } }),
+      ),
+    );
+    expect(answers[0]?.code).toBe(0);
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+  });
+
+  it('[wire 20010002] while a paper of another exam is open a start is refused and names that paper', async () => {
+    const other = await room.saveExam({ title: '另一场考试' });
+    const candidate = await room.candidate();
+    const paperId = await candidate.start(open);
+    const { code, reason, data } = await candidate.startRefused(other);
+    expect({ code, reason }).toEqual({ code: 20010002, reason: 'AnotherPaperOpen' });
+    expect(data).toMatchObject({ id: paperId, examId: open, title: '公开考试', examType: 1 });
+    expect((data as { leftSeconds: number }).leftSeconds).toBeGreaterThan(3500);
+    expect((data as { leftSeconds: number }).leftSeconds).toBeLessThanOrEqual(3600);
+    expect(await candidate.openPaper()).toMatchObject({ id: paperId, examId: open });
+  });
+
+  it('two exams started at once by one person are one claim and one refusal', async () => {
+    const other = await room.saveExam();
+    const candidate = await room.candidate();
+    const answers = await Promise.all([open, other].map((examId) => candidate.post('/api/paper/paper/create-paper', { examId })));
+    expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 20010002]);
+    expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
+  });
+
+  it('after hand-in a further start is a new attempt, at once', async () => {
+    const candidate = await room.candidate();
+    const first = await candidate.start(open);
+    await candidate.handIn();
+    const second = await candidate.start(open);
+    expect(second).not.toBe(first);
+    expect((await room.events(second))[0]?.data).toMatchObject({ attempt: 2 });
+  });
+});
+
+describe('a process that dies between two appends', () => {
+  it('[engine §3] a claim without its paper is completed by the next touch', async () => {
+    const candidate = await room.candidate();
+    const faults = dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
+    const answer = await candidate.post('/api/paper/paper/create-paper', { examId: open });
+    expect(answer).toMatchObject({ status: 503, reason: 'RetryLater' });
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
+    faults.lift();
+    const paperId = await candidate.start(open);
+    expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
+    expect((await candidate.detail()).groupList[0]?.quList).toHaveLength(room.questions.length);
+    expect(await room.types(paperId)).toEqual(['PaperCreated']);
+  });
+
+  it('[engine §3] a claim without its paper is completed by the reactor, and the paper comes out the same', async () => {
+    const candidate = await room.candidate();
+    const faults = dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
+    await candidate.post('/api/paper/paper/create-paper', { examId: open });
+    const [claim] = await room.services.log.readStream(candidateStream(candidate.user.id));
+    const { paperId, seed, startedAt } = claim?.data as { paperId: string; seed: string; startedAt: number };
+    expect(await room.events(paperId)).toEqual([]);
+    faults.lift();
+    const created = await room.happened(paperId, 'PaperCreated');
+    expect(created.data).toMatchObject({ paperId, seed, startedAt });
+    expect(await candidate.openPaper()).toMatchObject({ id: paperId });
+  });
+
+  it('[engine §3] a claim without its paper survives the death of the process', async () => {
+    const candidate = await room.candidate();
+    dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
+    await candidate.post('/api/paper/paper/create-paper', { examId: open });
+    const [claim] = await room.services.log.readStream(candidateStream(candidate.user.id));
+    const { paperId } = claim?.data as { paperId: string };
+    await room.restart();
+    await room.happened(paperId, 'PaperCreated');
+    expect(await candidate.start(open)).toBe(paperId);
+  });
+
+  it('[engine §3] a claim whose paper is handed in counts as released, and is released by the reactor', async () => {
+    const candidate = await room.candidate();
+    const first = await candidate.start(open);
+    const faults = dieBefore(
+      room.services.log,
+      (stream, events) => stream.startsWith('candidate-') && events.some((event) => event.type === 'PaperReleased'),
+    );
+    await candidate.handIn();
+    await until('the reactor to try', () => faults.hits() > 0);
+    expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
+    faults.lift();
+    await until('the release', async () => (await claims(candidate.user.id)).includes('PaperReleased'));
+    expect(await candidate.openPaper()).toBeNull();
+    expect(await candidate.start(open)).not.toBe(first);
+  });
+
+  it('an append whose answer was lost is not made twice when the call is repeated', async () => {
+    const candidate = await room.candidate();
+    await candidate.start(open);
+    const commandId = randomUUID();
+    const { log } = room.services;
+    const append = log.append.bind(log);
+    Object.assign(log, {
+      append: async (...parameters: Parameters<typeof append>) => {
+        Object.assign(log, { append });
+        await append(...parameters);
+        return { kind: 'unknown', cause: new Error('test: the answer is lost') };
+      },
+    });
+    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({ status: 503 });
+    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({ code: 0, data: { fill: true } });
+    expect((await room.types(candidate.paperId)).filter((type) => type === 'AnswerSaved')).toHaveLength(1);
+  });
+});
+
+describe('coming back', () => {
+  it('[ET1] is never blocked by the rules of starting: time, lateness, chance, password, device, range, face, a disabled exam', async () => {
+    const candidate = await room.candidate();
+    const fields = { title: '什么都拦', openType: 9, password: 'Pass-1', chance: 1, late: true, lateMax: 5, totalTime: 0 };
+    const examId = await room.saveExam(fields);
+    const paperId = await candidate.start(examId, { password: 'Pass-1' });
+    const now = room.clock.now();
+    await room.admin.ok('/api/exam/exam/save', {
+      ...{ id: examId, ...fields, examType: 1, startTime: now - minutes(60), endTime: now - minutes(30) },
+      ...{ openType: 3, range: { userIds: ['somebody-else'] }, answerDevice: 2, faceOn: true, state: 1 },
+      tmplGroups: [group('空', [])].map(() => group('一题', [single('q-single')])),
+    });
+    expect(await candidate.start(examId)).toBe(paperId);
+    expect(await candidate.start(examId, { password: 'wrong' }, { headers: { 'x-platform': 'pc' } })).toBe(paperId);
+    expect((await candidate.detail()).handState).toBe(0);
+    await candidate.handIn();
+    expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
+  });
+});
+
+describe('the rules of starting', () => {
+  it('[ET7] refuses before the start and after the end', async () => {
+    const candidate = await room.candidate();
+    const now = room.clock.now();
+    const future = await room.saveExam({ startTime: now + minutes(5), endTime: now + minutes(60) });
+    const past = await room.saveExam({ startTime: now - minutes(60), endTime: now - seconds(1) });
+    for (const examId of [future, past])
+      expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'NotInTime', code: 20010000, msg: '考试未开始或已结束' });
+  });
+
+  it('[ET8] refuses who comes later than lateMax', async () => {
+    const candidate = await room.candidate();
+    const examId = await room.saveExam({ startTime: room.clock.now() - minutes(10), late: true, lateMax: 5 });
+    expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'TooLate', msg: '您已迟到超过5分钟，不能参加考试' });
+  });
+
+  it('[ET9] counts chances by claims, also one whose paper a crash left unmade', async () => {
+    const candidate = await room.candidate();
+    const examId = await room.saveExam({ chance: 1 });
+    await candidate.start(examId);
+    await candidate.handIn();
+    expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'ChancesUsedUp', msg: '考试次数已用完' });
+  });
+
+  it('[ET10] takes the device the exam is for', async () => {
+    const computerOnly = await room.saveExam({ answerDevice: 1 });
+    const phoneOnly = await room.saveExam({ answerDevice: 2 });
+    const candidate = await room.candidate();
+    const on = (platform: string) => ({ headers: { 'x-platform': platform } });
+    expect((await candidate.startRefused(computerOnly, {}, on('h5'))).reason).toBe('DeviceNotSupported');
+    expect((await candidate.startRefused(phoneOnly, {}, on('pc'))).reason).toBe('DeviceNotSupported');
+    expect((await candidate.startRefused(computerOnly, {}, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })).reason).toBe('DeviceNotSupported');
+    await candidate.start(phoneOnly, {}, on('app'));
+  });
+
+  it('[ET11] openType 2 takes the departments and those below them, openType 3 the list', async () => {
+    const departments = room.services.documents.collection<Department>(collections.departments);
+    const make = (id: string, deptCode: string, parentId: string | null): Promise<unknown> =>
+      departments.put({ id, version: 1, parentId, deptName: id, deptCode, sort: 1 });
+    await make('d1', 'A01', null);
+    await make('d11', 'A01A01', 'd1');
+    await make('d2', 'A02', null);
+    const below = await room.candidate({ departId: 'd11', deptCode: 'A01A01' });
+    const beside = await room.candidate({ departId: 'd2', deptCode: 'A02' });
+    const nowhere = await room.candidate();
+    const byDepartment = await room.saveExam({ openType: 2, range: { departIds: ['d1'] } });
+    await below.start(byDepartment);
+    for (const stranger of [beside, nowhere]) expect((await stranger.startRefused(byDepartment)).reason).toBe('NotSignedUp');
+    const byList = await room.saveExam({ openType: 3, range: { userIds: [beside.user.id] } });
+    await beside.start(byList);
+    expect(await nowhere.startRefused(byList)).toMatchObject({ reason: 'NotSignedUp', msg: '您不在本次考试的范围内！' });
+  });
+
+  it('[ET11] a price that is not paid is refused', async () => {
+    const candidate = await room.candidate();
+    expect((await candidate.startRefused(await room.saveExam({ price: 9.9 }))).reason).toBe('NotPaid');
+  });
+
+  it('[ET6] refuses a draft, a disabled exam and one that does not exist', async () => {
+    const candidate = await room.candidate();
+    const draft = await room.saveExam({ state: 1, draft: true });
+    const disabled = await room.saveExam({ state: 1 });
+    for (const examId of [draft, disabled, 'no-such-exam']) expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
+  });
+
+  it('[ET15] a mock starts at any time and has no deadline', async () => {
+    const candidate = await room.candidate();
+    const mock = await room.saveExam({ examType: 2, startTime: null, endTime: null, totalTime: 30 });
+    await candidate.start(mock);
+    expect((await candidate.detail()).deadline).toBeNull();
+    await candidate.handIn();
+    const endless = await room.saveExam({ examType: 2, startTime: null, endTime: null, totalTime: 0 });
+    await candidate.start(endless);
+    expect((await candidate.detail()).leftSeconds).toBe(99_999);
+  });
+});
+
+describe('the exam password', () => {
+  it('[ET12] is asked for, and five wrong ones pause for a minute counted from the last of them', async () => {
+    const examId = await room.saveExam({ openType: 9, password: 'Right-1' });
+    const candidate = await room.candidate();
+    expect((await candidate.startRefused(examId)).reason).toBe('WrongPassword');
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      expect((await candidate.startRefused(examId, { password: `wrong-${wrong}` })).reason).toBe('WrongPassword');
+      room.clock.advance(seconds(11));
+    }
+    expect(await candidate.startRefused(examId, { password: 'Right-1' })).toMatchObject({ reason: 'PasswordPaused' });
+    room.clock.advance(seconds(40));
+    expect((await candidate.startRefused(examId, { password: 'Right-1' })).reason).toBe('PasswordPaused');
+    room.clock.advance(seconds(15));
+    await candidate.start(examId, { password: 'Right-1' });
+  });
+
+  it('[ET12] guesses sent at once are no way around the five', async () => {
+    const examId = await room.saveExam({ openType: 9, password: 'Right-1' });
+    const candidate = await room.candidate();
+    const guesses = Array.from({ length: 12 }, (_none, index) => candidate.startRefused(examId, { password: `guess-${index}` }));
+    const reasons = (await Promise.all(guesses)).map((answer) => answer.reason);
+    expect(reasons.filter((reason) => reason === 'WrongPassword')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'PasswordPaused')).toHaveLength(7);
+  });
+
+  it('is never sent out, nor its hash', async () => {
+    const examId = await room.saveExam({ openType: 9, password: 'Right-1' });
+    const candidate = await room.candidate();
+    const seen = [
+      await room.admin.post('/api/exam/exam/detail', { id: examId }),
+      await candidate.post('/api/exam/exam/check-info', { id: examId }),
+      await candidate.post('/api/exam/exam/online-paging', { current: 1, size: 100 }),
+    ].map((answer) => answer.text);
+    for (const text of seen) expect(text).not.toMatch(/Right-1|argon2|passwordHash/);
+    const logged = JSON.stringify((await room.everything()).filter((event) => event.type === 'ReferenceChanged'));
+    expect(logged).not.toMatch(/Right-1|argon2|"passwordHash"/);
+  });
+});
+
+describe('a group that cannot be filled', () => {
+  it('[ET14] refuses the start, names the group, and stores nothing', async () => {
+    await room.addQuestions([single('thin-1', { repoId: 'thin' })]);
+    const examId = await room.saveExam({ tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 3 }] }] });
+    const candidate = await room.candidate();
+    const before = await room.services.log.head();
+    const { reason, msg } = await candidate.startRefused(examId);
+    expect(reason).toBe('PaperContentProblem');
+    expect(msg).toContain('试卷内容有误，无法继续考试！');
+    expect(msg).toContain('抽题大题');
+    expect(await room.everything(before)).toEqual([]);
+    expect(await claims(candidate.user.id)).toEqual([]);
+  });
+
+  it('can be filled once its bank has enough, and no longer when a fixed question was taken out of use', async () => {
+    await room.addQuestions(['s1', 's2', 's3'].map((id) => single(`slim-${id}`, { repoId: 'slim' })));
+    const drawn = await room.saveExam({ tmplGroups: [{ title: '抽', perScore: 5, draws: [{ repoId: 'slim', count: 3 }] }] });
+    const candidate = await room.candidate();
+    await candidate.start(drawn);
+    const seen = (await candidate.detail()).groupList.flatMap((one) => one.quList.map((entry) => entry.quId));
+    expect(new Set(seen).size).toBe(3);
+    await candidate.handIn();
+
+    const fixed = await room.saveExam({ tmplGroups: [group('定', [single('slim-s1')])] });
+    await candidate.start(fixed);
+    await candidate.handIn();
+    const heads = room.services.documents.collection<QuestionHead>(collections.questionHeads);
+    await heads.put({ ...((await heads.get('slim-s1')) as QuestionHead), state: 1, updateTime: room.clock.now() });
+    room.clock.advance(seconds(3));
+    expect((await candidate.startRefused(fixed)).reason).toBe('PaperContentProblem');
+  });
+});
+
+describe('the face token', () => {
+  it('[engine §12] is this person’s, for this exam, for half an hour and one start', async () => {
+    const examId = await room.saveExam({ faceOn: true });
+    const other = await room.saveExam({ faceOn: true });
+    const mine = await room.candidate();
+    const stranger = await room.candidate();
+    room.faces.verdict = 'matched';
+    const token = async (exam: string): Promise<string> =>
+      (await mine.ok<{ faceToken: string }>('/api/paper/capture/face-token', { examId: exam, base64: jpeg() })).faceToken;
+
+    expect((await mine.startRefused(examId)).reason).toBe('FaceRequired');
+    const first = await token(examId);
+    expect((await stranger.startRefused(examId, { faceToken: first })).reason).toBe('FaceRequired');
+    expect((await mine.startRefused(other, { faceToken: first })).reason).toBe('FaceRequired');
+    await mine.start(examId, { faceToken: first });
+    await mine.handIn();
+    expect((await mine.startRefused(examId, { faceToken: first })).reason).toBe('FaceRequired');
+
+    const second = await token(examId);
+    room.clock.advance(minutes(30) + seconds(1));
+    expect((await mine.startRefused(examId, { faceToken: second })).reason).toBe('FaceRequired');
+  });
+
+  it('is not spent by a start that is refused for something else', async () => {
+    const now = room.clock.now();
+    const examId = await room.saveExam({ faceOn: true, startTime: now + minutes(5), endTime: now + minutes(90) });
+    const candidate = await room.candidate();
+    const { faceToken } = await candidate.ok<{ faceToken: string }>('/api/paper/capture/face-token', { examId, base64: jpeg() });
+    expect((await candidate.startRefused(examId, { faceToken })).reason).toBe('NotInTime');
+    room.clock.advance(minutes(6));
+    await candidate.start(examId, { faceToken });
+  });
+
+  it('is given from ten minutes before the start, and only to who may sit', async () => {
+    const now = room.clock.now();
+    const examId = await room.saveExam({ faceOn: true, startTime: now + minutes(30), endTime: now + minutes(90) });
+    const candidate = await room.candidate();
+    const ask = { examId, base64: jpeg() };
+    expect((await candidate.refused('/api/paper/capture/face-token', ask)).reason).toBe('NotInTime');
+    room.clock.advance(minutes(21));
+    expect(await candidate.ok('/api/paper/capture/face-token', ask)).toMatchObject({ pass: true, realName: '测试学员' });
+    const closed = await room.saveExam({ faceOn: true, openType: 3, range: { userIds: ['somebody'] } });
+    expect((await candidate.refused('/api/paper/capture/face-token', { ...ask, examId: closed })).reason).toBe('NotSignedUp');
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.js';
+import { createHttpApp } from './http-app.js';
+import { addWebApps } from './web-apps.js';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-web-'));
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><script>window.x = 1</script><div id="root">learner</div>');
+  await writeFile(join(folder, 'web', 'assets', 'main-abc123.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+  await writeFile(join(folder, 'web', 'sw.js'), 'self.x = 1');
+  app = createHttpApp({ trustProxy: false }, systemClock, pino({ level: 'silent' }), () => false);
+  await addWebApps(app, { web: join(folder, 'web'), admin: join(folder, 'admin') });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the screens', () => {
+  it('hashed assets are kept for ever and compressed; the page and other files are asked for anew', async () => {
+    const asset = await app.inject({ url: '/web/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect((await app.inject('/web/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/web/index')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('every path of the router gives the page, a missing file does not', async () => {
+    for (const path of ['/web', '/web/', '/web/index', '/web/exam/step/1?x=a.b', '/login', '/404'])
+      expect((await app.inject(path)).body).toContain('learner');
+    for (const path of ['/web/assets/gone-000.js', '/web/gone.png']) expect((await app.inject(path)).statusCode).toBe(404);
+  });
+
+  it('no path leads out of the folder', async () => {
+    for (const path of ['/web/../admin/x.js', '/web/%2e%2e/%2e%2e/etc/passwd', '/web/..%2f..%2fetc/passwd.txt']) {
+      const response = await app.inject(path);
+      expect(response.body).not.toContain('root:');
+    }
+  });
+
+  it('the policy lets inline scripts of the page run by their hash and nothing else inline', async () => {
+    const policy = String((await app.inject('/web/index')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-[^']+'/);
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toContain("media-src 'self' data: blob:");
+  });
+
+  it('one that is not built says so instead of failing the start', async () => {
+    expect((await app.inject('/admin')).body).toContain('尚未构建');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Clock } from '../platform/clock.js';
+
+/** A clock that a test moves: it runs with the machine's, plus what was added, or stands still at a moment. */
+export class MovingClock implements Clock {
+  private wallOffset = 0;
+  private monotonicOffset = 0;
+  private frozen: { readonly wall: number; readonly monotonic: number } | null = null;
+
+  now(): number {
+    return (this.frozen?.wall ?? Date.now()) + this.wallOffset;
+  }
+
+  monotonic(): number {
+    return (this.frozen?.monotonic ?? performance.now()) + this.monotonicOffset;
+  }
+
+  /** Time passes: both clocks move on by so many ms. */
+  advance(milliseconds: number): void {
+    this.wallOffset += milliseconds;
+    this.monotonicOffset += milliseconds;
+  }
+
+  /** The wall clock alone is set wrong (or right again), as a bad NTP server would. */
+  jump(milliseconds: number): void {
+    this.wallOffset += milliseconds;
+  }
+
+  /** Stands still, at `wall` (ms) when given, until `run`. */
+  freeze(wall?: number): void {
+    this.frozen ??= { wall: Date.now(), monotonic: performance.now() };
+    if (wall !== undefined) this.advance(wall - this.now());
+  }
+
+  run(): void {
+    if (this.frozen === null) return;
+    const gone = this.frozen;
+    this.frozen = null;
+    this.wallOffset -= Date.now() - gone.wall;
+    this.monotonicOffset -= performance.now() - gone.monotonic;
+  }
+}
+
+export const seconds = (count: number): number => count * 1000;
+export const minutes = (count: number): number => count * 60_000;

@@ -1,0 +1,30 @@
+import type { CollectionDefinition, Document, Documents } from './port.js';
+
+/** What the contract's documents look like. */
+export interface Item extends Document {
+  readonly version?: number;
+  readonly position?: string;
+  readonly name?: string | null;
+  readonly rank?: number | null;
+  readonly open?: boolean;
+  readonly mixed?: unknown;
+  readonly tags?: readonly (string | number | boolean | null)[];
+  readonly rules?: { readonly examType?: number | string };
+  readonly code?: string | null;
+}
+
+/** How a suite opens the adapter: on an empty store, and again on what the last one left. */
+export interface DocumentsUnderTest {
+  readonly documents: Documents;
+  /** Closes and opens again on the same store. */
+  reopen(): Promise<Documents>;
+  cleanUp(): Promise<void>;
+}
+
+/** The collection the contract works on. */
+export const items: CollectionDefinition = {
+  name: 'items',
+  indexes: [{ fields: ['name', 'rank'] }, { fields: ['code'], unique: true, sparse: true }, { fields: ['rank'], sparse: true }],
+};
+export const byNumber = (a: string, b: string): number => Number(a) - Number(b);
+export const ids = (documents: readonly Document[]): string[] => documents.map((document) => document.id);

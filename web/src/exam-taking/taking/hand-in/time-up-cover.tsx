@@ -1,0 +1,17 @@
+import { Loader, Text } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import { Cover } from './cover.tsx';
+
+/** Time is over by this page's clock and the server has not said so yet. */
+export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
+  const unsent = queue.pending.length;
+  return (
+    <Cover title={t('考试时间到')} icon={<Loader size={28} />}>
+      <div role="status">
+        <Text>{t('正在与服务器核对时间，随后自动交卷。')}</Text>
+        {unsent > 0 && <Text c="dimmed">{t('还有 {{n}} 条作答保存在本机，恢复后自动提交。', { n: unsent })}</Text>}
+      </div>
+    </Cover>
+  );
+}
