@@ -83,7 +83,7 @@ suite('integration', () => vitest('integration'));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', playwright);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
-suite('power-cut', () => check(['e2e/power-cut/run.mjs', '--rounds', '3']));
+suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 rmSync(work, { recursive: true, force: true });
 console.log('');

@@ -4,15 +4,17 @@ import { createContext, useContext, useEffect, type Dispatch, type SetStateActio
 export interface PagePlace {
   readonly title: string;
   readonly under: string;
+  /** The page itself says when the connection is lost; the console's bar keeps quiet. */
+  readonly tellsConnection: boolean;
 }
 
 export const PagePlaceContext = createContext<Dispatch<SetStateAction<PagePlace | null>> | null>(null);
 
 /** Names the page in the breadcrumb and marks its entry in the menu while it is shown. */
-export function usePagePlace(title: string, under: string): void {
+export function usePagePlace(title: string, under: string, tellsConnection = false): void {
   const set = useContext(PagePlaceContext);
   useEffect(() => {
-    set?.({ title, under });
+    set?.({ title, under, tellsConnection });
     return () => set?.(null);
-  }, [set, title, under]);
+  }, [set, title, under, tellsConnection]);
 }

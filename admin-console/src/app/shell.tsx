@@ -29,8 +29,8 @@ export function Shell() {
         onOpen={(path) => void navigate(path)}
         breadcrumb={<Breadcrumb crumbs={crumbs} onOpen={(path) => void navigate(path)} />}
         tools={<SessionMenu />}
+        notice={place?.tellsConnection ? undefined : <ConnectionBar />}
       >
-        <ConnectionBar />
         <Suspense fallback={<Loading shape="page" />}>
           <Outlet />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -59,6 +59,10 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
   const index = indexOf(all, moment);
   const revision = revisionAt(all, index, stream);
   const latest = all[index] ?? null;
+  useHotkeys([
+    ['ArrowLeft', () => control.step(-1)],
+    ['ArrowRight', () => control.step(1)],
+  ]);
   return (
     <>
       <PageHeader

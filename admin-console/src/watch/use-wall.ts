@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WatchFilter } from '../generated/graphql.ts';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
@@ -41,37 +41,35 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
   const polled = usePolledWall(examId, filter, page, { refreshTime: settings.refreshTime, paused, enabled: !byLive, onStat: add });
   const failedSince = useSince(polled.error !== undefined);
 
-  return useMemo<Wall>(() => {
-    if (byLive) {
-      return {
-        holds: 'all',
-        cards: live.cards,
-        total: live.cards.size,
-        shownFor: live.shownFor ?? '',
-        waiting: live.position === null && live.status.kind !== 'refused',
-        dim: !live.settled && live.position !== null,
-        status: live.status,
-        stat,
-        history,
-        refresh: () => {},
-      };
-    }
-    const polling: WallStatus = paused ? { kind: 'paused' } : { kind: 'polling', refreshTime: settings.refreshTime };
-    const status: WallStatus =
-      failedSince !== null ? { kind: 'lost', since: polled.reachedAt ?? failedSince } : polled.loading ? { kind: 'connecting' } : polling;
+  if (byLive) {
     return {
-      holds: 'page',
-      cards: polled.cards,
-      total: polled.total,
-      shownFor: polled.shownFor,
-      waiting: polled.loading,
-      dim: false,
-      status,
+      holds: 'all',
+      cards: live.cards,
+      total: live.cards.size,
+      shownFor: live.shownFor ?? '',
+      waiting: live.position === null && live.status.kind !== 'refused',
+      dim: !live.settled && live.position !== null,
+      status: live.status,
       stat,
       history,
-      refresh: polled.refresh,
+      refresh: () => {},
     };
-  }, [byLive, live.cards, live.position, live.status, live.settled, live.shownFor, polled, failedSince, stat, history, paused, settings.refreshTime]);
+  }
+  const polling: WallStatus = paused ? { kind: 'paused' } : { kind: 'polling', refreshTime: settings.refreshTime };
+  const status: WallStatus =
+    failedSince !== null ? { kind: 'lost', since: polled.reachedAt ?? failedSince } : polled.loading ? { kind: 'connecting' } : polling;
+  return {
+    holds: 'page',
+    cards: polled.cards,
+    total: polled.total,
+    shownFor: polled.shownFor,
+    waiting: polled.loading,
+    dim: false,
+    status,
+    stat,
+    history,
+    refresh: polled.refresh,
+  };
 }
 
 /** Since when (ms of this device) something has been so; null while it is not. */

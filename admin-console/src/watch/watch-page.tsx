@@ -41,7 +41,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const [dialogOpen, setDialogOpen] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
   const title = exam?.title ?? t('考试监考');
-  usePagePlace(title, paths.examList);
+  usePagePlace(title, paths.examList, tab === 'sitting');
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {
     online: presence === 'online' || null,

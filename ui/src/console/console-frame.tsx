@@ -18,6 +18,8 @@ interface ConsoleFrameProps {
   readonly breadcrumb: ReactNode;
   /** Right end of the bar: connection, session menu. */
   readonly tools: ReactNode;
+  /** Under the bar, over the whole width: what concerns every page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ const keepNarrow = (narrow: boolean): void => {
 };
 
 /** The back office's frame: side menu of 210 px (folds to icons, a drawer under 992 px; kept in a cookie, spec 3 §9), bar with breadcrumb and tools, `#main`. */
-export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcrumb, tools, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcrumb, tools, notice, children }: ConsoleFrameProps) {
   const [narrow, setNarrow] = useState(narrowKept);
   const [drawer, { open, close }] = useDisclosure(false);
   const fold = () => {
@@ -80,6 +82,7 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
           <div className={styles['crumbs']}>{breadcrumb}</div>
           <div className={styles['tools']}>{tools}</div>
         </header>
+        {notice}
         <main id="main" tabIndex={-1} className={styles['main']}>
           {children}
         </main>

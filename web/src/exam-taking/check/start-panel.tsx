@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { clock, sayDuration } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, takingPath } from '../../app/paths.ts';
@@ -43,7 +44,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
 
   if (ready.phase === 'resume') {
     return (
-      <Aside>
+      <Aside first>
         <p className={styles['big']}>{t('您有一份未交的试卷')}</p>
         <p className={styles['hint']}>{t('已保存的答案都在，可直接继续作答。')}</p>
         <Button component={Link} to={takingPath({ id: check.paperId ?? '', stepOn: check.stepOn })} replace fullWidth>
@@ -54,7 +55,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   }
   if (ready.phase === 'over') {
     return (
-      <Aside>
+      <Aside first>
         <p className={styles['big']}>{ready.notice}</p>
         <Button component={Link} to={paths.myScores} variant="default" fullWidth>
           {t('查看我的成绩')}
@@ -64,7 +65,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   }
 
   return (
-    <Aside>
+    <Aside first={ready.phase === 'early' || ready.blocked.length > 0}>
       {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
       {ready.blocked.length > 0 && (
         <div role="alert">
@@ -135,9 +136,10 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   );
 }
 
-function Aside({ children }: { readonly children: React.ReactNode }) {
+/** Beside the exam on a desk; on a phone after it, or before it (`first`) when there is nothing to do but to know. */
+function Aside({ first = false, children }: { readonly first?: boolean; readonly children: React.ReactNode }) {
   return (
-    <aside className={styles['aside']} aria-label={t('开始考试')}>
+    <aside className={clsx(styles['aside'], first && styles['first'])} aria-label={t('开始考试')}>
       {children}
     </aside>
   );

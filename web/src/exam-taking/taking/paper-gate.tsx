@@ -21,12 +21,8 @@ const redirectMs = 1500;
 export function PaperGate({ step }: { readonly step: boolean }) {
   const { id = '' } = useParams();
   const { state, reload, rebase } = usePaper(id);
-  const token = useToken();
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
-  useEffect(() => {
-    if (loggedOut && token !== null) reload();
-  }, [loggedOut, token, reload]);
 
   if (state.phase === 'ready') return <WithSitting key={id} loaded={state.loaded} {...{ step, away, reload, rebase }} />;
   return (

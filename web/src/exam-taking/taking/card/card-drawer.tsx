@@ -13,7 +13,15 @@ interface CardDrawerProps {
 /** The answer card on phones: from below, closes when a question is chosen. */
 export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) {
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="75%" title={t('答题卡')} styles={{ body: { padding: 0 } }} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="75%"
+      title={t('答题卡')}
+      styles={{ body: { padding: 0 } }}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
       <AnswerCard
         card={card}
         currentId={currentId}

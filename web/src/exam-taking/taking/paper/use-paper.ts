@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isFault } from '@vigil/ui/connection/errors.ts';
+import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
 import { backoffMs } from '../answer-queue/backoff.ts';
@@ -37,6 +38,7 @@ export function usePaper(paperId: string): {
   const turn = useRef(0);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failures = useRef(0);
+  const stale = useRef(false);
 
   const load = useCallback(async () => {
     const mine = (turn.current += 1);
@@ -48,13 +50,18 @@ export function usePaper(paperId: string): {
       ]);
       if (mine !== turn.current || !user || !data) return;
       failures.current = 0;
+      stale.current = false;
       const paper = data.paperDetail;
       const ownerId = user.userInfo.userId;
       void keepPaper({ paper, ownerId, keptAt: Date.now() });
       setState({ phase: 'ready', loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } } });
     } catch (error) {
       if (mine !== turn.current) return;
-      if (!isFault(error)) return setState({ phase: 'refused', error });
+      if (!isFault(error)) {
+        stale.current = true;
+        // A paper already on screen stays there: a lost session must not take the page away from under the candidate.
+        return setState((before) => (before.phase === 'ready' ? before : { phase: 'refused', error }));
+      }
       const copy = await keptPaper(paperId);
       if (mine !== turn.current) return;
       setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : { phase: 'failed', error }));
@@ -68,11 +75,13 @@ export function usePaper(paperId: string): {
     void load();
     const again = () => void (failures.current > 0 && load());
     addEventListener('online', again);
+    const forgetToken = subscribeToken(() => getToken() !== null && stale.current && void load());
     const stopWatching = onWakeUp(() => void load());
     return () => {
       turn.current += 1;
       clearTimeout(retry.current);
       removeEventListener('online', again);
+      forgetToken();
       stopWatching();
     };
   }, [load]);

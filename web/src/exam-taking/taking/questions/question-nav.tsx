@@ -57,13 +57,7 @@ export function QuestionNav({ step, index, total, answered, readOnly, onMove, on
         </Button>
       )}
       {open && drawer?.(() => setOpen(false))}
-      <Modal
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('进入下一题')}
-        closeButtonProps={{ 'aria-label': t('关闭') }}
-       
-      >
+      <Modal opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')} closeButtonProps={{ 'aria-label': t('关闭') }}>
         <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setConfirming(false)}>

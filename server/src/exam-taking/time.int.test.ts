@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto';
+import { examSessionStream, serverLifeStream } from '@vigil/domain/exam-taking/events';
+import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callControl } from '../platform/control-socket.js';
+import { dieBefore } from '../test-support/append-faults.js';
+import type { Candidate } from '../test-support/candidate.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { minutes, seconds } from '../test-support/moving-clock.js';
+import { staysFalse, until } from '../test-support/until.js';
+
+let room: ExamRoom;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+});
+afterEach(() => room.clock.run());
+afterAll(() => room.close());
+
+/** Somebody with a paper of an exam of 60 minutes. */
+async function sitting(
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<{ candidate: Candidate; examId: string; paperId: string; deadline: number }> {
+  const examId = await room.saveExam(fields);
+  const candidate = await room.candidate();
+  const paperId = await candidate.start(examId);
+  return { candidate, examId, paperId, deadline: await deadlineOf(paperId) };
+}
+
+async function deadlineOf(paperId: string): Promise<number> {
+  return (await room.events(paperId)).reduce(
+    (deadline, { data }) => ('deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline),
+    0,
+  );
+}
+
+const handIns = async (paperId: string): Promise<unknown[]> => (await room.events(paperId)).filter((event) => event.type === 'PaperHandedIn');
+
+describe('the start', () => {
+  it('[ET7] is taken from two seconds early, and the paper’s clock begins at startTime', async () => {
+    room.clock.freeze();
+    const startTime = room.clock.now() + seconds(10);
+    const examId = await room.saveExam({ startTime, endTime: startTime + minutes(120), totalTime: 60 });
+    const candidate = await room.candidate();
+    room.clock.freeze(startTime - seconds(2) - 1);
+    expect((await candidate.startRefused(examId)).reason).toBe('NotInTime');
+    room.clock.freeze(startTime - seconds(2));
+    const paperId = await candidate.start(examId);
+    expect((await room.events(paperId))[0]?.data).toMatchObject({ startedAt: startTime, deadline: startTime + minutes(60) });
+  });
+
+  it('[ET16] late in the window ends with the exam; totalTime 0 lasts until its end', async () => {
+    const now = room.clock.now();
+    const endTime = now + minutes(20);
+    expect((await sitting({ endTime })).deadline).toBe(endTime);
+    expect((await sitting({ endTime, totalTime: 0 })).deadline).toBe(endTime);
+  });
+});
+
+describe('the deadline', () => {
+  it('[ET33] takes what arrives in the 3 s after it, refuses what arrives later, keeps that and never counts it', async () => {
+    const { candidate, paperId, deadline } = await sitting();
+    room.clock.freeze(deadline + seconds(3));
+    await candidate.choose('q-single', ['b']);
+    room.clock.freeze(deadline + seconds(3) + 1);
+    const late = await candidate.fill('q-judge', { answers: ['yes'] }, { commandId: randomUUID() });
+    expect(late).toMatchObject({ status: 200, code: 20010000, reason: 'DeadlinePassed', msg: '考试时间已到，本次作答未计入！' });
+    const after = await candidate.fill('q-multi', { answers: ['a', 'b'] });
+    expect(after).toMatchObject({ reason: 'PaperAlreadyHandedIn', msg: '试卷已交卷，本次作答未计入！' });
+    const events = await room.events(paperId);
+    const kept = events.filter((event) => event.type === 'AnswerArrivedLate').map((event) => event.data);
+    expect(kept).toEqual([
+      { quId: 'q-judge', answer: { checked: ['yes'] }, why: 'DeadlinePassed' },
+      { quId: 'q-multi', answer: { checked: ['a', 'b'] }, why: 'PaperAlreadyHandedIn' },
+    ]);
+    expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({ exState: 5, cause: 'deadline', deadline, userTime: 3600 });
+    expect(events.find((event) => event.type === 'PaperScored')?.data).toMatchObject({ objScore: 5 });
+  });
+
+  it('[ET35] a late answer that is sent again is refused again and kept once', async () => {
+    const { candidate, paperId, deadline } = await sitting();
+    room.clock.freeze(deadline + minutes(1));
+    const commandId = randomUUID();
+    for (const id of [commandId, commandId, randomUUID()]) {
+      expect((await candidate.fill('q-judge', { answers: ['yes'] }, { commandId: id })).reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
+    }
+    expect((await room.types(paperId)).filter((type) => type === 'AnswerArrivedLate')).toHaveLength(1);
+  });
+
+  it('[engine §4] a late answer is shown as 未计入 to candidate, proctor and auditor, and counts once a person admits it', async () => {
+    const { candidate, examId, paperId, deadline } = await sitting();
+    await candidate.choose('q-single', ['b']);
+    room.clock.freeze(deadline + seconds(4));
+    await candidate.fill('q-judge', { answers: ['yes'] });
+    expect((await candidate.open('q-judge')).lateAnswers).toBe(1);
+    await room.caughtUp('papers', 'watch_cards');
+    const { records } = await room.admin.ok<{ records: { id: string; lateAnswers: number }[] }>('/api/exam/watch/hand-paging', {
+      params: { examId },
+    });
+    expect(records).toMatchObject([{ id: paperId, lateAnswers: 1, exState: 5 }]);
+    for (const path of ['/api/exam/watch/history', '/api/audit/paper'] as const) {
+      const text = (await room.admin.post(path, path.endsWith('history') ? { paperId } : { id: paperId })).text;
+      expect(text).toContain('迟到，未计入');
+    }
+    const before = (await room.paperRow(paperId)).objScore;
+    await room.admin.ok('/api/exam/watch/admit-late', { paperId, quId: 'q-judge', message: '网络故障' });
+    const row = await room.paperRow(paperId);
+    expect([before, row.objScore]).toEqual([5, 10]);
+    expect(row.lateAnswers).toBe(0);
+    expect((await candidate.open('q-judge')).lateAnswers).toBe(0);
+    expect((await room.admin.refused('/api/exam/watch/admit-late', { paperId, quId: 'q-judge', message: '再来' })).reason).toBe('NothingLate');
+  });
+
+  it('[ET45] hands in once with exState 5, by the reactor alone', async () => {
+    const { paperId, deadline } = await sitting();
+    room.clock.freeze(deadline + seconds(3) - 1);
+    expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
+    room.clock.freeze(deadline + seconds(3));
+    const handedIn = await room.happened(paperId, 'PaperHandedIn');
+    expect(handedIn).toMatchObject({ actor: { kind: 'system' }, data: { exState: 5, exMsg: '考试时间到，系统已自动交卷！', deadline } });
+    expect((await room.paperRow(paperId)).state).toBe(3);
+  });
+
+  it('[engine §4] once-ness holds while the reactor, hand-exam and other calls race', async () => {
+    const examId = await room.saveExam();
+    const candidates = await room.candidates(12);
+    for (const candidate of candidates) await candidate.start(examId);
+    room.clock.advance(minutes(60) + seconds(5));
+    const answers = await Promise.all(
+      candidates.flatMap((candidate) => [
+        candidate.handIn(),
+        candidate.handIn(),
+        candidate.openPaper(),
+        candidate.post('/api/paper/paper/leave-incr', { id: candidate.paperId }),
+      ]),
+    );
+    expect(answers).toContainEqual(expect.objectContaining({ handState: 1, exState: 5 }));
+    for (const candidate of candidates) {
+      const handedIn = await room.happened(candidate.paperId, 'PaperHandedIn');
+      expect(handedIn.data.exState).toBe(5);
+      expect(await handIns(candidate.paperId)).toHaveLength(1);
+      expect((await room.types(candidate.paperId)).filter((type) => type === 'PaperScored')).toHaveLength(1);
+    }
+  });
+
+  it('[ET36] any call on an overdue paper hands it in, and a refused one says so each time it is sent', async () => {
+    const { candidate, paperId, deadline } = await sitting();
+    room.clock.freeze(deadline + seconds(10));
+    const commandId = randomUUID();
+    const mark = { paperId, quId: 'q-single', mark: true };
+    const first = await candidate.post('/api/paper/paper/mark-as', mark, { commandId });
+    const second = await candidate.post('/api/paper/paper/mark-as', mark, { commandId });
+    for (const answer of [first, second]) expect(answer.reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
+    expect(await handIns(paperId)).toHaveLength(1);
+  });
+
+  it('[ET15] never comes for a mock', async () => {
+    const { candidate, paperId } = await sitting({ examType: 2, startTime: null, endTime: null, totalTime: 1 });
+    room.clock.advance(minutes(600));
+    await candidate.choose('q-single', ['b']);
+    expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
+    expect((await candidate.detail()).leftSeconds).toBe(0);
+    await candidate.handIn();
+  });
+});
+
+describe('handMin', () => {
+  it('[ET39] refuses an own hand-in before it, each time it is sent, and lets one pass after the deadline', async () => {
+    const { candidate } = await sitting({ handMin: 30 });
+    const commandId = randomUUID();
+    for (const exState of [0, 0]) {
+      const answer = await candidate.post('/api/paper/paper/hand-exam', { id: candidate.paperId, exState }, { commandId });
+      expect(answer).toMatchObject({ reason: 'TooEarlyToHandIn', msg: '开考30分钟后才能交卷' });
+    }
+    const inactive = { id: candidate.paperId, exState: 4 };
+    for (const again of [1, 2])
+      expect((await candidate.post('/api/paper/paper/hand-exam', inactive, { commandId: `inactive-${commandId}` })).reason, `${again}`).toBe(
+        'TooEarlyToHandIn',
+      );
+    room.clock.advance(minutes(30));
+    expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
+
+    const short = await sitting({ handMin: 60, endTime: room.clock.now() + minutes(10) });
+    room.clock.freeze(short.deadline + 1);
+    expect(await short.candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
+  });
+});
+
+describe('added time', () => {
+  it('[ET49] moves the deadline of one paper, with actor and reason', async () => {
+    const { candidate, examId, paperId, deadline } = await sitting();
+    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId, minutes: 10, message: '设备故障' });
+    expect((await room.events(paperId)).at(-1)).toMatchObject({
+      type: 'TimeAdded',
+      actor: { kind: 'staff', id: room.admin.user.id },
+      data: { minutes: 10, deadline: deadline + minutes(10), reason: '设备故障' },
+    });
+    expect((await candidate.detail()).leftSeconds).toBeGreaterThan(69 * 60);
+    room.clock.freeze(deadline + minutes(9));
+    await candidate.choose('q-single', ['b']);
+    expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
+  });
+
+  it('[engine §4] for a whole exam reaches open papers, those who start later, and the exam’s end', async () => {
+    const endTime = room.clock.now() + minutes(30);
+    const { examId, paperId, deadline } = await sitting({ endTime });
+    expect(deadline).toBe(endTime);
+    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 15, message: '停电' });
+    const added = await room.happened(paperId, 'TimeAdded');
+    expect(added.data.deadline).toBe(endTime + minutes(15));
+    const later = await room.candidate();
+    await later.start(examId);
+    expect(await deadlineOf(later.paperId)).toBe(endTime + minutes(15));
+    expect(await staysFalse(() => room.has(later.paperId, 'TimeAdded'), 300)).toBe(true);
+
+    room.clock.freeze(endTime + minutes(14));
+    const last = await room.candidate();
+    const check = await last.ok<{ examStatus: number; blocked: unknown[] }>('/api/exam/exam/check-info', { id: examId });
+    expect(check).toMatchObject({ examStatus: 3, blocked: [] });
+    await last.start(examId);
+    expect(await deadlineOf(last.paperId)).toBe(endTime + minutes(15));
+  });
+
+  it('is not granted twice when the call is repeated', async () => {
+    const { examId, paperId, deadline } = await sitting();
+    const commandId = randomUUID();
+    for (const path of ['one', 'all']) {
+      const body = { examId, minutes: 5, message: '重试', ...(path === 'one' ? { paperId } : {}) };
+      for (let again = 0; again < 3; again += 1) await room.admin.ok('/api/exam/watch/add-time', body, { commandId: `${commandId}-${path}` });
+    }
+    await until('the act to be carried out', async () =>
+      (await room.services.log.readStream(examSessionStream(examId))).some((event) => event.type === 'ActCarriedOut'),
+    );
+    expect(await deadlineOf(paperId)).toBe(deadline + minutes(10));
+  });
+});
+
+describe('reopening', () => {
+  it('[ET52] gives some minutes from now with all answers kept, holds the candidate again, and is scored anew', async () => {
+    const { candidate, examId, paperId } = await sitting();
+    await candidate.choose('q-single', ['b']);
+    await candidate.handIn();
+    const commandId = randomUUID();
+    room.clock.advance(minutes(90));
+    const body = { paperId, minutes: 20, message: '误交' };
+    for (let again = 0; again < 2; again += 1) await room.admin.ok('/api/exam/watch/reopen', body, { commandId });
+    const [reopened] = (await room.events(paperId)).filter((event) => event.type === 'PaperReopened');
+    expect((await room.types(paperId)).filter((type) => type === 'PaperReopened')).toHaveLength(1);
+    expect(await deadlineOf(paperId)).toBe((reopened?.time ?? 0) + minutes(20));
+    expect(await candidate.openPaper()).toMatchObject({ id: paperId, examId });
+    expect((await candidate.startRefused(await room.saveExam())).reason).toBe('AnotherPaperOpen');
+    expect((await candidate.open('q-single')).answerList.find((entry) => entry.checked)?.id).toBe('b');
+    await candidate.choose('q-judge', ['yes']);
+    await candidate.handIn();
+    expect((await room.paperRow(paperId)).objScore).toBe(10);
+    expect(await handIns(paperId)).toHaveLength(2);
+    expect(await candidate.openPaper()).toBeNull();
+  });
+
+  it('[ET5] is refused while another paper of the candidate is open, and of a paper that is open', async () => {
+    const { candidate, paperId } = await sitting();
+    expect((await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '还开着' })).reason).toBe('PaperStillOpen');
+    await candidate.handIn();
+    await candidate.start(await room.saveExam());
+    const { code, reason } = await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '误交' });
+    expect({ code, reason }).toEqual({ code: 20010002, reason: 'AnotherPaperOpen' });
+    expect(await room.has(paperId, 'PaperReopened')).toBe(false);
+  });
+
+  it('[ET5] that died after the claim can be asked for again, and never leaves two papers open', async () => {
+    const { candidate, paperId } = await sitting();
+    await candidate.handIn();
+    await until('the release', async () => (await candidate.openPaper()) === null);
+    const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperReopened'));
+    const body = { paperId, minutes: 20, message: '误交' };
+    const commandId = randomUUID();
+    expect((await room.admin.post('/api/exam/watch/reopen', body, { commandId })).status).toBe(503);
+    faults.lift();
+    room.clock.advance(seconds(31));
+    const other = await room.saveExam();
+    await candidate.start(other);
+    const again = await room.admin.post('/api/exam/watch/reopen', body, { commandId });
+    expect(again.reason).toBe('AnotherPaperOpen');
+    expect(await room.has(paperId, 'PaperReopened')).toBe(false);
+    await candidate.handIn();
+    expect((await room.admin.post('/api/exam/watch/reopen', body, { commandId })).code).toBe(0);
+    expect(await candidate.openPaper()).toMatchObject({ id: paperId });
+  });
+});
+
+describe('an interruption of the server', () => {
+  it('[engine §4] leaves life-signs behind', async () => {
+    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    const sign = (await settings.get('life-sign'))?.value as number;
+    expect(Math.abs(room.clock.now() - sign)).toBeLessThan(minutes(60 * 24));
+    await room.restart();
+    const next = (await room.services.documents.collection<SettingDocument>(collections.settings).get('life-sign'))?.value as number;
+    expect(next).toBeGreaterThan(sign);
+  });
+
+  it('[ET51] of more than 30 s moves deadlines that fell into it to readiness + 120 s, by an event, and the candidate goes on', async () => {
+    const hit = await sitting();
+    room.clock.advance(minutes(55));
+    const untouched = await sitting();
+    const { paperId: done } = untouched.candidate;
+    const early = await room.candidate();
+    await early.start(untouched.examId);
+    await early.handIn();
+    const leftAt = room.clock.now();
+    await room.restart(() => room.clock.advance(minutes(10)));
+
+    const moved = await room.happened(hit.paperId, 'DeadlineMoved');
+    const interrupted = (await room.services.log.readStream(serverLifeStream)).at(-1);
+    expect(interrupted?.type).toBe('ServerInterrupted');
+    const { lastSign, readyAt } = interrupted?.data as { lastSign: number; readyAt: number };
+    expect(lastSign).toBeGreaterThanOrEqual(leftAt);
+    expect(readyAt - lastSign).toBeGreaterThanOrEqual(minutes(10));
+    expect(moved.data).toEqual({ deadline: readyAt + seconds(120), outageFrom: lastSign, outageTo: readyAt });
+    expect(await room.has(done, 'DeadlineMoved')).toBe(false);
+    expect(await room.has(early.paperId, 'DeadlineMoved')).toBe(false);
+
+    await hit.candidate.choose('q-single', ['b']);
+    expect((await hit.candidate.detail()).leftSeconds).toBeGreaterThan(60);
+    expect(await staysFalse(() => room.has(hit.paperId, 'PaperHandedIn'))).toBe(true);
+    room.clock.freeze(readyAt + seconds(123));
+    expect((await room.happened(hit.paperId, 'PaperHandedIn')).data.deadline).toBe(readyAt + seconds(120));
+  });
+
+  it('[ET51] of 30 s or less moves nothing, and what ran out in it is handed in', async () => {
+    const { paperId, deadline } = await sitting();
+    room.clock.freeze(deadline - seconds(5));
+    const life = (await room.services.log.readStream(serverLifeStream)).length;
+    await room.restart(() => room.clock.advance(seconds(25)));
+    const handedIn = await room.happened(paperId, 'PaperHandedIn');
+    expect(handedIn.data).toMatchObject({ exState: 5, deadline });
+    expect(await room.has(paperId, 'DeadlineMoved')).toBe(false);
+    expect((await room.services.log.readStream(serverLifeStream)).length).toBe(life);
+  });
+
+  it('[engine §3, §4] also counts for a claim whose paper the crash left unmade', async () => {
+    const examId = await room.saveExam();
+    const candidate = await room.candidate();
+    dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
+    expect((await candidate.post('/api/paper/paper/create-paper', { examId })).status).toBe(503);
+    await room.restart(() => room.clock.advance(minutes(70)));
+    const open = await candidate.openPaper();
+    expect(open).toMatchObject({ examId });
+    const moved = await room.happened(open?.id ?? '', 'DeadlineMoved');
+    expect(moved.data.deadline).toBeGreaterThan(room.clock.now() + seconds(60));
+    expect(await room.has(open?.id ?? '', 'PaperHandedIn')).toBe(false);
+  });
+});
+
+describe('a clock that departs from the monotonic one', () => {
+  const ready = async (): Promise<{ status: number; clock: { ok: boolean } }> => {
+    const response = await room.server.app.http.inject({ method: 'GET', url: '/readyz' });
+    return { status: response.statusCode, clock: response.json<{ parts: { clock: { ok: boolean } } }>().parts.clock };
+  };
+
+  it('[engine §4] by more than 2 s stops the deadline reactor and shows on /readyz until it comes back', async () => {
+    const { paperId } = await sitting();
+    room.clock.jump(minutes(61));
+    expect(await ready()).toMatchObject({ status: 503, clock: { ok: false } });
+    expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
+    room.clock.jump(-minutes(61));
+    expect(await ready()).toMatchObject({ status: 200, clock: { ok: true } });
+    expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
+  });
+
+  it('[engine §4] or until an operator confirms the new time', async () => {
+    const { paperId } = await sitting();
+    room.clock.jump(minutes(61));
+    expect((await ready()).clock.ok).toBe(false);
+    expect(await callControl(room.server.config.dataDir, 'confirm-clock', null)).not.toBeNull();
+    expect((await ready()).clock.ok).toBe(true);
+    await room.happened(paperId, 'PaperHandedIn');
+    expect((await room.services.log.readStream(serverLifeStream)).at(-1)?.type).toBe('ClockConfirmed');
+  });
+
+  it('is no fault while it drifts slowly', async () => {
+    for (let step = 0; step < 20; step += 1) {
+      room.clock.jump(500);
+      await ready();
+      await ready();
+      await ready();
+      await ready();
+      await ready();
+    }
+    expect((await ready()).clock.ok).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom/vitest';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Empty } from './empty.tsx';
+import { QueryView } from './query-view.tsx';
+
+const setOnline = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+
+afterEach(() => {
+  cleanup();
+  setOnline(true);
+});
+
+interface Face {
+  readonly data?: readonly string[];
+  readonly error?: unknown;
+  readonly refetch?: () => Promise<unknown>;
+}
+
+const view = ({ refetch = () => Promise.resolve(), ...face }: Face) => (
+  <MantineProvider>
+    <QueryView query={{ loading: false, refetch, ...face }} isEmpty={(rows) => rows.length === 0} empty={<Empty title="暂无数据" hint="原因" />}>
+      {(rows) => <p>{rows.join('、')}</p>}
+    </QueryView>
+  </MantineProvider>
+);
+
+describe('the five faces of a view', () => {
+  it('loading announces itself once it takes longer than 300 ms', async () => {
+    render(view({}));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await screen.findByRole('status')).toHaveTextContent('正在加载');
+  });
+
+  it('empty says why', () => {
+    render(view({ data: [] }));
+    expect(screen.getByText('暂无数据')).toBeInTheDocument();
+  });
+
+  it('failed says what and offers retry', async () => {
+    const refetch = vi.fn(() => Promise.resolve());
+    render(view({ error: new TypeError('fetch'), refetch }));
+    expect(screen.getByRole('alert')).toHaveTextContent('服务器无法连接或无法响应！');
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('data once loaded stays through a failed reload', () => {
+    render(view({ data: ['甲', '乙'], error: new TypeError('fetch') }));
+    expect(screen.getByText('甲、乙')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offline says so, and loads again by itself when the network is back', () => {
+    const refetch = vi.fn(() => Promise.resolve());
+    setOnline(false);
+    render(view({ error: new TypeError('fetch'), refetch }));
+    expect(screen.getByRole('alert')).toHaveTextContent('当前没有网络');
+    setOnline(true);
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { clock, exactTime, sayAgo, sayDuration, sayMoney, sayNumber, sayScore, saySpan, sayTime } from './format.ts';
+
+const now = Date.parse('2026-11-21T06:05:00Z'); // 14:05 in Asia/Shanghai
+const before = (seconds: number) => now - seconds * 1000;
+
+describe('a time as people say it, in Asia/Shanghai wherever the reader is', () => {
+  it.each([
+    ['2026-11-21T06:05:33Z', '今天 14:05'],
+    ['2026-11-20T16:00:00Z', '今天 00:00'],
+    ['2026-11-20T15:59:00Z', '昨天 23:59'],
+    ['2026-11-22T00:30:00Z', '明天 08:30'],
+    ['2026-01-02T01:00:00Z', '1月2日 09:00'],
+    ['2025-12-31T01:00:00Z', '2025年12月31日 09:00'],
+  ])('%s is %s', (value, text) => {
+    expect(sayTime(value, now)).toBe(text);
+  });
+
+  it('exactly, for hovering', () => expect(exactTime('2026-11-21T06:05:33Z')).toBe('2026-11-21 14:05:33'));
+  it('a span says the day once', () => expect(saySpan('2026-11-21T01:00:00Z', '2026-11-21T03:30:00Z', now)).toBe('今天 09:00 至 11:30'));
+  it('a span over days says both', () => expect(saySpan('2026-11-21T01:00:00Z', '2026-11-22T03:30:00Z', now)).toBe('今天 09:00 至 明天 11:30'));
+});
+
+describe('how long ago (spec 3 §9)', () => {
+  it.each([
+    [29, '刚刚'],
+    [30, '30秒前'],
+    [60, '1分钟前'],
+    [3599, '59分钟前'],
+    [3600, '1小时前'],
+    [86_400, '1天前'],
+    [172_800, '11月19日 14:05'],
+  ])('%i s: %s', (seconds, text) => {
+    expect(sayAgo(before(seconds), now)).toBe(text);
+  });
+});
+
+it('a running clock keeps minutes and seconds, adds hours, never goes below zero', () => {
+  expect([309, 5071, 0, -3, 59.9].map(clock)).toEqual(['05:09', '1:24:31', '00:00', '00:00', '00:59']);
+});
+
+it('lengths of time in words', () => {
+  expect([45, 60, 725, 3600, 3725].map(sayDuration)).toEqual(['45秒', '1分钟', '12分05秒', '1小时', '1小时2分']);
+});
+
+it('scores with at most one decimal, a dash while unknown', () => {
+  expect([91, 82.5, 82.25, 0, null, undefined].map(sayScore)).toEqual(['91', '82.5', '82.3', '0', '—', '—']);
+});
+
+it('thousands and money', () => {
+  expect([sayNumber(1234567), sayMoney(123450), sayMoney(5)]).toEqual(['1,234,567', '¥1,234.50', '¥0.05']);
+});

@@ -1,0 +1,51 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
+import { SiteGate } from './site.tsx';
+
+export type Mock = MockLink.MockedResponse;
+
+const siteInfo: SiteInfoQuery['siteInfo'] = {
+  siteName: '在线考试',
+  backLogo: null,
+  frontLogo: null,
+  loginPageImg: null,
+  copyRight: null,
+  captchaOff: true,
+  version: '0',
+  props: { accountLogin: true, userReg: false },
+  demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
+};
+
+const siteMocks: Mock[] = [
+  { request: { query: SiteInfoDocument }, result: { data: { siteInfo } } },
+  {
+    request: { query: DepartConfigDocument, variables: { domain: location.host } },
+    result: { data: { departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false } } },
+  },
+];
+
+interface WorldProps {
+  readonly mocks: readonly Mock[];
+  readonly children: ReactNode;
+}
+
+/** A page's surroundings for component tests: theme, router, site data, and a server that answers exactly `mocks`, each once and in order. */
+export function World({ mocks, children }: WorldProps) {
+  const client = new ApolloClient({
+    link: new MockLink([...siteMocks, ...mocks], { showWarnings: false }),
+    cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
+  });
+  const router = createMemoryRouter([{ path: '*', element: <SiteGate>{children}</SiteGate> }], { initialEntries: ['/web/index'] });
+  return (
+    <ApolloProvider client={client}>
+      <VigilProvider>
+        <RouterProvider router={router} />
+      </VigilProvider>
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { saveStateOf } from './save-state.ts';
+
+const item = { commandId: 'c', paperId: 'p', device: 'd', seq: 1, queuedAt: 0, body: { kind: 'mark', quId: 'q', mark: true } } as const;
+const quiet = { phase: 'running', pending: [], keeping: 0, storage: 'durable', fault: null } as const;
+const fault = { offline: true, msg: '' };
+
+describe('what the bar says about saving', () => {
+  it.each([
+    ['saved', quiet, false],
+    ['saving', quiet, true],
+    ['saving', { ...quiet, keeping: 1 }, false],
+    ['saving', { ...quiet, pending: [item] }, false],
+    ['device', { ...quiet, pending: [item], fault }, false],
+    ['device', { ...quiet, pending: [item], phase: 'logged-out' }, false],
+    ['memory', { ...quiet, pending: [item], fault, storage: 'memory' }, false],
+    ['saved', { ...quiet, fault }, false],
+  ] as const)('%s', (kind, queue, typing) => expect(saveStateOf(queue, typing).kind).toBe(kind));
+  it('names the count that is kept on this device', () => {
+    expect(saveStateOf({ ...quiet, pending: [item, item], fault }, false).text).toBe('保存在本机 2 条');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type Notice, notices } from './notices.ts';
+import { faceNotice, leftNotice, watchedNotice } from './words.ts';
+
+const show = (stack: readonly Notice[], notice: Notice) => notices(stack, { kind: 'show', notice });
+
+describe('the stack of notices', () => {
+  it('shows the newest first', () => {
+    const stack = show(show([], watchedNotice(5)), faceNotice(1, 3));
+    expect(stack.map((one) => one.key)).toEqual(['face', 'watched']);
+  });
+  it('keeps one notice per cause, in its place', () => {
+    const stack = show(show(show([], leftNotice(1, 5)), watchedNotice(5)), leftNotice(2, 5));
+    expect(stack.map((one) => one.text)).toEqual(['本次考试已开启切屏监控，离开5次将强制交卷', '您已经离开2次，离开5次将自动交卷']);
+  });
+  it('is the same stack when nothing is new, so that nothing is drawn or announced again', () => {
+    const stack = show([], leftNotice(1, 5));
+    expect(show(stack, leftNotice(1, 5))).toBe(stack);
+    expect(notices(stack, { kind: 'remove', key: 'face' })).toBe(stack);
+  });
+  it('removes by cause', () => {
+    expect(notices(show([], leftNotice(1, 5)), { kind: 'remove', key: 'leave' })).toEqual([]);
+  });
+});
+
+describe('the words of the specification', () => {
+  it('faces: failures and limit, the hint alone without a limit', () => {
+    expect(faceNotice(2, 3)).toMatchObject({
+      tone: 'danger',
+      text: '人脸识别已失败2次，连续失败3次将自动交卷！',
+      detail: '请诚信考试，确保人脸在摄像头中央！',
+    });
+    expect(faceNotice(2, 0)).toMatchObject({ text: '请诚信考试，确保人脸在摄像头中央！' });
+  });
+});

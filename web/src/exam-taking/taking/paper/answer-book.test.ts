@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { HandInQueued } from '../answer-queue/answer-queue.ts';
+import type { QueueBody } from '../answer-queue/queue-item.ts';
+import { AnswerBook } from './answer-book.ts';
+
+function setUp(refuse?: Error) {
+  const queued: QueueBody[] = [];
+  let timers: { ms: number; act: () => void }[] = [];
+  const book = new AnswerBook({
+    enqueue: async (body) => {
+      if (refuse) throw refuse;
+      queued.push(body);
+    },
+    after: (ms, act) => {
+      const timer = { ms, act };
+      timers.push(timer);
+      return () => (timers = timers.filter((one) => one !== timer));
+    },
+  });
+  const pause = () => {
+    const due = timers;
+    timers = [];
+    for (const { act } of due) act();
+  };
+  return { book, queued, pause, timers: () => timers };
+}
+
+describe('the answer book', () => {
+  it('shows and queues a choice at once', () => {
+    const { book, queued } = setUp();
+    book.choose('q1', { answers: ['a'] });
+    expect(book.answer('q1')).toEqual({ answers: ['a'] });
+    expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answers: ['a'] } }]);
+  });
+  it('shows text at once and queues it once after 0.8 s without typing', () => {
+    const { book, queued, pause, timers } = setUp();
+    book.type('q1', { answer: 'a' });
+    book.type('q1', { answer: 'ab' });
+    expect(book.answer('q1')).toEqual({ answer: 'ab' });
+    expect([queued.length, timers().map((one) => one.ms), book.typing]).toEqual([0, [800], true]);
+    pause();
+    expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answer: 'ab' } }]);
+    expect(book.typing).toBe(false);
+  });
+  it('flush queues every text at once, and no text twice', async () => {
+    const { book, queued, pause } = setUp();
+    book.type('q1', { answer: 'a' });
+    book.type('q2', { codeAnswer: 'b' });
+    await book.flush();
+    pause();
+    expect(queued).toHaveLength(2);
+  });
+  it('takes over what an earlier page left in the queue, newest last, but not over what is being typed', () => {
+    const { book } = setUp();
+    book.type('q2', { answer: 'typing' });
+    const item = (quId: string, answer: string) => ({
+      commandId: answer,
+      paperId: 'p',
+      device: 'd',
+      seq: 1,
+      queuedAt: 0,
+      body: { kind: 'answer' as const, quId, fields: { answer } },
+    });
+    book.adopt([item('q1', 'old'), item('q1', 'new'), item('q2', 'old')]);
+    expect([book.answer('q1'), book.answer('q2')]).toEqual([{ answer: 'new' }, { answer: 'typing' }]);
+  });
+  it('forgets what another device may have changed, except for what still waits', () => {
+    const { book } = setUp();
+    book.choose('q1', { answers: ['a'] });
+    book.choose('q2', { answers: ['b'] });
+    book.setMark('q1', true);
+    book.forget(new Set(['q2']));
+    expect([book.answer('q1'), book.answer('q2'), book.mark('q1')]).toEqual([undefined, { answers: ['b'] }, undefined]);
+  });
+  it('keeps showing what could not be queued because the paper is being handed in', async () => {
+    const { book } = setUp(new HandInQueued());
+    book.type('q1', { answer: 'late' });
+    await book.flush();
+    expect(book.answer('q1')).toEqual({ answer: 'late' });
+  });
+});

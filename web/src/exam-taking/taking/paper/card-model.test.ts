@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerFields } from '../answer-queue/queue-item.ts';
+import { cardOf } from './card-model.ts';
+import type { TakingPaper } from './types.ts';
+
+const entry = (quId: string, sort: number, quType = 1, answered = false, mark = false) => ({
+  id: quId,
+  quId,
+  quType,
+  sort,
+  score: 2,
+  answered,
+  mark,
+});
+const paper = {
+  groupList: [
+    { id: 'g', title: '单选题', quType: 1, quCount: 3, totalScore: 6, quList: [entry('q1', 1, 1, true), entry('q2', 2), entry('q3', 3, 99)] },
+  ],
+} as unknown as TakingPaper;
+const card = (answers: Record<string, AnswerFields>, marks: Record<string, boolean> = {}) =>
+  cardOf(paper, { answer: (id) => answers[id], mark: (id) => marks[id] }, (id) => (id === 'q3' ? ['p1', 'p2'] : undefined));
+
+describe('the answer card', () => {
+  it('shows what the server told, with this page’s answers and marks over it', () => {
+    expect(card({})).toMatchObject({ answered: 1, marked: 0 });
+    expect(card({ q2: { answers: ['a'] } }, { q2: true })).toMatchObject({ answered: 2, marked: 1 });
+  });
+  it('a cleared answer counts as unanswered', () => {
+    expect(card({ q1: { answers: [] } }).answered).toBe(0);
+  });
+  it('a composite is answered when all its parts are', () => {
+    expect(card({ p1: { answers: ['a'] } }).places[2]?.answered).toBe(false);
+    expect(card({ p1: { answers: ['a'] }, p2: { answer: '<p>x</p>' } }).places[2]?.answered).toBe(true);
+  });
+});

@@ -1,0 +1,213 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ExamTimer } from './bar/exam-timer.tsx';
+import { AnswerCard } from './card/answer-card.tsx';
+import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
+import { HandInProgress } from './hand-in/hand-in-progress.tsx';
+import { OverCover } from './hand-in/over-cover.tsx';
+import { ownHandIn } from './hand-in/over.ts';
+import { useTimeUp } from './hand-in/use-time-up.ts';
+import { NoticeStack } from './notices/notice-stack.tsx';
+import { OfflineBar } from './notices/offline-bar.tsx';
+import { leftNotice, messageNotice } from './notices/words.ts';
+import type { QueueSnapshot } from './answer-queue/answer-queue.ts';
+import type { QueueItem } from './answer-queue/queue-item.ts';
+import type { CardModel } from './paper/card-model.ts';
+import { useKeys } from './use-keys.ts';
+
+const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
+const item = (kind: 'answer' | 'hand'): QueueItem => ({
+  commandId: kind,
+  paperId: 'p',
+  device: 'd',
+  seq: 1,
+  queuedAt: 0,
+  body: kind === 'hand' ? { kind, exState: 0 } : { kind, quId: 'q2', fields: { answers: ['a'] } },
+});
+const quiet: QueueSnapshot = { phase: 'running', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the answer card', () => {
+  const place = (quId: string, sort: number, answered: boolean, mark: boolean) => ({ quId, sort, quType: 1, answered, mark });
+  const groups = [
+    { id: 'g1', title: '一、单选题', places: [place('q1', 1, true, false), place('q2', 2, false, true)] },
+    { id: 'g2', title: '二、判断题', places: [place('q3', 3, false, false)] },
+  ];
+  const card: CardModel = { groups, places: groups.flatMap((group) => group.places), answered: 1, marked: 1 };
+  it('names every state in words, by group, and the current question', () => {
+    show(<AnswerCard card={card} currentId="q3" onGo={() => undefined} />);
+    expect(within(screen.getByRole('region', { name: '一、单选题' })).getByRole('button', { name: '第 1 题，已答' })).not.toHaveAttribute(
+      'aria-current',
+    );
+    expect(screen.getByRole('button', { name: '第 2 题，未答，存疑' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '第 3 题，未答' })).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByRole('navigation', { name: '答题卡' })).toHaveTextContent('已答 1 / 3存疑 1');
+  });
+  it('goes to a question', async () => {
+    const onGo = vi.fn();
+    show(<AnswerCard card={card} currentId="q1" onGo={onGo} />);
+    await userEvent.click(screen.getByRole('button', { name: /第 2 题/ }));
+    expect(onGo).toHaveBeenCalledWith('q2');
+  });
+});
+
+describe('notices', () => {
+  it('a proctor’s message stays until 知道了', async () => {
+    const onRemove = vi.fn();
+    show(<NoticeStack stack={[messageNotice('m1', null, '请看屏幕')]} onRemove={onRemove} />);
+    expect(screen.getByText('管理员提醒')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '关闭提醒' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(onRemove).toHaveBeenCalledWith('message/m1');
+  });
+  it('the last leave before the limit is an alert', () => {
+    show(<NoticeStack stack={[leftNotice(1, 2)]} onRemove={() => undefined} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('您已经离开1次，离开2次将自动交卷');
+  });
+  it('lost connection: a quiet bar with the count waiting, no dialog; nothing when all is well', () => {
+    const { rerender } = show(<OfflineBar queue={{ ...quiet, pending: [item('answer')], fault: { offline: true, msg: '' } }} />);
+    expect(screen.getByRole('status')).toHaveTextContent('网络中断，答案保存在本机，恢复后自动提交（待提交 1 条）');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(
+      <MantineProvider env="test">
+        <OfflineBar queue={quiet} />
+      </MantineProvider>,
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the timer', () => {
+  it('announces only the minute marks, turns red, and calls the end once below 0', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+    const onTimeout = vi.fn();
+    const base = { leftSeconds: 61, atMs: performance.now() };
+    show(<ExamTimer base={base} onTimeout={onTimeout} />);
+    const timer = () => screen.getByRole('timer');
+    expect(timer()).toHaveTextContent('01:01');
+    expect(screen.getByRole('status')).toHaveTextContent('');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('status')).toHaveTextContent('考试剩余 1 分钟');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(timer()).toHaveTextContent('00:00');
+    expect(onTimeout).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(onTimeout).toHaveBeenCalledTimes(1);
+  });
+  it('says 不限时 where there is no end', () => {
+    show(<ExamTimer base={null} onTimeout={() => undefined} />);
+    expect(screen.getByText('不限时')).toBeVisible();
+  });
+});
+
+describe('time up', () => {
+  function Probe({ handIn, reload, clock }: { handIn: () => void; reload: () => void; clock: { leftSeconds: number; atMs: number } }) {
+    const { timeUp, onTimeout } = useTimeUp({ clock, reload, handIn });
+    return <button onClick={onTimeout}>{timeUp ? '等待' : '作答'}</button>;
+  }
+  it.each([
+    ['hands in when the server agrees', 0, 1],
+    ['goes on when the server moved the deadline', 120, 0],
+  ])('%s', async (_, leftSeconds, times) => {
+    const handIn = vi.fn();
+    const reload = vi.fn();
+    const { rerender } = render(<Probe handIn={handIn} reload={reload} clock={{ leftSeconds: 0, atMs: performance.now() }} />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(handIn).not.toHaveBeenCalled();
+    expect(screen.getByRole('button')).toHaveTextContent('等待');
+    rerender(<Probe handIn={handIn} reload={reload} clock={{ leftSeconds, atMs: performance.now() }} />);
+    expect(handIn).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole('button')).toHaveTextContent('作答');
+  });
+});
+
+describe('handing in', () => {
+  const dialog = (unanswered: number, unsent: number) => (
+    <HandInDialog opened unanswered={unanswered} unsent={unsent} onClose={() => undefined} onConfirm={() => undefined} />
+  );
+  it('names the unanswered questions, else asks plainly', async () => {
+    show(dialog(3, 0));
+    expect(await screen.findByText('您还有3道题未作答，确定要交卷吗？')).toBeVisible();
+  });
+  it('asks plainly when everything is answered, and names what is unsent', async () => {
+    show(dialog(0, 2));
+    expect(await screen.findByText('确定要交卷吗？')).toBeVisible();
+    expect(screen.getByText(/还有 2 条作答没有送达/)).toBeVisible();
+  });
+  it('says how many answers are unsent, and may be withdrawn while it waits behind them', () => {
+    const waiting: QueueSnapshot = { ...quiet, pending: [item('answer'), item('hand')], fault: { offline: true, msg: '' }, handIn: 'queued' };
+    const { rerender } = show(<HandInProgress queue={waiting} withdrawable onWithdraw={() => undefined} />);
+    expect(screen.getByRole('status')).toHaveTextContent('还有 1 条作答没有送达服务器');
+    expect(screen.getByRole('button', { name: '返回继续作答' })).toBeVisible();
+    rerender(
+      <MantineProvider env="test">
+        <HandInProgress queue={{ ...waiting, handIn: 'sent' }} withdrawable onWithdraw={() => undefined} />
+      </MantineProvider>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  const over = (queue: QueueSnapshot, onResult: () => void) => (
+    <OverCover over={ownHandIn} queue={queue} paperId="p" title="考试" numbering={() => '第 2 题'} onResult={onResult} />
+  );
+  it('opens the result by itself after half a second', () => {
+    vi.useFakeTimers();
+    const onResult = vi.fn();
+    show(over(quiet, onResult));
+    act(() => void vi.advanceTimersByTime(499));
+    expect(onResult).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onResult).toHaveBeenCalledTimes(1);
+  });
+  it('stays while answers were not counted, and offers to take them along', () => {
+    vi.useFakeTimers();
+    const onResult = vi.fn();
+    show(over({ ...quiet, uncounted: [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }] }, onResult));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(onResult).not.toHaveBeenCalled();
+    expect(screen.getByText('未计入：考试时间已到')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '导出 JSON' })).toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  function Probe({ options, log }: { options: number; log: (what: string) => void }) {
+    const [text, setText] = useState('');
+    useKeys(true, {
+      choose: (index) => index < options && (log(`choose ${index}`), true),
+      move: (by) => log(`move ${by}`),
+      doubt: () => log('doubt'),
+      help: () => log('help'),
+    });
+    return <input aria-label="输入" value={text} onChange={(event) => setText(event.target.value)} />;
+  }
+  const press = async (options: number, keys: string, inInput = false) => {
+    const log = vi.fn<(what: string) => void>();
+    const { unmount } = render(<Probe options={options} log={log} />);
+    const user = userEvent.setup();
+    if (inInput) await user.click(screen.getByLabelText('输入'));
+    await user.keyboard(keys);
+    unmount();
+    return log.mock.calls.map(([what]) => what);
+  };
+  it('1–9 and letters choose, arrows move, ? helps', async () => {
+    expect(await press(5, '1c{ArrowRight}{ArrowLeft}?')).toEqual(['choose 0', 'choose 2', 'move 1', 'move -1', 'help']);
+  });
+  it('D chooses option D where there is one, Shift+D marks doubt; without an option D it marks', async () => {
+    expect(await press(5, 'd')).toEqual(['choose 3']);
+    expect(await press(5, '{Shift>}D{/Shift}')).toEqual(['doubt']);
+    expect(await press(2, 'd')).toEqual(['doubt']);
+  });
+  it('is silent inside an input and with a modifier', async () => {
+    expect(await press(5, 'a1d', true)).toEqual([]);
+    expect(await press(5, '{Control>}c{/Control}')).toEqual([]);
+  });
+});
