@@ -113,7 +113,7 @@ export class Papers {
     throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
   }
 
-  /** Starts a paper, or answers the open one of the same exam. The claim is the commit point; the paper follows from it. */
+  /** Starts a paper, or answers the open one of the same exam. The claim is the commit point; the paper follows from it. `position`: where the paper stands in the log. */
   async start(userId: string, request: StartRequest, envelope: CommandEnvelope): Promise<{ paperId: string; position: string | null }> {
     const openPaper = await this.settle(userId);
     const session = await this.sessions.load(request.exam.id);
@@ -131,8 +131,9 @@ export class Papers {
     const outcome = this.accepted(await this.candidates.execute(userId, command, envelope));
     const claimed = outcome.events.find((event) => event.type === 'PaperClaimed');
     if (claimed !== undefined && claimed.type === 'PaperClaimed') {
+      const { paperId } = claimed.data;
       await this.complete(claimed.data);
-      return { paperId: claimed.data.paperId, position: outcome.position };
+      return { paperId, position: (await this.papers.load(paperId)).position };
     }
     const open = outcome.state.open;
     if (open === null) throw refused({ reason: 'PaperContentProblem' }, this.services.clock.now());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { ExamSessionCommand } from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
-import { envelopeOf } from '../engine/commands.js';
+import { envelopeOf, isRepeat } from '../engine/commands.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
@@ -29,6 +29,8 @@ export class WatchActsResolver {
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     const text = required(message, '消息内容不能为空！');
+    const sent = await paperOfRepeat(context, userId, examId, 'watchSingleMsg');
+    if (sent !== null) return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
     const open = await papersOf(context.services).openPaperOf(userId);
     if (open === null || open.paper.examId !== examId) throw new RefusedError('NoOpenPaper', '该考生没有正在进行的考试！');
     return onPaper(context, open.paper.paperId, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
@@ -105,16 +107,19 @@ export class WatchActsResolver {
     minutesWithin(minutes);
     const papers = papersOf(services);
     const { state, paper } = await papers.any(paperId);
-    if (state.handedIn === null) throw refused({ reason: 'PaperStillOpen' }, services.clock.now());
-    const openPaper = await papers.settle(paper.userId);
     const envelope = envelopeOf(context, 'watchReopen', { paperId, minutes, reason });
-    papers.accepted(
-      await papers.candidates.execute(
-        paper.userId,
-        { type: 'ReclaimPaper', paperId, examId: paper.examId, ...(openPaper === null ? {} : { openPaper }) },
-        envelope,
-      ),
-    );
+    if (!isRepeat(await papers.papers.load(paperId), envelope)) {
+      if (state.handedIn === null) throw refused({ reason: 'PaperStillOpen' }, services.clock.now());
+      const openPaper = await papers.settle(paper.userId);
+      // Decided anew each time: a reclaim made long ago may have let go since.
+      papers.accepted(
+        await papers.candidates.execute(
+          paper.userId,
+          { type: 'ReclaimPaper', paperId, examId: paper.examId, ...(openPaper === null ? {} : { openPaper }) },
+          { ...envelope, commandId: null },
+        ),
+      );
+    }
     return onPaper(context, paperId, 'watchReopen', { minutes, reason }, () => ({ type: 'Reopen', minutes, reason }));
   }
 
@@ -140,6 +145,15 @@ export class WatchActsResolver {
 async function keysOf(context: RequestContext, paperId: string) {
   const papers = papersOf(context.services);
   return papers.keysOf((await papers.any(paperId)).state);
+}
+
+/** The person's last paper of the exam when it holds this call's command already, else null: the paper may have been handed in since. */
+async function paperOfRepeat(context: RequestContext, userId: string, examId: string, operation: string): Promise<string | null> {
+  if (context.commandId === null) return null;
+  const papers = papersOf(context.services);
+  const paperId = (await papers.candidates.load(userId)).state.claims[examId]?.last.paperId;
+  if (paperId === undefined) return null;
+  return isRepeat(await papers.papers.load(paperId), envelopeOf(context, operation, null)) ? paperId : null;
 }
 
 async function onPaper(

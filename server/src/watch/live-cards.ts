@@ -59,7 +59,10 @@ export class LiveCards {
 
   constructor(private readonly services: Services) {
     services.bus.subscribe('view:watch_cards', (message) => {
-      for (const examId of (message as { topics?: string[] }).topics ?? []) this.rooms.get(examId)?.touched();
+      const { topics = [] } = message as { topics?: string[] };
+      // A rebuild names no exam: everybody looks, and finds the new epoch.
+      const rooms = topics.length === 0 ? [...this.rooms.values()] : topics.map((examId) => this.rooms.get(examId));
+      for (const room of rooms) room?.touched();
     });
   }
 

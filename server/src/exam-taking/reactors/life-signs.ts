@@ -42,6 +42,7 @@ export async function moveDeadlinesAfterOutage(services: Services): Promise<void
     shared: false,
   });
   const papers = papersOf(services);
+  await completeClaims(services);
   await life.execute('', { lastSign, readyAt }, papers.bySystem(name, readyAt));
   if (!(await services.views.waitFor('papers', await services.log.head(), viewPatienceMilliseconds))) {
     throw new Error('the papers view did not catch up with the log after an interruption');

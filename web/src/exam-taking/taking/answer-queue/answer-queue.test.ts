@@ -53,12 +53,26 @@ describe('the answer queue', () => {
     world.fault({ kind: 'fault', offline: true, msg: '' }, 1);
     const before = await world.openTab();
     await before.enqueue(choose('q1', 'a'));
-    await world.settle();
+    await before.enqueue(choose('q2', 'b'));
     before.close();
     world.hold();
     const after = await world.openTab();
-    await after.enqueue(choose('q1', 'b'));
-    expect(after.snapshot().pending).toHaveLength(2);
+    await after.enqueue(choose('q2', 'c'));
+    await after.enqueue(choose('q2', 'd'));
+    expect(after.snapshot().pending.map((item) => item.seq)).toEqual([1, 2, 4]);
+  });
+
+  it('waits longer after each fault: 0.5 s, 1 s, 2 s, 4 s', async () => {
+    const world = new QueueWorld();
+    world.fault({ kind: 'fault', offline: true, msg: '' }, 9);
+    const tab = await world.openTab();
+    await tab.enqueue(choose('q1', 'a'));
+    const attempts: number[] = [];
+    for (const ms of [499, 2, 998, 2, 1998, 2, 3998, 2]) {
+      await world.letTimePass(ms);
+      attempts.push(world.attempts);
+    }
+    expect(attempts).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
   });
 
   it.each([
