@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { createBrowserRouter, Link, Navigate, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { firstPage } from './menu.ts';
@@ -17,6 +18,25 @@ const AuditPaperPage = lazy(() => import('../audit/audit-paper-page.tsx').then((
 function Home() {
   return <Navigate to={firstPage(useSession().menu) ?? paths.examList} replace />;
 }
+
+/** Shows a page to who may see it, else says so; the server refuses in any case. */
+function Need({ permission, children }: { readonly permission: string; readonly children: ReactNode }) {
+  if (useSession().may(permission)) return <>{children}</>;
+  return (
+    <Empty
+      icon={<IconLock size={24} stroke={1.6} />}
+      title={t('您没有权限查看此页面')}
+      hint={t('如需查看，请联系管理员授权。')}
+      action={
+        <Button component={Link} to={paths.home} variant="default">
+          {t('返回首页')}
+        </Button>
+      }
+    />
+  );
+}
+
+const needing = (permission: string, page: ReactNode) => <Need permission={permission}>{page}</Need>;
 
 function NotFound() {
   return (
@@ -59,10 +79,10 @@ export const createConsoleRouter = () =>
       ),
       children: [
         { index: true, element: <Home /> },
-        { path: 'exam/list', element: <ExamListPage /> },
-        { path: 'exam/watch/:examId/:tab?', element: <WatchPage /> },
-        { path: 'audit', element: <AuditSearchPage /> },
-        { path: 'audit/paper/:paperId', element: <AuditPaperPage /> },
+        { path: 'exam/list', element: needing('exam:list', <ExamListPage />) },
+        { path: 'exam/watch/:examId/:tab?', element: needing('exam:watch', <WatchPage />) },
+        { path: 'audit', element: needing('audit:view', <AuditSearchPage />) },
+        { path: 'audit/paper/:paperId', element: needing('audit:view', <AuditPaperPage />) },
         { path: '*', element: <NotFound /> },
       ],
     },

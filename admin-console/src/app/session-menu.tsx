@@ -1,4 +1,4 @@
-import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
@@ -20,9 +20,9 @@ export function SessionMenu() {
   const { user } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={232} withinPortal>
+    <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles['who']}>
+        <UnstyledButton className={styles['who']} aria-label={user.realName}>
           <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
             {user.realName.slice(-1)}
           </Avatar>
@@ -39,19 +39,14 @@ export function SessionMenu() {
           {t('学员首页')}
         </Menu.Item>
         <Menu.Divider />
-        <div className={styles['scheme']}>
-          <Text size="xs" c="dimmed" mb={4}>
-            {t('外观')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('外观')}
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value as MantineColorScheme)}
-            data={schemes.map(({ value, label }) => ({ value, label }))}
-          />
-        </div>
+        <Menu.Label>{t('外观')}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
           {t('退出登录')}

@@ -87,7 +87,7 @@ function AllActs({ none }: { readonly none: boolean }) {
       <Button variant="default" leftSection={<IconMessages size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'message-all' })}>
         {t('全员消息')}
       </Button>
-      <Button color="red" leftSection={<IconSend size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'force-hand-all' })}>
+      <Button color="red.6" leftSection={<IconSend size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'force-hand-all' })}>
         {t('全部收卷')}
       </Button>
     </div>

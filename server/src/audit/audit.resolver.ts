@@ -14,6 +14,7 @@ import { presentPaper } from '../engine/present-paper.js';
 import { presentQuestion } from '../engine/present-question.js';
 import { questionStore } from '../engine/question-store.js';
 import { fileUrl, presentCards } from '../engine/present-card.js';
+import { viewReached } from '../engine/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';
@@ -37,6 +38,7 @@ export class AuditResolver {
     const { services } = context;
     const { examId, realName, title, handState, dateRange } = input.params ?? {};
     const page = pageOf(input);
+    await viewReached(context, 'papers');
     const filter: Record<string, Filter[string]> = {};
     if (examId) filter.examId = examId;
     if (title) filter.examTitle = { contains: title };
@@ -87,7 +89,11 @@ export class AuditResolver {
   @Access.admin('audit:view')
   @Rest('/api/audit/paper-at')
   @Query(() => AuditMoment)
-  async auditPaperAt(@Arg('id', () => ID) id: string, @Arg('revision', () => WireInt) revision: number, @Ctx() context: RequestContext): Promise<AuditMoment> {
+  async auditPaperAt(
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => WireInt) revision: number,
+    @Ctx() context: RequestContext,
+  ): Promise<AuditMoment> {
     const { services } = context;
     const { events } = await historyOf(services, id);
     const last = events.findIndex((event) => event.stream === paperStream(id) && event.revision === revision);
@@ -147,7 +153,19 @@ async function rowsOf(services: Services, papers: readonly PaperView[]): Promise
     papers.map(async ({ id, examId, examTitle, userId, createTime, handTime, handState, exState }) => {
       const person = people.get(userId);
       const events = (await services.log.readStream(paperStream(id))).length;
-      return { id, examId, title: examTitle, userId, realName: person?.realName ?? '已注销', deptName: person?.deptName ?? null, createTime, handTime, handState, exState, events };
+      return {
+        id,
+        examId,
+        title: examTitle,
+        userId,
+        realName: person?.realName ?? '已注销',
+        deptName: person?.deptName ?? null,
+        createTime,
+        handTime,
+        handState,
+        exState,
+        events,
+      };
     }),
   );
 }

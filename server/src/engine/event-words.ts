@@ -47,7 +47,11 @@ export function wordsOf(event: Recorded, state: PaperState): EventWords {
     case 'DebugToolsSuspected':
       return say('debug', '疑似打开调试工具');
     case 'FaceChecked':
-      return say('face', `${faces[fact.data.outcome] ?? fact.data.outcome}${fact.data.failCount > 0 ? `，连续失败 ${fact.data.failCount} 次` : ''}`, fact.data.fileId ?? null);
+      return say(
+        'face',
+        `${faces[fact.data.outcome] ?? fact.data.outcome}${fact.data.failCount > 0 ? `，连续失败 ${fact.data.failCount} 次` : ''}`,
+        fact.data.fileId ?? null,
+      );
     case 'SnapshotTaken':
       return say('snapshot', '抓拍', fact.data.fileId);
     case 'CameraFailed':

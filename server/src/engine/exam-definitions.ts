@@ -44,7 +44,11 @@ export class ExamDefinitions {
 export const examDefinitions = perServices((services: Services) => new ExamDefinitions(services));
 
 /** Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the list. */
-export async function maySit(services: Services, exam: Pick<Exam, 'openType' | 'range'>, user: Pick<SessionAccount, 'id' | 'deptCode'>): Promise<boolean> {
+export async function maySit(
+  services: Services,
+  exam: Pick<Exam, 'openType' | 'range'>,
+  user: Pick<SessionAccount, 'id' | 'deptCode'>,
+): Promise<boolean> {
   if (exam.openType === 2) return peopleOf(services).departmentIsIn(user.deptCode, exam.range.departIds);
   if (exam.openType === 3) return exam.range.userIds.includes(user.id);
   return true;

@@ -32,20 +32,17 @@ const cachedPapers = 12_000;
 export const systemActor = (name: string): Actor => ({ kind: 'system', id: name });
 
 /** Facts about a paper that an open screen must hear of at once; told on the bus as `paper:{paperId}`. */
-const notable: ReadonlySet<PaperEvent['type']> = new Set([
-  'MessageSent',
-  'TimeAdded',
-  'DeadlineMoved',
-  'PaperReopened',
-  'PaperHandedIn',
-]);
+const notable: ReadonlySet<PaperEvent['type']> = new Set(['MessageSent', 'TimeAdded', 'DeadlineMoved', 'PaperReopened', 'PaperHandedIn']);
 
 export const paperChannel = (paperId: string): string => `paper:${paperId}`;
 
 export type PaperOutcome = Extract<Outcome<PaperState, PaperEvent, ExamTakingRefusal>, { kind: 'accepted' }>;
 
 /** What a start needs beyond what the streams say. */
-export type StartRequest = Omit<StartPaper, 'type' | 'userId' | 'paperId' | 'seed' | 'openPaper' | 'orderedIn' | 'extensionMinutes' | 'sessionRevision'>;
+export type StartRequest = Omit<
+  StartPaper,
+  'type' | 'userId' | 'paperId' | 'seed' | 'openPaper' | 'orderedIn' | 'extensionMinutes' | 'sessionRevision'
+>;
 
 /**
  * The streams of sitting: candidates, papers, exam sessions. One claim at a time per candidate, completed by whoever finds it unfinished (engine §3).
@@ -64,7 +61,11 @@ export class Papers {
       streamOf: paperStream,
       cacheSize: cachedPapers,
       onAppended: (paperId, events) => {
-        if (events.some((event) => notable.has(event.type))) services.bus.publish(paperChannel(paperId), events.map((event) => event.type));
+        if (events.some((event) => notable.has(event.type)))
+          services.bus.publish(
+            paperChannel(paperId),
+            events.map((event) => event.type),
+          );
       },
     });
     this.candidates = new CommandSide({ ...common, decider: candidateDecider, streamOf: candidateStream, cacheSize: cachedPapers });

@@ -1,10 +1,10 @@
 import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { Actor } from '@vigil/domain/kernel/event';
+import type { Position } from '@vigil/domain/kernel/event';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-import { CommandSide } from '../platform/command-side/command-side.js';
+import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
 
 /** A document of reference data: every change by a person raises its version. */
 export type ReferenceDocument = Document & { readonly version: number };
@@ -13,21 +13,19 @@ interface HeadState {
   readonly version: number | null;
 }
 
-interface ChangeCommand {
-  readonly entity: string;
-  readonly id: string;
-  readonly expectedVersion: number | null;
-  readonly newVersion: number;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+type Change = ReferenceChanged['data'];
+type Refusal = { readonly reason: 'SomebodyWasFaster' | 'NotMadeYet' };
 
-const decider: Decider<HeadState, ChangeCommand, ReferenceChanged, { reason: 'SomebodyWasFaster' }> = {
+/** null asks only whether this very command was made before. */
+type ChangeCommand = Change | null;
+
+const decider: Decider<HeadState, ChangeCommand, ReferenceChanged, Refusal> = {
   initialState: { version: null },
-  decide: (command, state) =>
-    state.version !== null && state.version !== command.expectedVersion
-      ? refuse({ reason: 'SomebodyWasFaster' })
-      : accept({ type: 'ReferenceChanged', data: command }),
+  decide: (command, state) => {
+    if (command === null) return refuse({ reason: 'NotMadeYet' });
+    if (state.version !== null && state.version !== command.expectedVersion) return refuse({ reason: 'SomebodyWasFaster' });
+    return accept({ type: 'ReferenceChanged', data: command });
+  },
   evolve: (_state, event) => ({ version: event.data.newVersion }),
 };
 
@@ -40,13 +38,18 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly collection: Collection<T>;
   /** Leaves out what an auditor must not read: password hashes, secrets. */
   readonly withoutSecrets: (document: T) => unknown;
+  /** The document again from what the log has of it, with the secrets of the one that is stored. */
+  readonly restored: (after: unknown, stored: T | null) => T;
 }
 
-/** Log first, then the document (engine §10): who changed what, before and after, under optimistic locking. */
+/**
+ * Log first, then the document (engine §10): who changed what, before and after, under optimistic locking, once per command id.
+ * `complete` writes what a crash between the two left undone; it is safe at any time and beside a `save` that is under way.
+ */
 export class ReferenceData {
-  private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, { reason: 'SomebodyWasFaster' }>;
+  private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
-  constructor(services: Pick<Services, 'log' | 'clock'>) {
+  constructor(private readonly services: Pick<Services, 'log' | 'clock'>) {
     this.heads = new CommandSide({
       log: services.log,
       decider,
@@ -57,25 +60,63 @@ export class ReferenceData {
     });
   }
 
-  /** Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1. Answers the log position reached. */
-  async save<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T, actor: Actor): Promise<string | null> {
-    const position = await this.log(entity, before, after, actor);
-    const outcome = await entity.collection.save(after, before?.version ?? null);
-    if (outcome === 'stale') throw somebodyWasFaster(entity.noun);
-    if (outcome === 'duplicate') throw new RefusedError('Duplicate', `${entity.noun}已存在！`);
+  /** Where this very command changed the document before, which is then as the log has it; null: it did not. Refuses `CommandIdReused`. */
+  async repeated<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, envelope: CommandEnvelope): Promise<Position | null> {
+    if (envelope.commandId === null) return null;
+    const outcome = await this.heads.execute(keyOf(entity, id), null, envelope);
+    if (outcome.kind === 'refused') return null;
+    const { position } = changed(entity, outcome);
+    await this.complete(entity, id);
     return position;
   }
 
-  async delete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T, actor: Actor): Promise<string | null> {
-    const position = await this.log(entity, before, null, actor);
+  /** Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1. Answers the log position reached. */
+  async save<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    before: T | null,
+    after: T,
+    envelope: CommandEnvelope,
+  ): Promise<Position | null> {
+    const outcome = await this.log(entity, before, after, envelope);
+    if (outcome.repeated) return outcome.position;
+    const written = await entity.collection.save(after, before?.version ?? null);
+    if (written === 'duplicate') throw new RefusedError('Duplicate', `${entity.noun}已存在！`);
+    if (written === 'stale') await this.saveBesideCompletion(entity, after);
+    return outcome.position;
+  }
+
+  async delete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T, envelope: CommandEnvelope): Promise<Position | null> {
+    const { position } = await this.log(entity, before, null, envelope);
     await entity.collection.delete(before.id);
     return position;
   }
 
-  private async log<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null, actor: Actor): Promise<string | null> {
+  /** Writes the document as the last event of its stream has it, unless it is that new already. True: something was left undone. */
+  async complete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): Promise<boolean> {
+    const { state, revision } = await this.heads.load(keyOf(entity, id));
+    const stored = await entity.collection.get(id);
+    if (state.version === null || (stored?.version ?? 0) >= state.version) return false;
+    const [last] = (await this.services.log.readStream(referenceStream(entity.name, id), {
+      afterRevision: revision - 1,
+    })) as unknown as ReferenceChanged[];
+    if (last === undefined) return false;
+    const { after } = last.data;
+    if (after === null) await entity.collection.delete(id);
+    else await entity.collection.save(entity.restored(after, stored), stored?.version ?? null);
+    return after !== null || stored !== null;
+  }
+
+  /** The document has our version already: it was completed from the log, without secrets. Another version is somebody else's. */
+  private async saveBesideCompletion<T extends ReferenceDocument>(entity: ReferenceEntity<T>, after: T): Promise<void> {
+    const stored = await entity.collection.get(after.id);
+    if (stored?.version !== after.version) throw somebodyWasFaster(entity.noun);
+    await entity.collection.put(after);
+  }
+
+  private async log<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null, envelope: CommandEnvelope) {
     const id = (after ?? before)?.id ?? '';
     const outcome = await this.heads.execute(
-      `${entity.name}\n${id}`,
+      keyOf(entity, id),
       {
         entity: entity.name,
         id,
@@ -84,11 +125,21 @@ export class ReferenceData {
         before: before === null ? null : entity.withoutSecrets(before),
         after: after === null ? null : entity.withoutSecrets(after),
       },
-      { actor, arrivedAt: 0, operation: 'changeReference', commandId: null },
+      envelope,
     );
-    if (outcome.kind !== 'accepted') throw somebodyWasFaster(entity.noun);
-    return outcome.position;
+    if (outcome.kind === 'refused') await this.complete(entity, id);
+    return changed(entity, outcome);
   }
+}
+
+type HeadOutcome = Outcome<HeadState, ReferenceChanged, Refusal>;
+
+const keyOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): string => `${entity.name}\n${id}`;
+
+function changed<T extends ReferenceDocument>(entity: ReferenceEntity<T>, outcome: HeadOutcome): Extract<HeadOutcome, { kind: 'accepted' }> {
+  if (outcome.kind === 'accepted') return outcome;
+  if (outcome.kind === 'refused') throw somebodyWasFaster(entity.noun);
+  throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
 }
 
 const somebodyWasFaster = (noun: string): RefusedError => new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);

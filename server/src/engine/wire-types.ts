@@ -104,4 +104,3 @@ export class Question {
   @Field(() => Float, { nullable: true }) actualScore?: number | null;
   @Field(() => Int) lateAnswers!: number;
 }
-

@@ -22,10 +22,13 @@ export function answerFrom(input: FillAnswerInput): Answer {
     given.checked = answerList.filter((entry) => entry.checked === true).map((entry) => entry.id);
     given.entries = Object.fromEntries(answerList.map((entry) => [entry.id, entry.answer ?? '']));
   }
-  if (answer !== null && answer !== undefined) given.text = isPlain(answer) ? answer : sanitizeHtml(answer, clean);
+  if (answer !== null && answer !== undefined) given.text = sanitised(answer);
   if (codeAnswer !== null && codeAnswer !== undefined) given.code = codeAnswer;
   if (scratchAnswer !== null && scratchAnswer !== undefined) given.scratch = scratchAnswer;
   return given;
 }
+
+/** HTML without anything that runs; plain text stays as it is. */
+export const sanitised = (html: string): string => (isPlain(html) ? html : sanitizeHtml(html, clean));
 
 const isPlain = (text: string): boolean => !text.includes('<') && !text.includes('&');

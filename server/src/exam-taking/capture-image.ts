@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { badInput } from '../platform/errors.js';
 
 /** Largest picture taken, bytes (wire.md, capture/save). */
@@ -6,6 +7,8 @@ const mostBytes = 2 * 1024 * 1024;
 export interface CapturedImage {
   readonly bytes: Uint8Array;
   readonly mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** hex, of the bytes as they came: the same picture sent again is the same command, though it is stored under a new key */
+  readonly sha256: string;
 }
 
 /** A data URL or bare base64 of a JPEG, PNG or WebP; null for an empty one, which a screen sends when its camera failed. */
@@ -16,7 +19,7 @@ export function capturedImage(base64: string): CapturedImage | null {
   const bytes = Buffer.from(text, 'base64');
   const mimeType = typeOf(bytes);
   if (mimeType === null) throw badInput('图片格式不正确，只支持 JPG、PNG、WebP！');
-  return { bytes, mimeType };
+  return { bytes, mimeType, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 function typeOf(bytes: Buffer): CapturedImage['mimeType'] | null {

@@ -23,7 +23,11 @@ export class CaptureResolver {
   @Access.learner()
   @Rest('/api/paper/capture/save')
   @Mutation(() => CaptureResult)
-  async captureSave(@Arg('paperId', () => ID) paperId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<CaptureResult> {
+  async captureSave(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('base64', () => String) base64: string,
+    @Ctx() context: RequestContext,
+  ): Promise<CaptureResult> {
     const { services } = context;
     const user = account(context);
     const image = capturedImage(base64);
@@ -31,7 +35,7 @@ export class CaptureResolver {
     if (image === null) return { ...(await cameraFailed(context, paperId, 'snapshot')), url: null };
     const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = paper.rules.faceCheck ? await compared(context, user, image) : undefined;
-    const outcome = await change(context, paperId, 'captureSave', { fileId: stored.fileId }, async (state) => ({
+    const outcome = await change(context, paperId, 'captureSave', { image: image.sha256 }, async (state) => ({
       type: 'RecordSnapshot',
       ...stored,
       ...(face === undefined ? {} : { face }),
@@ -43,7 +47,11 @@ export class CaptureResolver {
   @Access.learner()
   @Rest('/api/paper/capture/face-check')
   @Mutation(() => FaceCheckResult)
-  async faceCheck(@Arg('paperId', () => ID) paperId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<FaceCheckResult> {
+  async faceCheck(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('base64', () => String) base64: string,
+    @Ctx() context: RequestContext,
+  ): Promise<FaceCheckResult> {
     const { services } = context;
     const user = account(context);
     const image = capturedImage(base64);
@@ -51,7 +59,7 @@ export class CaptureResolver {
     if (image === null) return cameraFailed(context, paperId, 'check');
     const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = await compared(context, user, image);
-    const outcome = await change(context, paperId, 'faceCheck', { fileId: stored.fileId }, async (state) => ({
+    const outcome = await change(context, paperId, 'faceCheck', { image: image.sha256 }, async (state) => ({
       type: 'RecordFaceCheck',
       purpose: 'check',
       fileId: stored.fileId,
@@ -65,7 +73,11 @@ export class CaptureResolver {
   @Access.learner()
   @Rest('/api/paper/capture/face-token')
   @Mutation(() => FaceTokenResult)
-  async faceToken(@Arg('examId', () => ID) examId: string, @Arg('base64', () => String) base64: string, @Ctx() context: RequestContext): Promise<FaceTokenResult> {
+  async faceToken(
+    @Arg('examId', () => ID) examId: string,
+    @Arg('base64', () => String) base64: string,
+    @Ctx() context: RequestContext,
+  ): Promise<FaceTokenResult> {
     const { services } = context;
     const user = account(context);
     const exam = await examDefinitions(services).get(examId);
@@ -102,7 +114,8 @@ async function compared(context: RequestContext, user: SessionAccount, image: Ca
   const users = services.documents.collection<User>(collections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
-  await users.save({ ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 }, before.version);
+  const outcome = await users.save({ ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 }, before.version);
+  if (outcome !== 'written') return { outcome: 'not-checked' };
   services.accounts.changed(user.id);
   return { outcome: 'registered' };
 }

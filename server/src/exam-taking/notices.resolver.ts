@@ -29,7 +29,13 @@ export class NoticesResolver {
   }
 }
 
-async function* ownNotices(services: RequestContext['services'], paperId: string, userId: string, after: string | null, signal: AbortSignal): AsyncGenerator<PaperNotice> {
+async function* ownNotices(
+  services: RequestContext['services'],
+  paperId: string,
+  userId: string,
+  after: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<PaperNotice> {
   await papersOf(services).own(paperId, userId);
   const connectionId = randomUUID();
   const signs = signsOfLife(services);

@@ -2,6 +2,7 @@ import type { PaperCreated } from '@vigil/domain/exam-taking/events';
 import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { examDefinitions } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import type { Services } from '../platform/services.js';
 
@@ -12,12 +13,20 @@ export async function paperSight(services: Services, paper: PaperCreated, state:
     .view<PaperView>('papers')
     .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
   const { state: session } = await papersOf(services).sessions.load(paper.examId);
-  const from = answersFrom(rules, session.extensionMinutes, last?.deadline ?? null);
+  const endTime = await lastEndTime(services, paper);
+  const from = answersFrom({ examType: rules.examType, endTime }, session.extensionMinutes, last?.deadline ?? null);
   const sight = decideSight(
     { handedIn: state.handedIn !== null, examType: rules.examType, resultType: rules.resultType, answersFrom: from },
     services.clock.now(),
   );
   return { sight, answersFrom: rules.resultType === 3 ? from : null };
+}
+
+/** The exam may have been given a later end since this paper froze its rules: others may still start then, and the keys stay in. */
+async function lastEndTime(services: Services, { examId, rules }: PaperCreated): Promise<number | null> {
+  const exam = await examDefinitions(services).find(examId);
+  if (rules.endTime === null || exam === null || exam.examType === 2) return rules.endTime;
+  return exam.endTime === null ? null : Math.max(rules.endTime, exam.endTime);
 }
 
 /** As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person has open. */

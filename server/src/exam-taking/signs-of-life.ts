@@ -44,7 +44,10 @@ export class SignsOfLife {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.flush().catch((error: unknown) => this.services.logger.warn({ err: error }, 'presence was not told')), flushMilliseconds);
+    this.timer = setInterval(
+      () => void this.flush().catch((error: unknown) => this.services.logger.warn({ err: error }, 'presence was not told')),
+      flushMilliseconds,
+    );
     this.timer.unref();
   }
 

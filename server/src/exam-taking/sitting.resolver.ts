@@ -14,7 +14,7 @@ import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { answerFrom } from './answer-input.js';
+import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput } from './inputs.js';
 import { signsOfLife } from './signs-of-life.js';
 import { startPaper } from './start-paper.js';
@@ -63,7 +63,12 @@ export class SittingResolver {
         .papers.execute(paperId, { type: 'OpenQuestion', quId }, { ...envelopeOf(context, 'quDetail', null), commandId: null })
         .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'an opened question was not recorded'));
     }
-    return presentQuestion(content, place.question, state, state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId));
+    return presentQuestion(
+      content,
+      place.question,
+      state,
+      state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId),
+    );
   }
 
   @Access.learner()
@@ -90,7 +95,10 @@ export class SittingResolver {
     @Arg('titleBody', () => String) titleBody: string,
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
-    return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text: titleBody } }, 'saveWorkAnswer', null);
+    const { state } = await papersOf(context.services).own(paperId, account(context).id);
+    const place = state.places[placeIndex(state, id)];
+    const text = (place?.part ?? place?.question)?.quType === 4 ? sanitised(titleBody) : titleBody;
+    return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text } }, 'saveWorkAnswer', null);
   }
 
   @Access.learner()
@@ -212,7 +220,7 @@ async function save(
   const kept = papers.papers.peek(paperId);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
   const given = isOverdue(state, context.arrivedAt) ? { ...command, keys: await papers.keysOf(state) } : command;
-  signsOfLife(services).call(paperId);
+  if (state.paper?.userId === userId) signsOfLife(services).call(paperId);
   const { quId, answer, seq, device } = command;
   const outcome = await papers.run(paperId, given, envelopeOf(context, operation, { paperId, quId, answer, seq, device }, commandId));
   if (outcome.position !== null) context.reached(outcome.position);

@@ -5,6 +5,7 @@ import { NoticesResolver } from './notices.resolver.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { ClockGuard } from './reactors/clock-guard.js';
 import { moveDeadlinesAfterOutage, startLifeSigns } from './reactors/life-signs.js';
+import { recordServerLife } from './reactors/server-life.js';
 import { startPresence } from './reactors/presence.js';
 import { startDeadlines } from './reactors/when-deadline-passed-hand-in.js';
 import { whenExamActCarryToPapers } from './reactors/when-exam-act-carry-to-papers.js';
@@ -22,7 +23,10 @@ export const examTakingSlice: Slice = {
   start: async (services) => {
     const clock = new ClockGuard(services);
     services.health.add('clock', () => ({ ok: clock.trusted, departureMilliseconds: clock.departure }));
-    services.control.handle('confirm-clock', () => clock.confirm());
+    services.control.handle('confirm-clock', async () => {
+      await recordServerLife(services, { type: 'ClockConfirmed', data: {} }, 'confirm-clock');
+      clock.confirm();
+    });
     await moveDeadlinesAfterOutage(services);
     const signs = signsOfLife(services);
     signs.start();

@@ -26,7 +26,8 @@ export async function startPaper(
   const exam = await examDefinitions(services).find(input.examId);
   if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
   const blueprint = await blueprints(services).compile(exam);
-  const password = exam.openType === 9 && open === null ? await passwordCheck(services, exam, user.id, input.password ?? '') : { ok: true, paused: false };
+  const password =
+    exam.openType === 9 && open === null ? await passwordCheck(services, exam, user.id, input.password ?? '') : { ok: true, paused: false };
   const faceToken = exam.faceOn ? (input.faceToken ?? '') : null;
   const faceTokenOk = faceToken === null || open !== null || (await faceTokenFits(services, faceToken, user.id, exam.id));
   const started = await papers.start(

@@ -55,7 +55,13 @@ export function definitionFrom(
   before: Exam | null,
   given: { readonly id: string; readonly passwordHash: string | null; readonly now: number },
 ): Exam {
-  const base: Omit<Exam, 'title' | 'tmplGroups' | 'id' | 'version'> = before ?? { ...fresh, passwordHash: null, totalScore: 0, createTime: given.now, updateTime: given.now };
+  const base: Omit<Exam, 'title' | 'tmplGroups' | 'id' | 'version'> = before ?? {
+    ...fresh,
+    passwordHash: null,
+    totalScore: 0,
+    createTime: given.now,
+    updateTime: given.now,
+  };
   const sent: Record<string, unknown> = {};
   for (const key of Object.keys(fresh)) {
     const value = (input as unknown as Record<string, unknown>)[key];

@@ -1,12 +1,10 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { examState, type Exam } from '@vigil/domain/exams/exam';
 import type { Filter } from '@vigil/stores/documents/port';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { Access } from '../platform/access.js';
-import { ReferenceData, type ReferenceEntity } from '../engine/reference-data.js';
-import { account, actorOf, type RequestContext } from '../platform/context.js';
+import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
 import { examDefinitions, maySit } from '../engine/exam-definitions.js';
 import { notFound } from '../platform/errors.js';
@@ -14,24 +12,24 @@ import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { attendanceOf } from '../engine/attendance.js';
-import { perServices } from '../platform/per-services.js';
+import { envelopeOf } from '../engine/commands.js';
 import { Rest } from '../platform/rest.js';
+import { viewReached } from '../engine/view-reached.js';
 import type { Services } from '../platform/services.js';
+import { examEntity, idOfNew, referenceData } from './exam-reference.js';
 import { definitionFrom, presentFull } from './exam-definition.js';
 import { ExamInput, ExamOnlinePagingInput, ExamPagingInput } from './inputs.js';
 import { examCheckOf, examRowOf, ownAttempts, visibleExams, type OwnAttempts } from './learner-exams.js';
 import { ExamAdminRow, ExamCheck, ExamFull, ExamPage, ExamRow, ExamRowPage, ExamTitle } from './types.js';
 
-const referenceData = perServices((services: Services) => new ReferenceData(services));
-
-const entity = (services: Services): ReferenceEntity<Exam> => ({
-  name: 'exam',
-  noun: '考试',
-  collection: examDefinitions(services).collection,
-  withoutSecrets: ({ passwordHash, ...rest }) => ({ ...rest, hasPassword: passwordHash !== null }),
-});
-
-const columns = { title: 'title', startTime: 'startTime', endTime: 'endTime', createTime: 'createTime', examType: 'examType', totalTime: 'totalTime' };
+const columns = {
+  title: 'title',
+  startTime: 'startTime',
+  endTime: 'endTime',
+  createTime: 'createTime',
+  examType: 'examType',
+  totalTime: 'totalTime',
+};
 
 /** Exams: the definition's calls for administrators, and what learners see before they start. */
 @Resolver()
@@ -83,17 +81,26 @@ export class ExamResolver {
   async examSave(@Arg('input', () => ExamInput) input: ExamInput, @Ctx() context: RequestContext): Promise<IdOf> {
     const { services } = context;
     const definitions = examDefinitions(services);
+    const { password, ...payload } = input;
+    const envelope = envelopeOf(context, 'examSave', payload);
+    const id = input.id || idOfNew(envelope);
+    const references = referenceData(services);
+    const repeated = await references.repeated(examEntity(services), id, envelope);
+    if (repeated !== null) {
+      context.reached(repeated);
+      return { id };
+    }
     const before = input.id ? await definitions.collection.get(input.id) : null;
     if (input.id && before === null) throw notFound('考试');
     if (before !== null && input.version !== null && input.version !== undefined && input.version !== before.version) {
       throw new RefusedError('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！');
     }
-    const passwordHash = input.password ? await hash(input.password) : (before?.passwordHash ?? null);
-    const after = definitionFrom(input, before, { id: before?.id ?? randomUUID(), passwordHash, now: services.clock.now() });
-    const position = await referenceData(services).save(entity(services), before, after, actorOf(account(context)));
+    const passwordHash = password ? await hash(password) : (before?.passwordHash ?? null);
+    const after = definitionFrom(input, before, { id, passwordHash, now: services.clock.now() });
+    const position = await references.save(examEntity(services), before, after, envelope);
     definitions.changed(after.id);
     if (position !== null) context.reached(position);
-    return { id: after.id };
+    return { id };
   }
 
   @Access.admin('exam:add')
@@ -110,8 +117,9 @@ export class ExamResolver {
       const before = await examDefinitions(services).get(id);
       if (before.state === state) continue;
       const after: Exam = { ...before, state, version: before.version + 1, updateTime: services.clock.now() };
-      await referenceData(services).save(entity(services), before, after, actorOf(account(context)));
+      const position = await referenceData(services).save(examEntity(services), before, after, envelopeOf(context, 'examState', { ids, state }));
       examDefinitions(services).changed(id);
+      if (position !== null) context.reached(position);
     }
     return true;
   }
@@ -122,11 +130,13 @@ export class ExamResolver {
   async examDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
     const { services } = context;
     for (const id of ids) {
+      const envelope = envelopeOf(context, 'examDelete', { ids });
+      if ((await referenceData(services).repeated(examEntity(services), id, envelope)) !== null) continue;
       const before = await examDefinitions(services).get(id);
       if ((await services.views.view<PaperView>('papers').count({ examId: id })) > 0) {
         throw new RefusedError('ExamHasPapers', `“${before.title}”已有考生答卷，不能删除！`);
       }
-      await referenceData(services).delete(entity(services), before, actorOf(account(context)));
+      await referenceData(services).delete(examEntity(services), before, envelope);
       examDefinitions(services).changed(id);
     }
     return true;
@@ -136,22 +146,26 @@ export class ExamResolver {
   @Rest('/api/exam/exam/simple-detail')
   @Query(() => ExamRow)
   async examSimpleDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamRow> {
-    const exam = await visibleExam(context, id);
-    const own = await ownAttempts(context.services, account(context).id, [id]);
-    return examRowOf(exam, own.get(id) as OwnAttempts, context.services.clock.now());
+    await viewReached(context, 'papers');
+    const [row] = await rowsOf(context, [await visibleExam(context, id)]);
+    return row as ExamRow;
   }
 
   @Access.learner()
   @Rest('/api/exam/exam/check-info')
   @Query(() => ExamCheck)
   async examCheckInfo(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamCheck> {
+    await viewReached(context, 'papers');
     return examCheckOf(context, account(context), await visibleExam(context, id));
   }
 
   @Access.learner()
   @Rest('/api/exam/exam/online-paging')
   @Query(() => ExamRowPage)
-  async examOnlinePaging(@Arg('input', () => ExamOnlinePagingInput) input: ExamOnlinePagingInput, @Ctx() context: RequestContext): Promise<ExamRowPage> {
+  async examOnlinePaging(
+    @Arg('input', () => ExamOnlinePagingInput) input: ExamOnlinePagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamRowPage> {
     const page = pageOf(input);
     const title = input.params?.title?.trim() ?? '';
     const examType = input.params?.examType ?? null;
@@ -184,13 +198,15 @@ async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
 }
 
 async function rowsOf(context: RequestContext, exams: readonly Exam[]): Promise<ExamRow[]> {
+  const { services } = context;
+  await viewReached(context, 'papers');
   const own = await ownAttempts(
-    context.services,
+    services,
     account(context).id,
     exams.map((exam) => exam.id),
   );
-  const now = context.services.clock.now();
-  return exams.map((exam) => examRowOf(exam, own.get(exam.id) as OwnAttempts, now));
+  const now = services.clock.now();
+  return Promise.all(exams.map((exam) => examRowOf(services, exam, own.get(exam.id) as OwnAttempts, now)));
 }
 
 async function adminRow(services: Services, exam: Exam, now: number): Promise<ExamAdminRow> {

@@ -1,8 +1,10 @@
+import type { ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
 import { standingObstacles } from '@vigil/domain/exam-taking/start-rules';
 import { groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { examDefinitions, maySit } from '../engine/exam-definitions.js';
+import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
@@ -31,32 +33,38 @@ export async function ownAttempts(services: Services, userId: string, examIds: r
 }
 
 /** 0 finished, 1 too early, 2 within 10 minutes before the start, 3 may start, 4 past the exam's time, 5 learn first (wire.md). */
-export function examStatusOf(exam: Exam, own: OwnAttempts, now: number): number {
+export function examStatusOf(exam: Exam, own: OwnAttempts, now: number, extensionMinutes: number): number {
   if (own.openPaperId !== null) return 3;
   if (exam.chance > 0 && own.examCount >= exam.chance) return 0;
   if (exam.examType === 2) return 3;
-  if (exam.endTime !== null && now >= exam.endTime) return 4;
+  if (exam.endTime !== null && now >= exam.endTime + extensionMinutes * 60_000) return 4;
   if (exam.startTime !== null && now < exam.startTime - earlyMilliseconds) return 1;
   if (exam.startTime !== null && now < exam.startTime) return 2;
   return 3;
 }
 
-export function examRowOf(exam: Exam, own: OwnAttempts, now: number): ExamRow {
+export async function examRowOf(services: Services, exam: Exam, own: OwnAttempts, now: number): Promise<ExamRow> {
+  const { extensionMinutes } = await sessionOf(services, exam.id);
   const { id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
   return {
     ...{ id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline },
     price: exam.priceFen,
-    examStatus: examStatusOf(exam, own, now),
+    examStatus: examStatusOf(exam, own, now, extensionMinutes),
     examCount: own.examCount,
     paperId: own.openPaperId,
   };
 }
 
+/** What proctors did to the exam as a whole: ordered in, extended (engine §9). */
+const sessionOf = async (services: Services, examId: string): Promise<ExamSessionState> => (await papersOf(services).sessions.load(examId)).state;
+
 /** Exams a learner can see: usable, no draft, open to them; newest start first. */
 export async function visibleExams(context: RequestContext, user: SessionAccount, filter: (exam: Exam) => boolean): Promise<Exam[]> {
   const { services } = context;
-  const all = await examDefinitions(services)
-    .collection.find({ filter: { state: 0, draft: false }, sort: [{ field: 'startTime', descending: true }] });
+  const all = await examDefinitions(services).collection.find({
+    filter: { state: 0, draft: false },
+    sort: [{ field: 'startTime', descending: true }],
+  });
   const visible: Exam[] = [];
   for (const exam of all) if (filter(exam) && (await maySit(services, exam, user))) visible.push(exam);
   return visible;
@@ -76,9 +84,10 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
   const { services, platform } = context;
   const now = services.clock.now();
   const own = (await ownAttempts(services, user.id, [exam.id])).get(exam.id) as OwnAttempts;
-  const examStatus = examStatusOf(exam, own, now);
+  const { extensionMinutes, orderedInAt } = await sessionOf(services, exam.id);
+  const examStatus = examStatusOf(exam, own, now, extensionMinutes);
   const formal = exam.examType === 1;
-  const overTime = formal && ((exam.startTime !== null && now < exam.startTime) || (exam.endTime !== null && now >= exam.endTime));
+  const overTime = formal && ((exam.startTime !== null && now < exam.startTime) || examStatus === 4);
   const obstacles =
     own.openPaperId !== null
       ? []
@@ -89,8 +98,8 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
             signedUp: await maySit(services, exam, user),
             paid: exam.priceFen === 0,
             learned: true,
-            orderedIn: false,
-            extensionMinutes: 0,
+            orderedIn: orderedInAt !== null,
+            extensionMinutes,
           },
           own.examCount,
           { at: now, arrivedAt: context.arrivedAt },
@@ -99,7 +108,8 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
   const blocked: Blocked[] = obstacles
     .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
     .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
-  const { id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance } = exam;
+  const { id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance } =
+    exam;
   const { faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin } = exam;
   return {
     ...{ id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance },

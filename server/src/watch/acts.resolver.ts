@@ -30,7 +30,8 @@ export class WatchActsResolver {
   ): Promise<boolean> {
     const text = required(message, '消息内容不能为空！');
     const sent = await paperOfRepeat(context, userId, examId, 'watchSingleMsg');
-    if (sent !== null) return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
+    if (sent !== null)
+      return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
     const open = await papersOf(context.services).openPaperOf(userId);
     if (open === null || open.paper.examId !== examId) throw new RefusedError('NoOpenPaper', '该考生没有正在进行的考试！');
     return onPaper(context, open.paper.paperId, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
@@ -39,7 +40,11 @@ export class WatchActsResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/batch-msg')
   @Mutation(() => Flag)
-  async watchBatchMsg(@Arg('examId', () => ID) examId: string, @Arg('message', () => String) message: string, @Ctx() context: RequestContext): Promise<boolean> {
+  async watchBatchMsg(
+    @Arg('examId', () => ID) examId: string,
+    @Arg('message', () => String) message: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
     const text = required(message, '消息内容不能为空！');
     return onExam(context, examId, 'watchBatchMsg', { type: 'SendToAll', examId, messageId: messageIdOf(context), text });
   }
@@ -47,7 +52,11 @@ export class WatchActsResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/force-hand')
   @Mutation(() => Flag)
-  async watchForceHand(@Arg('paperId', () => ID) paperId: string, @Arg('message', () => String) message: string, @Ctx() context: RequestContext): Promise<boolean> {
+  async watchForceHand(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('message', () => String) message: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
     const reason = required(message, '收卷理由必须填写！');
     return onPaper(context, paperId, 'watchForceHand', { reason }, async () => ({
       type: 'HandInByProctor',

@@ -8,7 +8,7 @@ import { Rest } from '../platform/rest.js';
 import { fileUrl } from '../engine/present-card.js';
 import { HistoryEntry, WatchMessage } from './types.js';
 
-/** One candidate's running timeline and messages, for the proctor's drawer. Answers and scores are left out of the data. */
+/** One candidate's running timeline and messages, for the proctor's drawer. Of an event's data only the question it is about is told: no answer, no score. */
 @Resolver()
 export class WatchHistoryResolver {
   @Access.admin('exam:watch')
@@ -34,8 +34,23 @@ export class WatchHistoryResolver {
     return events.map((event) => {
       const { kind, text, fileId } = wordsOf(event, state);
       const { revision, stream, type, time, hash } = event;
-      return { revision, stream, type, kind, time, actor: nameOf(event), text, data: null, hash, image: fileId === null ? null : fileUrl(fileId) };
+      return {
+        revision,
+        stream,
+        type,
+        kind,
+        time,
+        actor: nameOf(event),
+        text,
+        data: questionOf(event),
+        hash,
+        image: fileId === null ? null : fileUrl(fileId),
+      };
     });
   }
 }
 
+const questionOf = ({ data }: { readonly data: unknown }): { quId: string } | null => {
+  const { quId } = data as { quId?: string };
+  return quId === undefined ? null : { quId };
+};

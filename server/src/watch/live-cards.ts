@@ -10,6 +10,7 @@ import type { WatchDelta, WatchStat } from './types.js';
 
 const gatherMilliseconds = 200;
 const readLimit = 5000;
+const papersPatienceMilliseconds = 2000;
 
 const restricts = (filter: WatchFilter): boolean =>
   Boolean(filter.realName) || Boolean(filter.deptCode) || filter.online === true || filter.offline === true;
@@ -111,11 +112,18 @@ export class LiveCards {
     const { services } = this;
     const at = position ?? (await services.views.checkpoint('watch_cards'));
     const kept = this.attendance.get(examId);
-    const value =
-      kept?.position === at ? kept.value : examDefinitions(services).get(examId).then((exam) => attendanceOf(services, exam));
+    const value = kept?.position === at ? kept.value : this.attendanceAt(examId, at);
     this.attendance.set(examId, { position: at, value });
     const online = await services.views.view<WatchCardView>('watch_cards').count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
     return { ...(await value), onlineCount: online, position: at };
+  }
+
+  /** Papers are counted in another view than the cards': it must be as far, or the last change would stay uncounted. */
+  private async attendanceAt(examId: string, position: string): Promise<Attendance> {
+    const { services } = this;
+    const exam = await examDefinitions(services).get(examId);
+    await services.views.waitFor('papers', position, papersPatienceMilliseconds);
+    return attendanceOf(services, exam);
   }
 
   /** Cards that pass the filter, of those given. */

@@ -4,6 +4,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, peopleOf, requiredPeople } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { viewReached } from '../engine/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
@@ -27,6 +28,7 @@ export class WatchResolver {
   @Query(() => WatchStat)
   async watchStat(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<WatchStat> {
     await examDefinitions(context.services).get(id);
+    await viewReached(context, 'watch_cards');
     return liveCards(context.services).statNow(id);
   }
 
@@ -38,6 +40,7 @@ export class WatchResolver {
     const { params } = input;
     const exam = await examDefinitions(services).get(params.examId);
     const page = pageOf(input, 32);
+    await viewReached(context, 'watch_cards');
     const position = await services.views.checkpoint('watch_cards');
     if (params.absent === true) {
       const cards = await absentCards(context, exam, params.realName, params.deptCode);
@@ -59,6 +62,8 @@ export class WatchResolver {
     const { examId, realName, hasEx, overwrite, handState } = input.params;
     await examDefinitions(services).get(examId);
     const page = pageOf(input);
+    await viewReached(context, 'papers');
+    await viewReached(context, 'watch_cards');
     const filter: Record<string, Filter[string]> = { examId, handState: handState ?? 1 };
     const papers = await services.views
       .view<PaperView>('papers')
@@ -73,7 +78,9 @@ export class WatchResolver {
     );
     const shown = rows.slice(page.skip, page.skip + page.size);
     const people = await peopleOf(services).byIds(shown.map((paper) => paper.userId));
-    const cards = new Map((await services.views.view<WatchCardView>('watch_cards').getMany(shown.map((paper) => paper.id))).map((card) => [card.id, card]));
+    const cards = new Map(
+      (await services.views.view<WatchCardView>('watch_cards').getMany(shown.map((paper) => paper.id))).map((card) => [card.id, card]),
+    );
     const records = shown.map((paper) => {
       const person = people.get(paper.userId);
       const card = cards.get(paper.id);

@@ -6,7 +6,7 @@ import { useCamera } from './use-camera.ts';
 
 const devices = (getUserMedia?: () => Promise<unknown>) => vi.stubGlobal('navigator', { mediaDevices: getUserMedia && { getUserMedia } });
 
-const track = () => ({ stop: vi.fn(), addEventListener: vi.fn() });
+const track = () => ({ stop: vi.fn<() => void>(), addEventListener: vi.fn<() => void>() });
 const streamOf = (one: ReturnType<typeof track>) => ({ getTracks: () => [one], getVideoTracks: () => [one] });
 
 afterEach(() => {

@@ -42,7 +42,7 @@ const waitMs = (): number => Math.min(10_000, 1000 * 2 ** Math.min(attempts, 4))
 
 function ask(): void {
   attempts += 1;
-  fetch('/healthz', { cache: 'no-store' })
+  void fetch('/healthz', { cache: 'no-store' })
     .then((response) => response.status < 500)
     .catch(() => false)
     .then((up) => {

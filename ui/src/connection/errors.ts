@@ -24,11 +24,13 @@ export function refusalOf(error: unknown): Refusal | null {
   for (const { extensions, message } of error.errors) {
     const code = Number(extensions?.['code']);
     if (Number.isInteger(code) && code >= 10_000_000) {
-      return { code, reason: String(extensions?.['reason'] ?? ''), msg: message, data: extensions?.['data'] ?? null };
+      return { code, reason: wordOf(extensions?.['reason']), msg: message, data: extensions?.['data'] ?? null };
     }
   }
   return null;
 }
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a failed call that is no refusal was told: the HTTP status (null when no response came) and the server's own sentence, if it gave one. */
 function toldOf(error: unknown): { readonly status: number | null; readonly message: string | null } {

@@ -80,7 +80,7 @@ export function ActDialog({
                 <Button type="button" variant="default" onClick={back?.onClick ?? onClose} disabled={busy}>
                   {back?.label ?? t('取消')}
                 </Button>
-                <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
+                <Button type="submit" color={danger ? 'red.6' : undefined} loading={busy}>
                   {submitLabel}
                 </Button>
               </>

@@ -17,7 +17,7 @@ describe('the session token', () => {
   });
 
   it('tells each change once and nothing after leaving', () => {
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const leave = subscribeToken(listener);
     setToken('a');
     setToken('a');

@@ -43,7 +43,7 @@ describe('the five faces of a view', () => {
   });
 
   it('failed says what and offers retry', async () => {
-    const refetch = vi.fn(() => Promise.resolve());
+    const refetch = vi.fn<() => Promise<void>>(() => Promise.resolve());
     render(view({ error: new TypeError('fetch'), refetch }));
     expect(screen.getByRole('alert')).toHaveTextContent('服务器无法连接或无法响应！');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
@@ -57,7 +57,7 @@ describe('the five faces of a view', () => {
   });
 
   it('offline says so, and loads again by itself when the network is back', () => {
-    const refetch = vi.fn(() => Promise.resolve());
+    const refetch = vi.fn<() => Promise<void>>(() => Promise.resolve());
     setOnline(false);
     render(view({ error: new TypeError('fetch'), refetch }));
     expect(screen.getByRole('alert')).toHaveTextContent('当前没有网络');

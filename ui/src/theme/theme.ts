@@ -152,6 +152,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--mantine-color-body': night[8],
     '--mantine-color-text': night[0],
     '--mantine-color-dimmed': night[2],
+    '--mantine-color-placeholder': night[2],
     '--mantine-color-default-border': night[5],
     '--mantine-color-error': red[2],
   },

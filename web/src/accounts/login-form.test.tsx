@@ -17,7 +17,7 @@ afterEach(() => {
   setToken(null);
 });
 
-async function open(mocks: Mock[], onLoggedIn = vi.fn()) {
+async function open(mocks: Mock[], onLoggedIn = vi.fn<() => void>()) {
   render(
     <World mocks={mocks}>
       <LoginForm onLoggedIn={onLoggedIn} demo />
@@ -38,7 +38,7 @@ it('Enter submits; the token is kept before the page goes on', async () => {
   const seen: (string | null)[] = [];
   const loggedIn = await open(
     [login({ username: 'student', password: 'Student123' }, { result: { data: { login: user } } })],
-    vi.fn(() => void seen.push(getToken())),
+    vi.fn<() => void>(() => void seen.push(getToken())),
   );
   await userEvent.type(screen.getByLabelText('账号'), ' student ');
   await userEvent.type(screen.getByLabelText('密码'), 'Student123{Enter}');

@@ -59,7 +59,7 @@ function PersonMenu() {
     });
 
   return (
-    <Menu width={220} position="bottom-end" withinPortal>
+    <Menu width={220} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles['person']}>
           <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4} aria-hidden>
@@ -95,9 +95,8 @@ function PersonMenu() {
           {sizes.map(({ value, label }) => (
             <Menu.Item
               key={value}
-              role="menuitemradio"
-              aria-checked={value === size}
-              aria-label={t('{{label}}字号', { label })}
+              data-chosen={value === size || undefined}
+              aria-label={value === size ? t('{{label}}字号，当前', { label }) : t('{{label}}字号', { label })}
               className={styles['size']}
               closeMenuOnClick={false}
               onClick={() => {

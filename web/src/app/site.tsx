@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { isFault, refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DepartConfigDocument, SiteInfoDocument, type DepartConfigQuery, type SiteInfoQuery } from '../generated/graphql.ts';
 import { paths } from './paths.ts';
+import { rememberedSite, rememberSite } from './remembered-site.ts';
 
-interface Site {
+/** What every page knows of the site it stands in. */
+export interface Site {
   readonly info: SiteInfoQuery['siteInfo'];
   readonly depart: DepartConfigQuery['departConfig'];
 }
@@ -21,7 +23,10 @@ export function useSite(): Site {
   return site;
 }
 
-/** Loads what every page needs first; without a department config the person goes to /empytyPage. The page's icon comes from the site. */
+/**
+ * Loads what every page needs first; without a department config the person goes to /empytyPage. The page's icon comes from the site. While the server cannot
+ * be reached, the data of the last visit serve.
+ */
 export function SiteGate({ children }: { readonly children: ReactNode }) {
   const site = useQuery(SiteInfoDocument, { fetchPolicy: 'cache-first' });
   const depart = useQuery(DepartConfigDocument, { variables: { domain: location.host }, fetchPolicy: 'cache-first' });
@@ -31,10 +36,18 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
     if (icon) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
   }, [icon]);
 
+  const info = site.data?.siteInfo;
+  const config = depart.data?.departConfig;
+  const loaded = useMemo(() => (info === undefined || config === undefined ? null : { info, depart: config }), [info, config]);
+  useEffect(() => {
+    if (loaded !== null) rememberSite(loaded);
+  }, [loaded]);
+  const unreachable = isFault(site.error ?? depart.error);
+  const remembered = useMemo(() => (unreachable ? rememberedSite() : null), [unreachable]);
+  const known = loaded ?? remembered;
+
   if (pathname === paths.emptyPage) return children;
-  if (site.data !== undefined && depart.data !== undefined) {
-    return <SiteContext value={{ info: site.data.siteInfo, depart: depart.data.departConfig }}>{children}</SiteContext>;
-  }
+  if (known !== null) return <SiteContext value={known}>{children}</SiteContext>;
   if (depart.error !== undefined && refusalOf(depart.error) !== null) return <Navigate to={paths.emptyPage} replace />;
   const error = site.error ?? depart.error;
   return (

@@ -98,7 +98,8 @@ function Result({ before, left }: { readonly before: number; readonly left: numb
       <Text fw={600}>{all ? t('全部试卷已收卷') : t('收卷指令已下达，正在逐份收卷')}</Text>
       <Progress value={before === 0 || all ? 100 : (handed / before) * 100} color={all ? 'teal' : 'ink'} aria-label={t('收卷进度')} />
       <Text c="dimmed" className="tabular">
-        {t('已收 {{handed}} / {{before}} 份。关闭此窗口不影响收卷。', { handed: sayNumber(all ? before : handed), before: sayNumber(before) })}
+        {t('已收 {{handed}} / {{before}} 份。', { handed: sayNumber(all ? before : handed), before: sayNumber(before) })}
+        {!all && t('关闭此窗口不影响收卷。')}
       </Text>
     </Stack>
   );

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './use-candidate.ts';
 /** The snapshots and face checks of a paper, newest first; one opens large with what was found. */
 export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const [open, setOpen] = useState<HistoryEntry | null>(null);
-  const shots = entries.filter((entry) => entry.image !== null).toReversed();
+  const shots = picturesOf(entries);
   if (shots.length === 0) return <p className={styles['none']}>{t('暂无抓拍')}</p>;
   return (
     <>
@@ -20,7 +20,7 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
               onClick={() => setOpen(entry)}
               aria-label={t('{{time}} {{text}}', { time: exactTime(entry.time).slice(11), text: entry.text })}
             >
-              <img src={entry.image ?? ''} alt="" loading="lazy" />
+              <img src={entry.image ?? ''} alt="" loading="lazy" onError={(event) => event.currentTarget.classList.add(styles['broken'] ?? '')} />
               <span className="tabular">{exactTime(entry.time).slice(11)}</span>
             </UnstyledButton>
           </li>
@@ -37,4 +37,11 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
       </Modal>
     </>
   );
+}
+
+/** Newest first, each picture once: one that was compared is told with what the comparison found. */
+function picturesOf(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const byImage = new Map<string, HistoryEntry>();
+  for (const entry of entries) if (entry.image !== null && byImage.get(entry.image)?.kind !== 'face') byImage.set(entry.image, entry);
+  return [...byImage.values()].toReversed();
 }

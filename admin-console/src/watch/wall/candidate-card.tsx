@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconHelpCircle, IconMessage, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
@@ -32,20 +33,8 @@ export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable,
       className={clsx(styles['card'], worst && (worst.severe ? styles['severe'] : styles['mild']), gone !== null && styles['gone'])}
       data-paper={card.id}
       tabIndex={tabbable ? 0 : -1}
-      aria-label={label(card, attention, gone)}
       onClick={() => gone === null && onOpen(card)}
     >
-      <span className={styles['photo']}>
-        <Snapshot image={card.image} avatar={card.avatar} name={card.realName} />
-        {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
-        {gone === null && worst && (
-          <span key={worst.kind} className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}>
-            <IconAlertTriangle size={12} aria-hidden />
-            {worst.text}
-          </span>
-        )}
-        <Counts card={card} shown={worst} />
-      </span>
       <span className={styles['line']}>
         <span className={styles['name']}>{card.realName}</span>
         <TimeLeft deadline={card.deadline} />
@@ -55,10 +44,20 @@ export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable,
         <span className={styles['bar']} aria-hidden>
           <span className={styles['fill']} style={{ width: `${share}%` }} />
         </span>
+        <VisuallyHidden>{t('已答')}</VisuallyHidden>
         <span className={clsx('tabular', styles['answered'])}>
           {card.answerCount}/{card.quCount}
         </span>
       </span>
+      <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
+      {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
+      {gone === null && worst && (
+        <span key={worst.kind} className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}>
+          <IconAlertTriangle size={12} aria-hidden />
+          {worst.text}
+        </span>
+      )}
+      {gone === null && <Counts card={card} shown={worst} />}
     </button>
   );
 });
@@ -94,14 +93,4 @@ function Counts({ card, shown }: { readonly card: Card; readonly shown: Attentio
       )}
     </span>
   );
-}
-
-function label(card: Card, attention: readonly Attention[], gone: string | null): string {
-  if (gone !== null) return `${card.realName}，${gone}`;
-  return [
-    card.realName,
-    presenceWord(card.presence).word,
-    t('已答 {{answered}} / {{all}} 题', { answered: card.answerCount, all: card.quCount }),
-    ...attention.map((each) => each.text),
-  ].join('，');
 }

@@ -10,9 +10,10 @@ interface SnapshotProps {
   readonly className?: string | undefined;
 }
 
-/** The last snapshot, 4:3. A newer one takes its place only when it is there, fading in once; one that cannot be shown leaves the former, or the initials. */
+/** The last snapshot, 4:3. A newer one takes its place only when it is there, fading in once; one that cannot be shown leaves the avatar, or the initials. */
 export function Snapshot({ image, avatar, name, className }: SnapshotProps) {
-  const wanted = image ?? avatar;
+  const [broken, setBroken] = useState<string | null>(null);
+  const wanted = image !== null && image !== broken ? image : avatar;
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
     if (wanted === null) {
@@ -22,6 +23,7 @@ export function Snapshot({ image, avatar, name, className }: SnapshotProps) {
     const next = new Image();
     let here = true;
     next.onload = () => here && setShown(wanted);
+    next.onerror = () => here && setBroken(wanted);
     next.src = wanted;
     return () => {
       here = false;
@@ -34,7 +36,13 @@ export function Snapshot({ image, avatar, name, className }: SnapshotProps) {
           {name.slice(-2)}
         </span>
       ) : (
-        <img key={shown} src={shown} alt="" className={clsx(styles['image'], image === null && styles['avatar'])} draggable={false} />
+        <img
+          key={shown}
+          src={shown}
+          alt=""
+          className={clsx(styles['image'], shown !== image && shown === avatar && styles['avatar'])}
+          draggable={false}
+        />
       )}
     </span>
   );

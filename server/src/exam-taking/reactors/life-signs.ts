@@ -1,28 +1,21 @@
 import { findAll } from '@vigil/stores/documents/find-all';
 import { outageSeconds, afterOutageSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
-import { serverLifeStream, type ServerEvent } from '@vigil/domain/exam-taking/events';
-import { accept, type Decider } from '@vigil/domain/kernel/decider';
+import type { PaperClaimed } from '@vigil/domain/exam-taking/events';
+import type { Position } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
+import type { Subscription } from '@vigil/stores/event-log/port';
 import { papersOf } from '../../engine/papers.js';
-import { CommandSide } from '../../platform/command-side/command-side.js';
+import { checkpointIdOf } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
+import { recordServerLife } from './server-life.js';
+import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-create-paper.js';
 
 const everyMilliseconds = 5000;
 const viewPatienceMilliseconds = 120_000;
+const atOnce = 64;
 const documentId = 'life-sign';
 const name = 'when-server-interrupted-move-deadlines';
-
-interface Interruption {
-  readonly lastSign: number;
-  readonly readyAt: number;
-}
-
-const decider: Decider<null, Interruption, ServerEvent, never> = {
-  initialState: null,
-  decide: (command) => accept<ServerEvent>({ type: 'ServerInterrupted', data: command }),
-  evolve: (state) => state,
-};
 
 /**
  * After an interruption of more than 30 s, measured from the last recorded life-sign, deadlines that fell into it become readiness + 120 s,
@@ -31,33 +24,53 @@ const decider: Decider<null, Interruption, ServerEvent, never> = {
 export async function moveDeadlinesAfterOutage(services: Services): Promise<void> {
   const settings = services.documents.collection<SettingDocument>(collections.settings);
   const lastSign = (await settings.get(documentId))?.value as number | undefined;
+  if (lastSign === undefined || services.clock.now() - lastSign <= secondsMs(outageSeconds)) return;
+  await viewsCaughtUp(services);
   const readyAt = services.clock.now();
-  if (lastSign === undefined || readyAt - lastSign <= secondsMs(outageSeconds)) return;
-  const life = new CommandSide<null, Interruption, ServerEvent, never>({
-    log: services.log,
-    decider,
-    streamOf: () => serverLifeStream,
-    now: () => services.clock.now(),
-    cacheSize: 1,
-    shared: false,
-  });
-  const papers = papersOf(services);
-  await completeClaims(services);
-  await life.execute('', { lastSign, readyAt }, papers.bySystem(name, readyAt));
-  if (!(await services.views.waitFor('papers', await services.log.head(), viewPatienceMilliseconds))) {
-    throw new Error('the papers view did not catch up with the log after an interruption');
-  }
+  const position = await recordServerLife(services, { type: 'ServerInterrupted', data: { lastSign, readyAt } }, name);
+  await makePapersClaimedBefore(services, position);
+  await viewsCaughtUp(services);
   const hit = await findAll(services.views.view<PaperView>('papers'), {
     dueAt: { gte: lastSign - secondsMs(60), lt: readyAt + secondsMs(afterOutageSeconds) },
   });
-  for (const paper of hit) {
-    await papers.papers.execute(
-      paper.id,
-      { type: 'MoveDeadlineAfterOutage', outageFrom: lastSign, outageTo: readyAt },
-      papers.bySystem(name, readyAt, `${readyAt}/${paper.id}`),
-    );
-  }
+  const left = hit.map((paper) => paper.id);
+  while (left.length > 0) await Promise.all(left.splice(0, atOnce).map((paperId) => moveDeadline(services, paperId, lastSign, readyAt)));
   services.logger.warn({ lastSign, readyAt, papers: hit.length }, 'the server was away; deadlines inside were moved');
+}
+
+async function moveDeadline(services: Services, paperId: string, outageFrom: number, outageTo: number): Promise<void> {
+  const papers = papersOf(services);
+  const envelope = papers.bySystem(name, outageTo, `${outageTo}/${paperId}`);
+  await papers.papers.execute(paperId, { type: 'MoveDeadlineAfterOutage', outageFrom, outageTo }, envelope);
+}
+
+/** A paper that the crash left unmade is in no view: it is made first, so that its deadline is moved like any other. Claims are read from where the reactor stands. */
+async function makePapersClaimedBefore(services: Services, position: Position): Promise<void> {
+  const { log, documents } = services;
+  const checkpointId = checkpointIdOf(whenPaperClaimedCreatePaper(services).name);
+  const stored = await documents.collection<SettingDocument>(collections.settings).get(checkpointId);
+  const after = (stored?.value as Position | undefined) ?? log.start;
+  let subscription: Subscription | null = null;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      subscription = log.subscribe(
+        after,
+        async (events) => {
+          for (const event of events) if (event.type === 'PaperClaimed') await makePaperOf(services, event.data as PaperClaimed);
+          if (events.some((event) => log.compare(event.position, position) >= 0)) resolve();
+        },
+        reject,
+        { types: ['PaperClaimed', 'ServerInterrupted'] },
+      );
+    });
+  } finally {
+    await (subscription as Subscription | null)?.close();
+  }
+}
+
+async function viewsCaughtUp({ views, log }: Services): Promise<void> {
+  if (await views.waitFor('papers', await log.head(), viewPatienceMilliseconds)) return;
+  throw new Error('the papers view did not catch up with the log after an interruption');
 }
 
 /** Records every 5 s that the server is alive. */

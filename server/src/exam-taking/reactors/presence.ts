@@ -1,6 +1,13 @@
 import { findAll } from '@vigil/stores/documents/find-all';
 import { presenceStream, type PaperCreated, type PresenceEvent } from '@vigil/domain/exam-taking/events';
-import { offlineAfterSeconds, presenceAt, presenceDecider, type ObservePresence, type PresenceState, type Signs } from '@vigil/domain/exam-taking/presence.decider';
+import {
+  offlineAfterSeconds,
+  presenceAt,
+  presenceDecider,
+  type ObservePresence,
+  type PresenceState,
+  type Signs,
+} from '@vigil/domain/exam-taking/presence.decider';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { papersOf } from '../../engine/papers.js';

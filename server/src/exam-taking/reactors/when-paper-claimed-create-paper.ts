@@ -11,10 +11,16 @@ export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
   types: ['PaperClaimed'],
   handle: async (event: Recorded) => {
     const claim = event.data as PaperClaimed;
-    const { revision } = await papersOf(services).papers.load(claim.paperId);
-    if (revision < 0) await papersOf(services).complete(claim);
+    await makePaperOf(services, claim);
     // An act that was decided after this claim looked, and carried out before it was there, still reaches it.
     const acts = await services.log.readStream(examSessionStream(claim.examId), { afterRevision: claim.sessionRevision ?? -1 });
     for (const act of acts) await carryAct(services, act as RecordedAct, claim.paperId);
   },
 });
+
+/** Makes the paper of a claim unless it is there. */
+export async function makePaperOf(services: Services, claim: PaperClaimed): Promise<void> {
+  const papers = papersOf(services);
+  const { revision } = await papers.papers.load(claim.paperId);
+  if (revision < 0) await papers.complete(claim);
+}

@@ -17,10 +17,13 @@ export interface RunningReactor {
 
 const retryMilliseconds = 1000;
 
+/** Settings document that holds a reactor's checkpoint. */
+export const checkpointIdOf = (name: string): string => `reactor:${name}`;
+
 /** Runs a reactor from its checkpoint (a settings document), in the order of the log, until it is stopped. A failing event is tried again, never skipped. */
 export async function startReactor(services: Services, reactor: Reactor): Promise<RunningReactor> {
   const settings = services.documents.collection<SettingDocument>(collections.settings);
-  const checkpointId = `reactor:${reactor.name}`;
+  const checkpointId = checkpointIdOf(reactor.name);
   const stored = await settings.get(checkpointId);
   const after = (stored?.value as Position | undefined) ?? services.log.start;
   let stopped = false;

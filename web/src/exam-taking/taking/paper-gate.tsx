@@ -5,9 +5,9 @@ import { Face } from '@vigil/ui/state/face.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { paths, takingPath } from '../../app/paths.ts';
 import { entriesOf } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';
@@ -20,11 +20,16 @@ const redirectMs = 1500;
 /** From the address to the paper: loading, not to be had, empty or handed in already; then the taking page itself. */
 export function PaperGate({ step }: { readonly step: boolean }) {
   const { id = '' } = useParams();
+  return <Gate key={id} id={id} step={step} />;
+}
+
+function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
   const { state, reload, rebase } = usePaper(id);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
 
-  if (state.phase === 'ready') return <WithSitting key={id} loaded={state.loaded} {...{ step, away, reload, rebase }} />;
+  if (state.phase === 'ready' && state.loaded.paper.rules.stepOn !== step) return <Navigate to={takingPath({ id, stepOn: !step })} replace />;
+  if (state.phase === 'ready') return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase }} />;
   return (
     <main className={styles['alone']}>
       {state.phase === 'failed' ? (
@@ -48,23 +53,23 @@ interface WithSittingProps {
 
 function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [loggedOut, setLoggedOut] = useState(false);
+  const loggedOut = useRef(false);
   const token = useToken();
   const questionRefused = useCallback(
     (error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal?.code === codes.questionNotAvailable) setLeaving(messageOf(error));
-      else if (refusal?.code === codes.sessionInvalid) setLoggedOut(true);
+      else if (refusal?.code === codes.sessionInvalid) loggedOut.current = true;
       else reload();
     },
     [reload],
   );
   const sitting = useSitting({ paperId: loaded.paper.id, ownerId: loaded.ownerId, questionRefused, regained: reload });
   useEffect(() => {
-    if (!loggedOut || token === null || !sitting) return;
-    setLoggedOut(false);
+    if (!loggedOut.current || token === null || !sitting) return;
+    loggedOut.current = false;
     sitting.shelf.retry();
-  }, [loggedOut, token, sitting]);
+  }, [token, sitting]);
   const { paper } = loaded;
   const empty = entriesOf(paper).length === 0;
   const message = empty ? t('试卷内容有误，无法继续考试！') : leaving;
@@ -91,7 +96,7 @@ function HandedInAlready({
 }: {
   readonly paper: LoadedPaper['paper'];
   readonly sitting: Sitting;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }) {
   const navigate = useNavigate();
   const queue = useQueue(sitting);

@@ -52,7 +52,7 @@ describe('the answer card', () => {
     expect(screen.getByRole('navigation', { name: '答题卡' })).toHaveTextContent('已答 1 / 3存疑 1');
   });
   it('goes to a question', async () => {
-    const onGo = vi.fn();
+    const onGo = vi.fn<(id: string) => void>();
     show(<AnswerCard card={card} currentId="q1" onGo={onGo} />);
     await userEvent.click(screen.getByRole('button', { name: /第 2 题/ }));
     expect(onGo).toHaveBeenCalledWith('q2');
@@ -61,7 +61,7 @@ describe('the answer card', () => {
 
 describe('notices', () => {
   it('a proctor’s message stays until 知道了', async () => {
-    const onRemove = vi.fn();
+    const onRemove = vi.fn<(id: string) => void>();
     show(<NoticeStack stack={[messageNotice('m1', null, '请看屏幕')]} onRemove={onRemove} />);
     expect(screen.getByText('管理员提醒')).toBeVisible();
     expect(screen.queryByRole('button', { name: '关闭提醒' })).toBeNull();
@@ -88,7 +88,7 @@ describe('notices', () => {
 describe('the timer', () => {
   it('announces only the minute marks, turns red, and calls the end once below 0', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-    const onTimeout = vi.fn();
+    const onTimeout = vi.fn<() => void>();
     const base = { leftSeconds: 61, atMs: performance.now() };
     show(<ExamTimer base={base} onTimeout={onTimeout} />);
     const timer = () => screen.getByRole('timer');
@@ -117,8 +117,8 @@ describe('time up', () => {
     ['hands in when the server agrees', 0, 1],
     ['goes on when the server moved the deadline', 120, 0],
   ])('%s', async (_, leftSeconds, times) => {
-    const handIn = vi.fn();
-    const reload = vi.fn();
+    const handIn = vi.fn<() => void>();
+    const reload = vi.fn<() => void>();
     const { rerender } = render(<Probe handIn={handIn} reload={reload} clock={{ leftSeconds: 0, atMs: performance.now() }} />);
     await userEvent.click(screen.getByRole('button'));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -160,7 +160,7 @@ describe('handing in', () => {
   );
   it('opens the result by itself after half a second', () => {
     vi.useFakeTimers();
-    const onResult = vi.fn();
+    const onResult = vi.fn<() => void>();
     show(over(quiet, onResult));
     act(() => void vi.advanceTimersByTime(499));
     expect(onResult).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ describe('handing in', () => {
   });
   it('stays while answers were not counted, and offers to take them along', () => {
     vi.useFakeTimers();
-    const onResult = vi.fn();
+    const onResult = vi.fn<() => void>();
     show(over({ ...quiet, uncounted: [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }] }, onResult));
     act(() => void vi.advanceTimersByTime(10_000));
     expect(onResult).not.toHaveBeenCalled();

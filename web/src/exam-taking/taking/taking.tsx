@@ -183,10 +183,10 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         {!narrow && !step && (
           <aside className={styles['aside']}>
             <div className={styles['cardBox']}>{answerCard}</div>
-            {watched && <CameraPreview camera={camera} />}
+            {watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />}
           </aside>
         )}
-        {(narrow || step) && watched && <CameraPreview camera={camera} />}
+        {(narrow || step) && watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />}
       </main>
       {paper.waterMark && <Watermark text={paper.waterMark} />}
       <KeyHelp opened={help} onClose={() => setHelp(false)} />

@@ -15,12 +15,12 @@ const never = new AbortController().signal;
 
 describe('the transport of the answer queue', () => {
   it('sends the act with its command id, device and number, as the user who owns the paper', async () => {
-    const calls: { path: string; init: RequestInit }[] = [];
+    const calls: { path: RequestInfo | URL; init: RequestInit }[] = [];
     const transport = httpTransport(
       async () => ({ token: 't', userId: 'u1' }),
       'u1',
       async (path, init) => {
-        calls.push({ path: String(path), init: init! });
+        calls.push({ path, init: init! });
         return json({ code: 0, msg: '', data: { fill: true } });
       },
     );
@@ -29,7 +29,7 @@ describe('the transport of the answer queue', () => {
       path: '/api/paper/paper/fill-answer',
       init: { keepalive: true, headers: { token: 't', 'x-command-id': 'c1' } },
     });
-    expect(JSON.parse(String(calls[0]!.init.body))).toEqual({ paperId: 'p1', quId: 'q1', answers: ['a'], device: 'd1', seq: 7 });
+    expect(JSON.parse(calls[0]!.init.body as string)).toEqual({ paperId: 'p1', quId: 'q1', answers: ['a'], device: 'd1', seq: 7 });
   });
 
   it('sends nothing for another user or nobody: their login counts as logged out', async () => {

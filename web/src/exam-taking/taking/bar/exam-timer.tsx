@@ -45,24 +45,22 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
 const tickMs = 250;
 
 function useLeft(base: ClockBase | null, onTimeout: () => void): number | null {
-  const [left, setLeft] = useState(() => (base ? secondsLeft(base, performance.now()) : null));
+  const [nowMs, setNowMs] = useState(() => performance.now());
   const told = useRef(onTimeout);
   useEffect(() => {
     told.current = onTimeout;
   });
   useEffect(() => {
-    if (!base) return setLeft(null);
+    if (!base) return;
     let over = false;
-    const tick = () => {
-      const now = secondsLeft(base, performance.now());
-      setLeft(now);
-      if (now >= 0 || over) return;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      setNowMs(now);
+      if (over || secondsLeft(base, now) >= 0) return;
       over = true;
       told.current();
-    };
-    tick();
-    const timer = setInterval(tick, tickMs);
+    }, tickMs);
     return () => clearInterval(timer);
   }, [base]);
-  return left;
+  return base ? secondsLeft(base, Math.max(nowMs, base.atMs)) : null;
 }

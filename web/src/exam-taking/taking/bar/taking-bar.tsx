@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLoader2 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
+import { useEffect, useState } from 'react';
 import { ExamTimer } from './exam-timer.tsx';
 import type { SaveState } from './save-state.ts';
 import styles from './taking-bar.module.css';
@@ -17,13 +17,12 @@ interface TakingBarProps {
 }
 
 const icons = { saved: IconCheck, saving: IconLoader2, device: IconDeviceFloppy, memory: IconAlertTriangle };
-/** A save that takes less than this shows no 保存中: the word would only flicker. */
+/** 保存中 appears at once and stays at least this long: 已保存 is never said too early, and the words do not flicker. */
 const calmMs = 300;
 
 /** The fixed bar: title, save state, time, 交卷. Saving is announced only when it does not succeed. */
 export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisabled }: TakingBarProps) {
-  const [steady] = useDebouncedValue(save, calmMs);
-  const shown = save.kind === 'saving' ? steady : save;
+  const shown = useCalm(save);
   const Icon = icons[shown.kind];
   return (
     <header className={styles['bar']}>
@@ -41,4 +40,16 @@ export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisab
       </Button>
     </header>
   );
+}
+
+function useCalm(save: SaveState): SaveState {
+  const saved = save.kind === 'saved';
+  const [calm, setCalm] = useState(true);
+  if (!saved && calm) setCalm(false);
+  useEffect(() => {
+    if (!saved || calm) return;
+    const timer = setTimeout(() => setCalm(true), calmMs);
+    return () => clearTimeout(timer);
+  }, [saved, calm]);
+  return saved && !calm ? { kind: 'saving', text: t('保存中') } : save;
 }

@@ -15,7 +15,7 @@ interface AnswerCardProps {
 export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    void current.current?.scrollIntoView?.({ block: 'nearest' });
+    current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [currentId]);
   return (
     <nav className={styles['card']} aria-label={t('答题卡')}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ClockBase, secondsLeft } from '../paper/server-clock.ts';
 
 interface Options {
@@ -18,10 +18,11 @@ export function useTimeUp({ clock, reload, handIn }: Options): { readonly timeUp
     setAskedAt(clock);
     reload();
   }, [clock, reload]);
+  const answered = useRef<ClockBase | null>(null);
   useEffect(() => {
-    if (askedAt === null || askedAt === clock) return;
-    setAskedAt(null);
+    if (askedAt === null || askedAt === clock || answered.current === askedAt) return;
+    answered.current = askedAt;
     if (secondsLeft(clock, performance.now()) < 1) handIn();
   }, [askedAt, clock, handIn]);
-  return { timeUp: askedAt !== null, onTimeout };
+  return { timeUp: askedAt === clock, onTimeout };
 }

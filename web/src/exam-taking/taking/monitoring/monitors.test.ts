@@ -97,16 +97,15 @@ describe('the debug guard', () => {
     expect(toolsSuspected(sizes(1440, 900, 1440, 900))).toBe(false);
   });
   it('never suspects a window without tools, whatever zoom and screen', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 800, max: 3840 }),
-        fc.integer({ min: 600, max: 2160 }),
-        fc.constantFrom(0.25, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 3),
-        fc.constantFrom(1, 1.25, 1.5, 2, 3),
-        fc.integer({ min: 0, max: 160 }),
-        (width, height, zoom, screen, bars) =>
-          !toolsSuspected(sizes(width, height, Math.round(width / zoom), Math.round((height - bars) / zoom), zoom * screen)),
-      ),
+    const innocent = fc.property(
+      fc.integer({ min: 800, max: 3840 }),
+      fc.integer({ min: 600, max: 2160 }),
+      fc.constantFrom(0.25, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 3),
+      fc.constantFrom(1, 1.25, 1.5, 2, 3),
+      fc.integer({ min: 0, max: 160 }),
+      (width, height, zoom, screen, bars) =>
+        !toolsSuspected(sizes(width, height, Math.round(width / zoom), Math.round((height - bars) / zoom), zoom * screen)),
     );
+    expect(() => fc.assert(innocent)).not.toThrow();
   });
 });

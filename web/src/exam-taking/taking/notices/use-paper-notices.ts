@@ -23,21 +23,22 @@ type PaperNotice = TakingNoticesSubscription['paperNotices'];
 export function usePaperNotices(options: Options): void {
   const client = useApolloClient();
   const { paperId, board } = options;
+  const { show, stack } = board;
   const seen = useRef(new Set<string>());
 
   useEffect(() => {
     for (const message of keptMessages(paperId)) {
       seen.current.add(message.key);
-      board.show(message);
+      show(message);
     }
-  }, [paperId, board.show]);
-  useEffect(() => keepMessages(paperId, board.stack), [paperId, board.stack]);
+  }, [paperId, show]);
+  useEffect(() => keepMessages(paperId, stack), [paperId, stack]);
 
   const message = (id: string, title: string | null, content: string) => {
     const notice = messageNotice(id, title, content);
     if (!seen.current.has(notice.key)) {
       seen.current.add(notice.key);
-      board.show(notice);
+      show(notice);
     }
     whenSeen(
       () =>
@@ -56,11 +57,11 @@ export function usePaperNotices(options: Options): void {
     if (notice.kind === 'handed-in') options.onEnded(endedElsewhere(notice.exState ?? 0, notice.exMsg));
     if (notice.kind === 'time') {
       if (notice.leftSeconds !== null) options.rebase(notice.leftSeconds);
-      board.show(timeNotice(notice.message));
+      show(timeNotice(notice.message));
     }
     if (notice.kind === 'reopened') {
       options.onReopened();
-      board.show(reopenedNotice(notice.message));
+      show(reopenedNotice(notice.message));
     }
   };
 

@@ -25,7 +25,7 @@ export type PaperState =
 const sleptMs = 2000;
 
 /**
- * The paper and its clock. Without a network the copy kept here is shown and the server asked again until it answers. The time left is asked anew after the
+ * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown and the server asked again until it answers. The time left is asked anew after the
  * device slept, for the monotonic clock may have stood still.
  */
 export function usePaper(paperId: string): {
@@ -39,6 +39,7 @@ export function usePaper(paperId: string): {
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failures = useRef(0);
   const stale = useRef(false);
+  const loadAgain = useRef(() => {});
 
   const load = useCallback(async () => {
     const mine = (turn.current += 1);
@@ -66,13 +67,13 @@ export function usePaper(paperId: string): {
       if (mine !== turn.current) return;
       setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : { phase: 'failed', error }));
       failures.current += 1;
-      retry.current = setTimeout(() => void load(), backoffMs(failures.current, Math.random));
+      retry.current = setTimeout(() => loadAgain.current(), backoffMs(failures.current, Math.random));
     }
   }, [client, paperId]);
 
   useEffect(() => {
-    setState({ phase: 'loading' });
-    void load();
+    loadAgain.current = () => void load();
+    loadAgain.current();
     const again = () => void (failures.current > 0 && load());
     addEventListener('online', again);
     const forgetToken = subscribeToken(() => getToken() !== null && stale.current && void load());

@@ -17,16 +17,16 @@ export function useSessionWatch(
 ): { readonly stranger: boolean; readonly loginAgain: () => void } {
   const client = useApolloClient();
   const token = useToken();
-  const [stranger, setStranger] = useState(false);
+  const [strangerToken, setStrangerToken] = useState<string | null>(null);
   useEffect(() => {
-    if (phase !== 'logged-out') return setStranger(false);
+    if (phase !== 'logged-out') return;
     if (token === null) return requestLogin();
     let here = true;
     client.query({ query: TakingUserDocument, fetchPolicy: 'network-only' }).then(
       ({ data }) => {
         if (!here || !data) return;
         if (data.userInfo.userId === ownerId) sitting.queue.resume();
-        else setStranger(true);
+        else setStrangerToken(token);
       },
       // Known to have ended: the client has asked for a login. Not known: the queue finds out by itself.
       () => here && getToken() === token && sitting.queue.resume(),
@@ -39,5 +39,5 @@ export function useSessionWatch(
     setToken(null);
     requestLogin();
   }, []);
-  return { stranger, loginAgain };
+  return { stranger: phase === 'logged-out' && token !== null && strangerToken === token, loginAgain };
 }

@@ -14,7 +14,7 @@ const indexUrl = new URL('./', new URL(wasmUrl, self.location.href)).href;
 const ownFetch = self.fetch.bind(self);
 
 async function load(): Promise<PyodideAPI> {
-  self.fetch = (input, init) => ownFetch(String(input).endsWith('pyodide.asm.wasm') ? wasmUrl : input, init);
+  self.fetch = (input, init) => ownFetch(new Request(input).url.endsWith('/pyodide.asm.wasm') ? wasmUrl : input, init);
   const python = await loadPyodide({
     indexURL: indexUrl,
     stdLibURL: stdLibUrl,

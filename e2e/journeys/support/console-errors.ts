@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What browsers complain about during a test. */
+export class ConsoleErrors {
+  readonly #seen: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  }
+
+  /** For a test that makes an error on purpose (network cut, a wrong password): errors that match are expected from here on. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** What nobody expected. */
+  left(): readonly string[] {
+    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+}
+
+/** What Chromium says while the network or the server is gone. */
+export const networkCut = [/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/];

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Browser, type BrowserContext, type LaunchOptions } from '@playwright/test';
+import { freePort } from '../../support/server-process.js';
+
+export interface RealBrowser {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/**
+ * A Chromium of its own whose tabs are as a person has them: the one in front is visible and the others hidden. Playwright's own contexts emulate focus, so that no
+ * page of theirs is ever hidden. Its context options do not apply either: addresses are absolute.
+ */
+export async function openRealBrowser({ executablePath = '', args = [] }: LaunchOptions): Promise<RealBrowser> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'vigil-e2e-profile-'));
+  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--lang=zh-CN', '--window-size=1440,900', '--screen-info={1440x900}', '--no-first-run'];
+  const child = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Shanghai' } });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let browser: Browser | undefined;
+  await expect(async () => {
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
+  }).toPass({ timeout: 20_000 });
+  const context = browser?.contexts()[0];
+  if (context === undefined) throw new Error('the browser has no context');
+  return {
+    context,
+    close: async () => {
+      await browser?.close();
+      child.kill();
+      await exited;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

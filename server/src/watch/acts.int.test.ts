@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { candidateStream, examSessionStream } from '@vigil/domain/exam-taking/events';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dieBefore, holdBack } from '../test-support/append-faults.js';
+import type { Candidate } from '../test-support/candidate.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { minutes } from '../test-support/moving-clock.js';
+import { until } from '../test-support/until.js';
+
+let room: ExamRoom;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+});
+afterAll(() => room.close());
+
+async function examWith(count: number): Promise<{ examId: string; candidates: Candidate[] }> {
+  const examId = await room.saveExam();
+  const candidates = await room.candidates(count);
+  await Promise.all(candidates.map((candidate) => candidate.start(examId)));
+  return { examId, candidates };
+}
+
+const session = async (examId: string): Promise<Recorded[]> => room.services.log.readStream(examSessionStream(examId));
+const carriedOut = async (examId: string, acts = 1): Promise<Recorded[]> =>
+  until(`${acts} acts to be carried out`, async () => {
+    const done = (await session(examId)).filter((event) => event.type === 'ActCarriedOut');
+    return done.length >= acts ? done : null;
+  });
+const dataOf = async (paperId: string, type: string): Promise<unknown[]> =>
+  (await room.events(paperId)).filter((event) => event.type === type).map((event) => event.data);
+
+describe('forced hand-in of one paper', () => {
+  it('[wire] sets exState 1 and the reason, once, also for two proctors at once', async () => {
+    const { candidates } = await examWith(1);
+    const [candidate] = candidates as [Candidate];
+    await candidate.choose('q-single', ['b']);
+    const second = await room.staff(['exam:watch']);
+    await Promise.all(
+      [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: `理由${index}` })),
+    );
+    const handIns = await dataOf(candidate.paperId, 'PaperHandedIn');
+    expect(handIns).toHaveLength(1);
+    expect(handIns[0]).toMatchObject({ exState: 1, cause: 'proctor', exMsg: expect.stringMatching(/^理由[01]$/) });
+    expect(await dataOf(candidate.paperId, 'PaperScored')).toMatchObject([{ objScore: 5 }]);
+    expect((await candidate.fill('q-judge', { answers: ['yes'] })).reason).toBe('PaperAlreadyHandedIn');
+  });
+
+  it('asks for a reason', async () => {
+    const { candidates } = await examWith(1);
+    expect(await room.admin.refused('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '  ' })).toMatchObject({
+      reason: 'BadInput',
+      msg: '收卷理由必须填写！',
+    });
+  });
+});
+
+describe('forced hand-in of all', () => {
+  it('[engine §9] is one event, reaches every open paper with state and reason, and closes the exam', async () => {
+    const { examId, candidates } = await examWith(20);
+    const [done] = candidates as [Candidate];
+    await done.handIn();
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 6, message: '机房断电' });
+    const [act] = await session(examId);
+    expect(act).toMatchObject({
+      type: 'AllOrderedIn',
+      actor: { kind: 'staff', id: room.admin.user.id },
+      data: { examId, exState: 6, message: '机房断电' },
+    });
+    const [report] = await carriedOut(examId);
+    expect(report?.data).toMatchObject({ actEventId: act?.id, papers: 19 });
+    expect(await dataOf(done.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 0 }]);
+    for (const candidate of candidates.slice(1)) {
+      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 6, cause: 'proctor-all', exMsg: '机房断电' }]);
+    }
+    const late = await room.candidate();
+    expect(await late.startRefused(examId)).toMatchObject({ reason: 'ExamClosed', msg: '该考试已停用或已收卷！' });
+    expect(await late.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({ blocked: [{ reason: 'ExamClosed' }] });
+  });
+
+  it('asks for a state and a reason', async () => {
+    const { examId } = await examWith(0);
+    const before = await room.services.log.head();
+    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg).toBe('考卷状态必须选择！');
+    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' })).msg).toBe('考卷状态必须选择！');
+    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 1 })).msg).toBe('收卷理由必须填写！');
+    expect(await room.everything(before)).toEqual([]);
+  });
+
+  it('[engine §9] catches starts that race with it', async () => {
+    const { examId, candidates } = await examWith(4);
+    const racing = await room.candidates(12);
+    const starts = racing.map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
+    const order = room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
+    const more = (await room.candidates(4)).map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
+    await order;
+    const answers = await Promise.all([...starts, ...more]);
+    const started = answers.filter((answer) => answer.code === 0).map((answer) => (answer.data as { id: string }).id);
+    for (const answer of answers) expect(answer.code === 0 || answer.reason === 'ExamClosed', answer.text).toBe(true);
+    await carriedOut(examId);
+    for (const paperId of [...started, ...candidates.map((candidate) => candidate.paperId)]) await room.happened(paperId, 'PaperHandedIn');
+  });
+
+  it('[engine §9] catches a start that was decided before it and became durable after it was carried out', async () => {
+    const examId = await room.saveExam();
+    const slow = await room.candidate();
+    const held = holdBack(room.services.log, (stream) => stream === candidateStream(slow.user.id));
+    const start = slow.post('/api/paper/paper/create-paper', { examId });
+    await until('the claim to wait', () => held.hits() > 0);
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
+    await carriedOut(examId);
+    held.lift();
+    const { id } = (await start).data as { id: string };
+    expect((await room.happened(id, 'PaperHandedIn')).data).toMatchObject({ exState: 1, exMsg: '结束' });
+  });
+
+  it('[engine §9] goes on after a restart in the middle, each paper once', async () => {
+    const { examId, candidates } = await examWith(30);
+    let through = 0;
+    const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperHandedIn') && (through += 1) > 10);
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
+    await until('some papers to be in and the rest to fail', () => faults.hits() > 0);
+    expect((await session(examId)).some((event) => event.type === 'ActCarriedOut')).toBe(false);
+    await room.restart();
+    await carriedOut(examId);
+    for (const candidate of candidates)
+      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 1, cause: 'proctor-all' }]);
+  });
+
+  it('[ET50] leaves a paper alone that was reopened since', async () => {
+    const { examId, candidates } = await examWith(1);
+    const [candidate] = candidates as [Candidate];
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
+    await carriedOut(examId);
+    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 10, message: '误收' });
+    await room.restart();
+    expect((await candidate.detail()).handState).toBe(0);
+    await candidate.choose('q-single', ['b']);
+  });
+});
+
+describe('a message', () => {
+  it('to one arrives once, with sender, and is shown once', async () => {
+    const { examId, candidates } = await examWith(1);
+    const [candidate] = candidates as [Candidate];
+    await room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message: ' 请坐正 ' });
+    const [sent] = (await dataOf(candidate.paperId, 'MessageSent')) as { messageId: string; text: string }[];
+    expect(sent?.text).toBe('请坐正');
+    const messages = async (): Promise<unknown[]> => room.admin.ok('/api/exam/watch/messages', { paperId: candidate.paperId });
+    expect(await messages()).toMatchObject([{ text: '请坐正', shownAt: null, sender: expect.stringContaining('监考') }]);
+    for (let again = 0; again < 2; again += 1)
+      await candidate.ok('/api/paper/paper/message-shown', { paperId: candidate.paperId, messageId: sent?.messageId });
+    expect(await dataOf(candidate.paperId, 'MessageShown')).toHaveLength(1);
+    expect(await messages()).toMatchObject([{ shownAt: expect.stringMatching(/^\d{4}-/) }]);
+  });
+
+  it('[engine §9] to all reaches every open paper once, none that is handed in, and who starts later not', async () => {
+    const { examId, candidates } = await examWith(10);
+    const [done, ...open] = candidates as [Candidate, ...Candidate[]];
+    await done.handIn();
+    const commandId = randomUUID();
+    for (let again = 0; again < 2; again += 1) await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有半小时' }, { commandId });
+    await carriedOut(examId);
+    for (const candidate of open) expect(await dataOf(candidate.paperId, 'MessageSent')).toMatchObject([{ text: '还有半小时' }]);
+    expect(await dataOf(done.paperId, 'MessageSent')).toEqual([]);
+    const later = await room.candidate();
+    await later.start(examId);
+    expect(await dataOf(later.paperId, 'MessageSent')).toEqual([]);
+  });
+
+  it('of nothing, or of more than 500 characters, is refused', async () => {
+    const { examId, candidates } = await examWith(1);
+    const userId = candidates[0]?.user.id;
+    const before = await room.services.log.head();
+    for (const message of ['', '   ', '长'.repeat(501)]) {
+      expect((await room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason).toBe('BadInput');
+      expect((await room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe('BadInput');
+    }
+    expect(await room.everything(before)).toEqual([]);
+  });
+
+  it('to somebody without a paper of this exam is refused', async () => {
+    const { candidates } = await examWith(1);
+    const other = await room.saveExam();
+    expect((await room.admin.refused('/api/exam/watch/single-msg', { examId: other, userId: candidates[0]?.user.id, message: '你好' })).reason).toBe(
+      'NoOpenPaper',
+    );
+    expect((await room.admin.refused('/api/exam/watch/single-msg', { examId: other, userId: 'nobody', message: '你好' })).reason).toBe('NoOpenPaper');
+  });
+});
+
+describe('an extension of the exam', () => {
+  it('[engine §9] by two proctors at once counts twice, once per act, on each paper', async () => {
+    const { examId, candidates } = await examWith(6);
+    const second = await room.staff(['exam:watch']);
+    await Promise.all(
+      [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' })),
+    );
+    await carriedOut(examId, 2);
+    for (const candidate of candidates) {
+      const added = (await dataOf(candidate.paperId, 'TimeAdded')) as { minutes: number; deadline: number }[];
+      expect(added.map((one) => one.minutes).sort()).toEqual([5, 6]);
+      const [created] = (await dataOf(candidate.paperId, 'PaperCreated')) as { deadline: number }[];
+      expect(added.at(-1)?.deadline).toBe((created?.deadline ?? 0) + minutes(11));
+    }
+  });
+
+  it('[engine §9] is not granted twice to a claim that saw it, and reaches one that did not', async () => {
+    const examId = await room.saveExam();
+    const slow = await room.candidate();
+    const held = holdBack(room.services.log, (stream) => stream === candidateStream(slow.user.id));
+    const start = slow.post('/api/paper/paper/create-paper', { examId });
+    await until('the claim to wait', () => held.hits() > 0);
+    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 7, message: '延时' });
+    await carriedOut(examId);
+    held.lift();
+    const { id } = (await start).data as { id: string };
+    await room.happened(id, 'TimeAdded');
+    const seeing = await room.candidate();
+    await seeing.start(examId);
+    await room.restart();
+    expect(await dataOf(seeing.paperId, 'TimeAdded')).toEqual([]);
+    expect(await dataOf(id, 'TimeAdded')).toHaveLength(1);
+  });
+
+  it('needs 1 to 1440 minutes and a reason', async () => {
+    const { examId } = await examWith(0);
+    for (const wrong of [0, -5, 1441, 1e12])
+      expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' })).reason).toBe('BadInput');
+    expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg).toBe('加时理由必须填写！');
+    expect(await session(examId)).toEqual([]);
+  });
+});
+
+describe('two proctors', () => {
+  it('see the same figures, cards and hand-ins', async () => {
+    const { examId, candidates } = await examWith(5);
+    const [first] = candidates as [Candidate];
+    await first.handIn();
+    await room.caughtUp('papers', 'watch_cards');
+    const second = await room.staff(['exam:watch']);
+    for (const [path, body] of [
+      ['/api/exam/watch/watch-stat', { id: examId }],
+      ['/api/exam/watch/hand-paging', { params: { examId } }],
+    ] as const) {
+      expect(await second.ok(path, body)).toEqual(await room.admin.ok(path, body));
+    }
+    expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
+      requireCount: 5,
+      processCount: 4,
+      handCount: 1,
+      missCount: 0,
+    });
+    const cards = await second.ok<{ total: number; records: { id: string }[] }>('/api/exam/watch/watch-paging', { params: { examId } });
+    expect(cards.total).toBe(4);
+    expect(cards.records.map((card) => card.id)).not.toContain(first.paperId);
+  });
+
+  it('[engine §5] who acted sees it in the next list at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { examId, candidates } = await examWith(1);
+      await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '违纪' });
+      expect(await room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } })).toMatchObject({
+        total: 1,
+        records: [{ exState: 1, exMsg: '违纪' }],
+      });
+      expect(await room.admin.ok('/api/exam/watch/watch-paging', { params: { examId } })).toMatchObject({ total: 0 });
+      expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({ processCount: 0, handCount: 1 });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { gql } from '@apollo/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setToken } from '../session/session.ts';
+import { createVigilClient } from './client.ts';
+import { connection, reportConnection } from './connection-state.ts';
+
+const read = gql`
+  query Read {
+    userInfo {
+      userId
+    }
+  }
+`;
+const change = gql`
+  mutation Change {
+    logout
+  }
+`;
+
+interface Sent {
+  readonly headers: Headers;
+}
+
+const sent: Sent[] = [];
+let answers: (() => Response)[] = [];
+const json =
+  (body: object, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } });
+const user = json({ data: { userInfo: { userId: 'u1' } } });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    sent.push({ headers: new Headers(init.headers) });
+    const answer = answers.shift();
+    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer());
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setToken(null);
+  reportConnection('http', true);
+});
+
+const open = (onSessionInvalid = vi.fn()) => ({ client: createVigilClient({ onSessionInvalid }), onSessionInvalid });
+const header = (index: number, name: string) => sent[index]?.headers.get(name) ?? null;
+
+describe('the client', () => {
+  it('sends the token of the moment', async () => {
+    answers = [user, user];
+    const { client } = open();
+    await client.query({ query: read });
+    setToken('t1');
+    await client.query({ query: read });
+    expect([header(0, 'token'), header(1, 'token')]).toEqual([null, 't1']);
+  });
+
+  it('gives each mutation a command id of its own, a repeat the one it brings, a query none', async () => {
+    const done = json({ data: { logout: true } });
+    answers = [done, done, done, user];
+    const { client } = open();
+    await client.mutate({ mutation: change });
+    await client.mutate({ mutation: change });
+    await client.mutate({ mutation: change, context: { commandId: 'same' } });
+    await client.query({ query: read });
+    const ids = [0, 1, 2, 3].map((index) => header(index, 'x-command-id'));
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(ids[1]).not.toBe(ids[0]);
+    expect(ids.slice(2)).toEqual(['same', null]);
+  });
+
+  it('sends the last position a change reached, so that a list shows it', async () => {
+    answers = [user, json({ data: { logout: true } }, { 'x-position': '42' }), user];
+    const { client } = open();
+    await client.query({ query: read });
+    await client.mutate({ mutation: change });
+    await client.query({ query: read });
+    expect([header(0, 'x-position'), header(2, 'x-position')]).toEqual([null, '42']);
+  });
+
+  it('tells a lost session with the token that was lost, and still fails the call', async () => {
+    setToken('old');
+    answers = [json({ errors: [{ message: '登录已失效，请重新登录！', extensions: { code: 10010002, reason: 'SessionInvalid' } }], data: null })];
+    const { client, onSessionInvalid } = open();
+    await expect(client.query({ query: read })).rejects.toThrow('登录已失效');
+    expect(onSessionInvalid).toHaveBeenCalledExactlyOnceWith('old');
+  });
+
+  it('repeats a query twice on a fault, a mutation never', async () => {
+    answers = [() => new Response('', { status: 503 }), () => new Response('', { status: 502 }), user];
+    const { client } = open();
+    await client.query({ query: read });
+    expect(sent).toHaveLength(3);
+    answers = [() => new Response('', { status: 503 })];
+    await expect(client.mutate({ mutation: change })).rejects.toThrow();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('knows that the server does not answer, and that it answers again', async () => {
+    answers = [];
+    const { client } = open();
+    await expect(client.mutate({ mutation: change })).rejects.toThrow();
+    expect(connection()).toBe('reconnecting');
+    answers = [user];
+    await client.query({ query: read });
+    expect(connection()).toBe('online');
+  });
+});

@@ -1,0 +1,18 @@
+import type { Site } from './site.tsx';
+
+const key = 'vigil.site';
+
+/** Keeps the site data last loaded on this device, so that a page opens again without a network (a reload during an exam). */
+export function rememberSite(site: Site): void {
+  localStorage.setItem(key, JSON.stringify(site));
+}
+
+/** The site data kept by an earlier visit; null when there is none or it cannot be read. */
+export function rememberedSite(): Site | null {
+  try {
+    const site = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Site> | null;
+    return site?.info === undefined || site.depart === undefined ? null : { info: site.info, depart: site.depart };
+  } catch {
+    return null;
+  }
+}

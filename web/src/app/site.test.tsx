@@ -1,0 +1,77 @@
+import '@testing-library/jest-dom/vitest';
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
+import { SiteGate, useSite } from './site.tsx';
+import { World } from './world.fixture.tsx';
+
+const Shown = () => <p>{useSite().info.siteName}</p>;
+
+function open(answer: object) {
+  const mock = (query: typeof SiteInfoDocument | typeof DepartConfigDocument, variables?: object) => ({
+    request: { query, ...(variables && { variables }) },
+    ...answer,
+  });
+  const client = new ApolloClient({
+    link: new MockLink([mock(SiteInfoDocument), mock(DepartConfigDocument, { domain: location.host })] as never, { showWarnings: false }),
+    cache: new InMemoryCache(),
+  });
+  const page = (
+    <SiteGate>
+      <Shown />
+    </SiteGate>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/empytyPage', element: <p>空</p> },
+  ]);
+  render(
+    <ApolloProvider client={client}>
+      <VigilProvider>
+        <RouterProvider router={router} />
+      </VigilProvider>
+    </ApolloProvider>,
+  );
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('site data before any page (spec 3 §2)', () => {
+  it('are loaded first', async () => {
+    render(
+      <World mocks={[]}>
+        <Shown />
+      </World>,
+    );
+    expect(await screen.findByText('在线考试')).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded on a first visit offer retry', async () => {
+    open({ error: new TypeError('fetch') });
+    expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+  });
+
+  it('of the last visit serve while the server cannot be reached, so that a reload during an exam works', async () => {
+    render(
+      <World mocks={[]}>
+        <Shown />
+      </World>,
+    );
+    await screen.findByText('在线考试');
+    cleanup();
+    open({ error: new TypeError('fetch') });
+    expect(await screen.findByText('在线考试')).toBeInTheDocument();
+  });
+
+  it('without a department config lead to /empytyPage', async () => {
+    open({ result: { errors: [new GraphQLError('部门配置不存在！', { extensions: { code: 20010000, reason: 'NotFound' } })] } });
+    expect(await screen.findByText('空')).toBeInTheDocument();
+  });
+});
