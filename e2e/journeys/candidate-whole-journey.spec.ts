@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.js';
-import { answersOf, eventsOf } from './support/paper-log.js';
-import { optionIds, paperOf } from './support/paper-calls.js';
 import { logInByForm } from './support/login-screen.js';
+import { optionIds, paperOf, questionOf } from './support/paper-calls.js';
+import { answersOf, eventsOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 const title = '职业资格认证考试（人脸与摄像头监考）';
@@ -29,7 +29,6 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await expect(face.getByText(/人脸比对成功/)).toBeVisible({ timeout: 30_000 });
   await page.waitForURL(/\/web\/exam\/start\//, { timeout: 20_000 });
   const paperId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.screenshot({ path: '/tmp/j1-start.png' });
 
   const screen = new TakingScreen(page);
   await screen.isAt(1);
@@ -55,11 +54,12 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await screen.blank(0).fill('防火墙');
   await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
   await expect(screen.card).toContainText('存疑 1');
-  await page.screenshot({ path: '/tmp/j1-taking.png' });
 
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const chosen = async (sort: number, ...indexes: number[]) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
-  const expected = Object.fromEntries([await chosen(1, 1), await chosen(2, 0), await chosen(sortOf(2), 0, 2), await chosen(sortOf(3), 1)]);
+  const { answerList } = await questionOf(candidate, paperId, idAt(sortOf(5)));
+  const blanks = { entries: { [answerList[0]?.id ?? '']: '防火墙' } };
+  const expected = Object.fromEntries([[idAt(sortOf(5)), blanks], await chosen(1, 1), await chosen(2, 0), await chosen(sortOf(2), 0, 2), await chosen(sortOf(3), 1)]);
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
 
   const other = await realBrowser.newPage();
@@ -93,8 +93,11 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await screen.showsResult();
   await expect(page.getByText('考试结束，监考记录已存档。')).toBeVisible();
 
-  const types = (await eventsOf(admin, paperId)).map((event) => event.type);
+  const events = await eventsOf(admin, paperId);
+  const types = events.map((event) => event.type);
   expect(types.filter((type) => type === 'CandidateLeft')).toHaveLength(2);
   expect(types.filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
-  console.log(types.join(' '));
+  expect(types).toContain('SnapshotTaken');
+  expect(events.filter((event) => event.type === 'FaceChecked').map((event) => event.data['outcome'])).toContain('matched');
+  expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({ exState: 0, cause: 'candidate' });
 });

@@ -113,7 +113,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
           {revision === null ? (
             <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} />
           ) : (
-            <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(moment.event)} />
+            <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(latest)} />
           )}
         </Panel>
         <Panel title={t('事件')} className={styles['right']}>
@@ -162,7 +162,7 @@ function Chain({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
   );
 }
 
-/** The question an event is about. */
+/** The question an event is about: the chosen one, or the last before the slider's second. */
 function aboutOf(event: AuditEvent | null): string | null {
   const data = event?.data;
   return typeof data === 'object' && data !== null && 'quId' in data && typeof data.quId === 'string' ? data.quId : null;

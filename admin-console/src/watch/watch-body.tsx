@@ -71,6 +71,8 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
         <HandedList
           examId={examId}
           handCount={wall.stat?.handCount ?? null}
+          openId={row?.id ?? null}
+          onFresh={setRow}
           onOpen={(opened) => {
             remember();
             setRow(opened);

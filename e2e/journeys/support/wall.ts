@@ -74,7 +74,7 @@ function readCard(text: string): ShownCard {
   const time = lines.findIndex((line) => /^(\d+:)?\d\d:\d\d$/.test(line));
   return {
     name: lines[time - 1] ?? '',
-    answered: /(\d+\/\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '',
+    answered: /已答\s*(\d+\/\d+)/.exec(text)?.[1] ?? '',
     presence: /在线|离线|无操作|未知/.exec(lines.slice(time).join(' '))?.[0] ?? '',
     leaves: Number(/切屏 (\d+)/.exec(text)?.[1] ?? 0),
     unread: text.includes('未读'),

@@ -67,11 +67,14 @@ export class LiveCards {
     });
   }
 
-  /** Snapshot, then deltas. `after` resumes: only what changed since; from an older epoch the first message says `reload`. */
+  /**
+   * Snapshot, then deltas. `after` resumes: only what changed since; from an older epoch the first message says `reload`. So it does for one page
+   * of the wall, which others' coming and going shifts without any change of its own cards.
+   */
   async *cards(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
     const { views } = this.services;
     let epoch = await views.epoch('watch_cards');
-    const resumable = after !== null && after.startsWith(`${epoch}~`);
+    const resumable = after !== null && !filter.size && after.startsWith(`${epoch}~`);
     let position = resumable ? after.slice(`${epoch}~`.length) : '';
     if (after !== null && !resumable) yield { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
     let known = new Set<string>();

@@ -43,7 +43,7 @@ afterEach(() => {
   reportConnection('http', true);
 });
 
-const open = (onSessionInvalid = vi.fn()) => ({ client: createVigilClient({ onSessionInvalid }), onSessionInvalid });
+const open = (onSessionInvalid = vi.fn<(token: string | null) => void>()) => ({ client: createVigilClient({ onSessionInvalid }), onSessionInvalid });
 const header = (index: number, name: string) => sent[index]?.headers.get(name) ?? null;
 
 describe('the client', () => {

@@ -91,23 +91,21 @@ function PersonMenu() {
             {t('字号')}
           </span>
         </Menu.Label>
-        <div className={styles['sizes']}>
-          {sizes.map(({ value, label }) => (
-            <Menu.Item
-              key={value}
-              data-chosen={value === size || undefined}
-              aria-label={value === size ? t('{{label}}字号，当前', { label }) : t('{{label}}字号', { label })}
-              className={styles['size']}
-              closeMenuOnClick={false}
-              onClick={() => {
-                chooseFontSize(value);
-                notifySuccess(t('字号切换成功！'));
-              }}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </div>
+        <Menu.RadioGroup
+          value={size}
+          onChange={(next) => {
+            chooseFontSize(next as FontSize);
+            notifySuccess(t('字号切换成功！'));
+          }}
+        >
+          <div className={styles['sizes']}>
+            {sizes.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value} className={styles['size']} classNames={{ itemIndicator: styles['indicator'] }}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {t('退出登录')}

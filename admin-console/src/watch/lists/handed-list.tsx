@@ -22,10 +22,13 @@ interface HandedListProps {
   /** How many have handed in by the live figures: the list loads again when it changes. */
   readonly handCount: number | null;
   readonly onOpen: (row: HandRow) => void;
+  /** The row whose drawer is open, told again (`onFresh`) each time the list has loaded. */
+  readonly openId: string | null;
+  readonly onFresh: (row: HandRow) => void;
 }
 
 /** 已交卷: the handed-in papers of the exam (HandedPaperList), filtered by name and by 异常. */
-export function HandedList({ examId, handCount, onOpen }: HandedListProps) {
+export function HandedList({ examId, handCount, onOpen, openId, onFresh }: HandedListProps) {
   const [page, setPage] = useState({ current: 1, size: 20 });
   const [realName, setRealName] = useState('');
   const [hasEx, setHasEx] = useState(false);
@@ -39,6 +42,10 @@ export function HandedList({ examId, handCount, onOpen }: HandedListProps) {
     return () => clearTimeout(soon);
   }, [handCount, done, refetch]);
   const data = (query.data ?? query.previousData)?.watchHandPaging;
+  useEffect(() => {
+    const fresh = query.data?.watchHandPaging.records.find((row) => row.id === openId);
+    if (fresh) onFresh(fresh);
+  }, [query.data, openId, onFresh]);
   const filtered = searched !== '' || hasEx;
   return (
     <>

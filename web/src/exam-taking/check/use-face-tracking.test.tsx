@@ -24,7 +24,7 @@ function track(answers: readonly object[], capture = () => 'data:image/jpeg;base
     link: new MockLink(answers.map((one) => ({ request, ...one }))),
     cache: new InMemoryCache(),
   });
-  const calls = { onToken: vi.fn(), onDone: vi.fn(), capture: vi.fn(capture) };
+  const calls = { onToken: vi.fn<(token: string) => void>(), onDone: vi.fn<() => void>(), capture: vi.fn<() => string | null>(capture) };
   const { result } = renderHook(() => useFaceTracking({ examId: 'e1', ready: true, ...calls }), {
     wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
   });

@@ -30,7 +30,9 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
   const [failure, setFailure] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
   const calls = useRef({ onToken, onDone });
-  calls.current = { onToken, onDone };
+  useEffect(() => {
+    calls.current = { onToken, onDone };
+  });
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;

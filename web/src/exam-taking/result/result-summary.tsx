@@ -2,6 +2,7 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayDuration, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
 import { StandingTag } from '../standing-tag.tsx';
 import { endingOf, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
@@ -9,6 +10,7 @@ import type { Result } from './result.ts';
 
 /** What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in the ordinary way. */
 export function ResultSummary({ result }: { readonly result: Result }) {
+  const [openedAt] = useState(() => Date.now());
   const standing = standingOf(result);
   const ending = endingOf(result.exState);
   const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
@@ -48,7 +50,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           </div>
         ))}
       </dl>
-      {result.answersFrom !== null && Date.parse(result.answersFrom) > Date.now() && (
+      {result.answersFrom !== null && Date.parse(result.answersFrom) > openedAt && (
         <p className={styles['later']}>{t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}</p>
       )}
     </Panel>

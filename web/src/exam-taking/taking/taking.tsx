@@ -148,7 +148,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         onHandIn={ask}
         handInDisabled={readOnly}
       />
-      <main className={styles['main']} data-step={step || undefined}>
+      <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
         <div className={styles['column']}>
           <OfflineBar queue={queue} />
           {leadership === 'taken' && open && (

@@ -37,7 +37,8 @@ function place(parent: HTMLElement, url: string): HTMLElement {
   return mark;
 }
 
-const styleOf = (url: string): string => `position:fixed;inset:0;z-index:500;pointer-events:none;background:url(${url}) repeat`;
+const styleOf = (url: string): string =>
+  `position:fixed;inset:0;z-index:500;pointer-events:none;background:url(${url}) 0 0 / ${tile.width}px ${tile.height}px repeat`;
 
 function draw(text: string): string {
   const canvas = document.createElement('canvas');

@@ -1,0 +1,301 @@
+import type WebSocket from 'ws';
+import type { Department } from '@vigil/domain/organisation/department';
+import { presenceStream } from '@vigil/domain/exam-taking/events';
+import { chainHash } from '@vigil/stores/chain/chain';
+import { collections } from '@vigil/stores/collections';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callControl } from '../platform/control-socket.js';
+import type { Candidate } from '../test-support/candidate.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { closeSockets, follow, liveClient, type Feed } from '../test-support/live.js';
+import { until } from '../test-support/until.js';
+
+interface Card {
+  readonly id: string;
+  readonly realName: string;
+  readonly answerCount: number;
+  readonly leaveTimes: number;
+  readonly presence: string;
+  readonly messagesSent: number;
+  readonly position: string;
+}
+
+interface Delta {
+  readonly position: string;
+  readonly reload: boolean;
+  readonly total: number;
+  readonly upserts: readonly Card[];
+  readonly removedIds: readonly string[];
+}
+
+interface Stat {
+  readonly requireCount: number;
+  readonly processCount: number;
+  readonly handCount: number;
+  readonly onlineCount: number;
+}
+
+const cardsQuery = `subscription($e: ID!, $f: WatchFilter, $a: String) { watchCards(examId: $e, filter: $f, after: $a) {
+  position reload total removedIds upserts { id realName answerCount leaveTimes presence messagesSent position } } }`;
+const statQuery = 'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
+
+let room: ExamRoom;
+let address: string;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  address = await room.server.app.listen();
+});
+afterEach(closeSockets);
+afterAll(() => room.close());
+
+const cards = (examId: string, variables: Record<string, unknown> = {}, token = room.admin.token): Feed<Delta> =>
+  follow<Delta>(liveClient(address, token), cardsQuery, { e: examId, ...variables });
+
+/** The wall as a screen keeps it: snapshot and deltas folded. */
+function wall(feed: Feed<Delta>): Map<string, Card> {
+  const shown = new Map<string, Card>();
+  for (const { reload, upserts, removedIds } of feed.messages) {
+    if (reload) shown.clear();
+    for (const id of removedIds) shown.delete(id);
+    for (const card of upserts) shown.set(card.id, card);
+  }
+  return shown;
+}
+
+async function examWith(count: number): Promise<{ examId: string; candidates: Candidate[] }> {
+  const examId = await room.saveExam();
+  const candidates = await room.candidates(count);
+  for (const candidate of candidates) await candidate.start(examId);
+  await room.caughtUp('watch_cards', 'papers');
+  return { examId, candidates };
+}
+
+describe('the wall by subscription', () => {
+  it('[engine §7] begins with a snapshot at a position, then brings only what changed', async () => {
+    const { examId, candidates } = await examWith(3);
+    const [first] = candidates as [Candidate];
+    const feed = cards(examId);
+    const snapshot = await feed.first('the snapshot');
+    expect(snapshot).toMatchObject({ reload: false, total: 3, removedIds: [] });
+    expect(snapshot.upserts.map((card) => card.id).sort()).toEqual(candidates.map((candidate) => candidate.paperId).sort());
+    expect(snapshot.position).toMatch(/^\d+~/);
+    await first.choose('q-single', ['b']);
+    const delta = await feed.first('the change', (message) => message.upserts.some((card) => card.answerCount === 1));
+    expect(delta.upserts.map((card) => card.id)).toEqual([first.paperId]);
+    expect(delta.position > snapshot.position).toBe(true);
+    const newcomer = await room.candidate();
+    await newcomer.start(examId);
+    await feed.first('the newcomer', (message) => message.total === 4 && message.upserts.some((card) => card.id === newcomer.paperId));
+    await first.handIn();
+    expect((await feed.first('the leaving', (message) => message.removedIds.includes(first.paperId))).total).toBe(3);
+    expect([...wall(feed).keys()].sort()).toEqual([...candidates.slice(1), newcomer].map((candidate) => candidate.paperId).sort());
+  });
+
+  it('[engine §7] gathers many changes of 200 ms into few messages', async () => {
+    const { examId, candidates } = await examWith(10);
+    const feed = cards(examId);
+    await feed.first('the snapshot');
+    await Promise.all(candidates.flatMap((candidate) => ['a', 'b', 'c', 'd'].map((option) => candidate.choose('q-single', [option]))));
+    await until('every card', () => [...wall(feed).values()].filter((card) => card.answerCount === 1).length === 10);
+    expect(feed.messages.length).toBeLessThan(10);
+  });
+
+  it('[engine §7] resumes after a position: nothing again, and everything since, leaving included', async () => {
+    const { examId, candidates } = await examWith(4);
+    const [changed, gone] = candidates as [Candidate, Candidate];
+    const before = cards(examId);
+    const { position } = await before.first('the snapshot');
+    before.stop();
+    await changed.leave();
+    await gone.handIn();
+    await room.caughtUp('watch_cards');
+    const resumed = cards(examId, { a: position });
+    const delta = await resumed.first('what changed since');
+    expect(delta).toMatchObject({ reload: false, total: 3, removedIds: [gone.paperId] });
+    expect(delta.upserts).toMatchObject([{ id: changed.paperId, leaveTimes: 1 }]);
+  });
+
+  it('[engine §7] resumed with nothing new is silent until something is', async () => {
+    const { examId, candidates } = await examWith(2);
+    const { position } = await cards(examId).first('the snapshot');
+    const resumed = cards(examId, { a: position });
+    const [first] = candidates as [Candidate];
+    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
+    await stat.first('the figures');
+    await first.mark('q-single', true);
+    const delta = await resumed.first('the change', (message) => message.upserts.length > 0);
+    expect(delta.upserts.map((card) => card.id)).toEqual([first.paperId]);
+    expect(resumed.messages.flatMap((message) => message.upserts).every((card) => card.id === first.paperId)).toBe(true);
+  });
+
+  it('[engine §7] tells a page of the wall to reload when it resumes: others’ leaving has shifted it', async () => {
+    const { examId, candidates } = await examWith(4);
+    const filter = { current: 2, size: 2 };
+    const page = cards(examId, { f: filter });
+    const { position, upserts } = await page.first('the page');
+    expect(upserts).toHaveLength(2);
+    page.stop();
+    await candidates[0]?.handIn();
+    await room.caughtUp('watch_cards');
+    const resumed = cards(examId, { f: filter, a: position });
+    await resumed.first('the page', (message) => !message.reload);
+    expect([...wall(resumed).keys()]).toEqual([candidates[3]?.paperId]);
+    expect(resumed.messages[0]?.reload).toBe(true);
+  });
+
+  it('keeps a page of the wall true while people come and go', async () => {
+    const { examId, candidates } = await examWith(5);
+    const page = cards(examId, { f: { current: 1, size: 2 } });
+    await page.first('the page');
+    await candidates[0]?.handIn();
+    await until('the next to move up', () => [...wall(page).keys()].join() === [candidates[1]?.paperId, candidates[2]?.paperId].join());
+    expect(page.messages.at(-1)?.total).toBe(4);
+  });
+
+  it('[engine §7] a rebuild gives a new epoch: those listening and those who resume are told to reload', async () => {
+    const { examId, candidates } = await examWith(2);
+    const feed = cards(examId);
+    const { position } = await feed.first('the snapshot');
+    await callControl(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
+    const reload = await feed.first('the reload', (message) => message.reload);
+    await until('the new snapshot', () => wall(feed).size === 2 && feed.messages.indexOf(reload) < feed.messages.length - 1);
+    const resumed = cards(examId, { a: position });
+    expect(await resumed.first('the reload')).toMatchObject({ reload: true });
+    expect((await resumed.first('the snapshot', (message) => !message.reload)).upserts).toHaveLength(2);
+    expect(candidates).toHaveLength(2);
+  });
+
+  it('an `after` that is none is answered with reload and a snapshot', async () => {
+    const { examId } = await examWith(1);
+    for (const after of ['garbage', '999~1', '~', '']) {
+      const feed = cards(examId, { a: after });
+      await feed.first('the snapshot', (message) => !message.reload && message.upserts.length === 1);
+    }
+  });
+
+  it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
+    await room.services.documents
+      .collection<Department>(collections.departments)
+      .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
+    const examId = await room.saveExam();
+    const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });
+    const outside = await room.candidate({ realName: '孙认真' });
+    for (const candidate of [inside, outside]) await candidate.start(examId);
+    await room.caughtUp('watch_cards');
+    for (const filter of [{ realName: '学习' }, { deptCode: 'W01' }]) {
+      const feed = cards(examId, { f: filter });
+      expect(await feed.first('the snapshot')).toMatchObject({ total: 1, upserts: [{ id: inside.paperId, realName: '钱学习' }] });
+      await outside.leave();
+      await inside.leave();
+      await feed.first('the change', (message) => message.upserts.some((card) => card.leaveTimes > 0));
+      expect([...wall(feed).keys()]).toEqual([inside.paperId]);
+      feed.stop();
+    }
+    const offline = cards(examId, { f: { offline: true } });
+    const online = cards(examId, { f: { online: true } });
+    expect((await offline.first('the snapshot')).upserts).toHaveLength(2);
+    expect((await online.first('the snapshot')).upserts).toHaveLength(0);
+    await comesOnline(examId, inside);
+    await offline.first('the leaving', (message) => message.removedIds.includes(inside.paperId));
+    await online.first('the coming', (message) => message.upserts.some((card) => card.id === inside.paperId && card.presence === 'online'));
+    await inside.handIn();
+    await online.first('the end', (message) => message.removedIds.includes(inside.paperId));
+  });
+
+  it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
+    const { examId, candidates } = await examWith(8);
+    let slowSocket: WebSocket | null = null;
+    const slow = follow<Delta>(
+      liveClient(address, room.admin.token, (socket) => (slowSocket = socket)),
+      cardsQuery,
+      { e: examId },
+    );
+    await slow.first('the snapshot');
+    const fast = cards(examId);
+    await fast.first('the snapshot');
+    (slowSocket as unknown as WebSocket).pause();
+    const seen = slow.messages.length;
+    for (let round = 1; round <= 4; round += 1) {
+      await Promise.all(candidates.map((candidate) => candidate.leave()));
+      await until(`round ${round} at the fast reader`, () => [...wall(fast).values()].every((card) => card.leaveTimes === round));
+    }
+    expect(slow.messages.length).toBe(seen);
+    (slowSocket as unknown as WebSocket).resume();
+    await until('the slow reader to catch up', () => [...wall(slow).values()].every((card) => card.leaveTimes === 4));
+    expect([...wall(slow)].sort()).toEqual([...wall(fast)].sort());
+  });
+
+  it('two proctors at once see the same wall and the same figures', async () => {
+    const { examId, candidates } = await examWith(6);
+    const second = await room.staff(['exam:watch']);
+    const feeds = [cards(examId), cards(examId, {}, second.token)] as const;
+    const stats = [room.admin, second].map((proctor) => follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }));
+    for (const feed of [...feeds, ...stats]) await (feed as Feed<unknown>).first('the beginning');
+    await Promise.all(candidates.map((candidate, index) => (index % 2 === 0 ? candidate.handIn() : candidate.choose('q-single', ['a']))));
+    for (const feed of feeds)
+      await until('three cards, all answered', () => wall(feed).size === 3 && [...wall(feed).values()].every((card) => card.answerCount === 1));
+    expect([...wall(feeds[0])].sort()).toEqual([...wall(feeds[1])].sort());
+    for (const stat of stats) await stat.first('the figures', (figures) => figures.handCount === 3 && figures.processCount === 3);
+  });
+});
+
+describe('the figures by subscription', () => {
+  it('come at once and whenever they change, and agree with the call', async () => {
+    const { examId, candidates } = await examWith(2);
+    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
+    expect(await stat.first('the first')).toMatchObject({ requireCount: 2, processCount: 2, handCount: 0, onlineCount: 0 });
+    await candidates[0]?.handIn();
+    const next = await stat.first('the change', (figures) => figures.handCount === 1);
+    expect(next).toMatchObject({ processCount: 1 });
+    await room.caughtUp('papers', 'watch_cards');
+    expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({ ...next });
+  });
+
+  it('of an exam that does not exist are refused', async () => {
+    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: 'none' });
+    expect((await stat.refusal()).extensions).toMatchObject({ reason: 'NotFound' });
+  });
+});
+
+describe('strangers', () => {
+  it('[wire] a learner, and staff without exam:watch, are refused each subscription of watch with 10010003', async () => {
+    const { examId, candidates } = await examWith(1);
+    const clerk = await room.staff(['exam:list', 'audit:view']);
+    for (const token of [(candidates[0] as Candidate).token, clerk.token]) {
+      for (const query of [cardsQuery, statQuery]) {
+        const feed = follow(liveClient(address, token), query, { e: examId });
+        expect((await feed.refusal()).extensions).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+        expect(feed.messages).toEqual([]);
+      }
+    }
+  });
+
+  it('a socket without a session gets nothing', async () => {
+    const { examId } = await examWith(1);
+    for (const token of ['', 'x'.repeat(43)]) {
+      const feed = follow(liveClient(address, token), cardsQuery, { e: examId });
+      await until('the socket to be closed', () => feed.closed);
+      expect(feed.closed).toMatchObject({ code: 4403 });
+      expect(feed.messages).toEqual([]);
+    }
+  });
+});
+
+/** What the presence reactor appends when it sees somebody; the reactor itself waits half a minute after the start. */
+async function comesOnline(examId: string, candidate: Candidate): Promise<void> {
+  const { log, clock } = room.services;
+  const data = { paperId: candidate.paperId, examId, userId: candidate.user.id, presence: 'online', since: clock.now() };
+  const event = {
+    id: `presence-${candidate.paperId}`,
+    type: 'PresenceChanged',
+    version: 1,
+    time: clock.now(),
+    actor: { kind: 'system', id: 'test' } as const,
+    command: null,
+    data,
+    previousHash: '',
+  };
+  const stream = presenceStream(candidate.paperId);
+  await log.append(stream, -1, [{ ...event, hash: chainHash({ ...event, stream, revision: 0 }) }]);
+}
