@@ -1,0 +1,57 @@
+import { setToken } from '@vigil/ui/session/session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toLearnerHome, toLogin } from './leave.ts';
+import { Guard, useSession } from './session.tsx';
+import { renderConsole, type Server } from './testing/render-console.tsx';
+
+vi.mock('./leave.ts', () => ({ toLogin: vi.fn(), toLearnerHome: vi.fn() }));
+
+const route = { path: '/admin/exam/list', name: 'ExamList', redirect: null, hidden: false, alwaysShow: false, meta: { title: '考试列表', icon: null, permission: null }, children: [] };
+const play =
+  (roleType: number, permissions: string[], routes: object[]): Server =>
+  (operation) => {
+    if (operation === 'ConsoleUser')
+      return { data: { userInfo: { userId: 'u', name: 'n', realName: '王', avatar: null, roleType, roles: [], permissions, mobile: null, deptName: null, sysTime: '2026-11-21T00:00:00Z' } } };
+    if (operation === 'ConsoleMenus') return { data: { menuRoutes: routes } };
+    return { data: { siteInfo: { siteName: 'Vigil', backLogo: null, copyRight: null, version: '1', props: { modulePay: false } } } };
+  };
+
+function Inside() {
+  const { may } = useSession();
+  return <p>{['exam:watch', 'audit:view'].filter((permission) => may(permission)).join(' ') || '无'}</p>;
+}
+
+describe('the guard', () => {
+  beforeEach(() => setToken('t'));
+  afterEach(() => {
+    setToken(null);
+    vi.clearAllMocks();
+  });
+
+  it('sends to login who is not logged in', async () => {
+    setToken(null);
+    renderConsole(<Guard>{<Inside />}</Guard>, play(2, [], [route]));
+    await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
+  });
+
+  it('sends a learner to the learners’ home and shows nothing of the console', async () => {
+    renderConsole(<Guard>{<Inside />}</Guard>, play(1, ['exam:watch'], [route]));
+    await waitFor(() => expect(toLearnerHome).toHaveBeenCalledOnce());
+    expect(screen.queryByText('exam:watch')).toBeNull();
+  });
+
+  it('tells an administrator without menus that someone must authorise them', async () => {
+    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
+    expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+  });
+
+  it('lets in with the permissions held; * is all of them', async () => {
+    const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
+    expect(await screen.findByText('exam:watch')).toBeTruthy();
+    first.unmount();
+    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['*'], [route]));
+    expect(await screen.findByText('exam:watch audit:view')).toBeTruthy();
+  });
+});

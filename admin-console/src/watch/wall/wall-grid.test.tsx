@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import { aCard } from '../live/card.fixture.ts';
+import { WallGrid } from './wall-grid.tsx';
+
+const cards = new Map(['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]));
+
+function wall(gone: string | null = null) {
+  const acts = { onOpen: vi.fn(), onMessage: vi.fn(), onForceHand: vi.fn(), onHold: vi.fn() };
+  renderConsole(
+    <WallGrid
+      ids={[...cards.keys()]}
+      cardOf={(id) => {
+        const card = cards.get(id);
+        return card ? { card, gone: id === gone ? '已交卷' : null } : null;
+      }}
+      dim={false}
+      {...acts}
+    />,
+  );
+  return acts;
+}
+const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('the wall by keyboard', () => {
+  it('is one stop for Tab; arrows move, Enter opens, M writes, F hands in', async () => {
+    const acts = wall();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(card('考生甲'));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe(card('考生乙'));
+    await userEvent.keyboard('{Enter}mF');
+    expect(acts.onOpen.mock.calls[0]?.[0].id).toBe('b');
+    expect(acts.onMessage.mock.calls[0]?.[0].id).toBe('b');
+    expect(acts.onForceHand.mock.calls[0]?.[0].id).toBe('b');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('a shortcut of the browser is left alone', async () => {
+    const acts = wall();
+    card('考生甲').focus();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    expect(acts.onForceHand).not.toHaveBeenCalled();
+  });
+
+  it('who has gone keeps the place and does nothing', async () => {
+    const acts = wall('b');
+    await userEvent.click(card('考生乙'));
+    card('考生乙').focus();
+    await userEvent.keyboard('mf');
+    expect(screen.getByText('已交卷')).toBeTruthy();
+    expect([acts.onOpen, acts.onMessage, acts.onForceHand].some((act) => act.mock.calls.length > 0)).toBe(false);
+  });
+
+  it('the order is held while the pointer is inside and let go when it leaves', async () => {
+    const acts = wall();
+    const pointer = userEvent.setup();
+    await pointer.hover(card('考生甲'));
+    expect(acts.onHold).toHaveBeenLastCalledWith(true);
+    await pointer.unhover(screen.getByRole('list'));
+    expect(acts.onHold).toHaveBeenLastCalledWith(false);
+  });
+});
