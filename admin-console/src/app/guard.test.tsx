@@ -7,12 +7,35 @@ import { renderConsole, type Server } from './testing/render-console.tsx';
 
 vi.mock('./leave.ts', () => ({ toLogin: vi.fn(), toLearnerHome: vi.fn() }));
 
-const route = { path: '/admin/exam/list', name: 'ExamList', redirect: null, hidden: false, alwaysShow: false, meta: { title: '考试列表', icon: null, permission: null }, children: [] };
+const route = {
+  path: '/admin/exam/list',
+  name: 'ExamList',
+  redirect: null,
+  hidden: false,
+  alwaysShow: false,
+  meta: { title: '考试列表', icon: null, permission: null },
+  children: [],
+};
 const play =
   (roleType: number, permissions: string[], routes: object[]): Server =>
   (operation) => {
     if (operation === 'ConsoleUser')
-      return { data: { userInfo: { userId: 'u', name: 'n', realName: '王', avatar: null, roleType, roles: [], permissions, mobile: null, deptName: null, sysTime: '2026-11-21T00:00:00Z' } } };
+      return {
+        data: {
+          userInfo: {
+            userId: 'u',
+            name: 'n',
+            realName: '王',
+            avatar: null,
+            roleType,
+            roles: [],
+            permissions,
+            mobile: null,
+            deptName: null,
+            sysTime: '2026-11-21T00:00:00Z',
+          },
+        },
+      };
     if (operation === 'ConsoleMenus') return { data: { menuRoutes: routes } };
     return { data: { siteInfo: { siteName: 'Vigil', backLogo: null, copyRight: null, version: '1', props: { modulePay: false } } } };
   };

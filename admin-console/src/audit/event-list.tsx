@@ -24,7 +24,8 @@ interface EventListProps {
 export function EventList({ events, total, kinds, onKinds, current, onChoose }: EventListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const row = current && list.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(current.id)}"]`);
+    const row =
+      current && [...(list.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])].find((each) => each.dataset['event'] === current.id);
     const box = list.current;
     if (!row || !box) return;
     const [top, bottom] = [row.offsetTop - box.offsetTop, row.offsetTop - box.offsetTop + row.offsetHeight];

@@ -50,7 +50,7 @@ export class ResultsResolver {
       valid: score?.valid ?? true,
       passed: sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: paper.totalScore,
-      userScore: sight.score ? (score?.objScore ?? null) : null,
+      userScore: sight.score && !waits ? (score?.objScore ?? null) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
       userSubjScore: sight.score && score !== null && !waits ? 0 : null,
       userTime: state.handedIn?.userTime ?? 0,

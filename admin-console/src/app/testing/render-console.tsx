@@ -1,13 +1,20 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
-import { render, type RenderResult } from '@testing-library/react';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+
+// jsdom has no fonts; a text area that grows listens to them.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+afterEach(cleanup);
 
 /** What the server answers to an operation by name: data, or a refusal's code, reason and sentence. */
-export type Answer = { readonly data: Record<string, unknown> } | { readonly refusal: { readonly code: number; readonly reason: string; readonly message: string } };
+export type Answer =
+  { readonly data: Record<string, unknown> } | { readonly refusal: { readonly code: number; readonly reason: string; readonly message: string } };
 export type Server = (operation: string, variables: Record<string, unknown>, context: Record<string, unknown>) => Answer | Promise<Answer>;
 
 /** Renders a part of the console with its providers against a server played by a function. */
@@ -24,7 +31,7 @@ export function renderConsole(part: ReactNode, server: Server = () => ({ data: {
         );
       }),
   );
-  const client = new ApolloClient({ link, cache: new InMemoryCache({ dataIdFromObject: () => undefined }) });
+  const client = new ApolloClient({ link, cache: new InMemoryCache(), defaultOptions: { watchQuery: { fetchPolicy: 'no-cache' } } });
   return render(
     <VigilProvider look="console">
       <ApolloProvider client={client}>

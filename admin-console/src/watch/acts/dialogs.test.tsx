@@ -9,7 +9,14 @@ import { MessageDialog } from './message-dialog.tsx';
 
 const scene: ActScene = { examId: 'e1', examTitle: '护理理论考核', processCount: 12 };
 const candidate = { paperId: 'p1', userId: 'u1', realName: '李晓梅', deptName: '护理部' };
-const dictionary = { data: { dicValueTree: [{ value: '0', title: '正常交卷' }, { value: '5', title: '考试时间到' }] } };
+const dictionary = {
+  data: {
+    dicValueTree: [
+      { value: '0', title: '正常交卷' },
+      { value: '5', title: '考试时间到' },
+    ],
+  },
+};
 
 function server(answers: Record<string, Awaited<ReturnType<Server>> | (() => Promise<never>)>) {
   const calls: { operation: string; variables: Record<string, unknown>; commandId: unknown }[] = [];

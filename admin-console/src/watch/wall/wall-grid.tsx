@@ -43,7 +43,9 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
     const next = target === null ? undefined : ids[target];
     if (next === undefined) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-paper="${CSS.escape(next)}"]`)?.focus();
+    cardsOf(grid.current)
+      .find((card) => card.dataset['paper'] === next)
+      ?.focus();
   };
 
   return (
@@ -76,3 +78,5 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
 }
 
 const columnsOf = (grid: HTMLElement | null): number => (grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1);
+
+const cardsOf = (grid: HTMLElement | null): HTMLElement[] => (grid ? [...grid.querySelectorAll<HTMLElement>('[data-paper]')] : []);

@@ -1,0 +1,116 @@
+import { networkCut } from './support/console-errors.js';
+import { makeExam } from './support/exams.js';
+import { expect, test } from './support/fixtures.js';
+import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { answersOf, eventsOf } from './support/paper-log.js';
+import { TakingScreen } from './support/taking-screen.js';
+
+test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({ as, api, consoleErrors }) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as('kaosheng02');
+  const { page, context } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '断网也能作答' }));
+  const { places } = await paperOf(candidate, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const chosen = async (sort: number, ...indexes: number[]) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
+  const expected = Object.fromEntries([
+    await chosen(1, 1),
+    await chosen(2, 0),
+    await chosen(3, 2),
+    await chosen(4, 0, 1),
+    [idAt(9), { text: '<p>断网时写下的一句话。</p>' }],
+  ]);
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const sort of [2, 3, 4, 9, 1]) await screen.go(sort);
+  await screen.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: expected[idAt(1)] });
+
+  await context.setOffline(true);
+  await screen.go(2);
+  await screen.choose(0);
+  await expect(screen.offlineBar).toBeVisible();
+  await expect(screen.offlineBar).toContainText('待提交 1 条');
+  await screen.go(3);
+  await screen.choose(0);
+  await screen.choose(2);
+  await screen.question.getByLabel('存疑').check();
+  await expect(screen.offlineBar).toContainText('待提交 3 条');
+  await screen.go(9);
+  await screen.essay.click();
+  await page.keyboard.type('断网时写下的一句话。');
+  await expect(screen.offlineBar).toContainText('待提交 4 条');
+  await expect(screen.save).toHaveText('保存在本机 4 条');
+
+  await page.reload();
+  await expect(screen.question).toBeVisible();
+  await expect(screen.offlineBar).toContainText('待提交 4 条');
+  await expect(screen.essay).toHaveText('断网时写下的一句话。');
+  await screen.go(3);
+  await expect(screen.option(2)).toBeChecked();
+  await screen.go(4);
+  await screen.choose(0, 1);
+  await expect(screen.offlineBar).toContainText('待提交 5 条');
+
+  await context.setOffline(false);
+  await expect(screen.offlineBar).toBeHidden({ timeout: 15_000 });
+  await expect(screen.save).toHaveText('已保存');
+  await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
+  const events = await eventsOf(admin, paperId);
+  expect(events.filter(({ type }) => type === 'AnswerSaved').map(({ data }) => data['quId'])).toEqual([1, 2, 3, 9, 4].map(idAt));
+  expect(events.find(({ type }) => type === 'DoubtMarked')?.data).toEqual({ quId: idAt(3), mark: true });
+  await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
+});
+
+test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
+  as,
+  api,
+  ownServer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin', ownServer);
+  const candidate = await as('kaosheng03', { on: ownServer });
+  const { page } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '服务器突然中断' }));
+  const { places } = await paperOf(candidate, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const picks = new Map([1, 2, 3, 6, 7].map((sort) => [sort, sort % 2]));
+  const expected: Record<string, unknown> = {};
+  for (const [sort, index] of picks) expected[idAt(sort)] = { checked: await optionIds(candidate, paperId, idAt(sort), index) };
+
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  for (const sort of picks.keys()) await screen.go(sort);
+  await screen.go(1);
+  await screen.choose(1);
+  await screen.go(2);
+  const killed = ownServer.kill();
+  await screen.choose(0);
+  await killed;
+  for (const sort of [3, 6, 7]) {
+    await screen.go(sort);
+    await screen.choose(picks.get(sort) ?? 0);
+  }
+  await expect(screen.offlineBar).toBeVisible();
+  await expect(screen.save).toHaveText(/^保存在本机 [34] 条$/);
+
+  await ownServer.start();
+  await expect(screen.offlineBar).toBeHidden({ timeout: 20_000 });
+  await expect(screen.save).toHaveText('已保存');
+  await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
+  const saved = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'AnswerSaved');
+  expect(saved.map(({ data }) => data['quId'])).toEqual([...picks.keys()].map(idAt));
+  for (const [sort, index] of picks) {
+    await screen.go(sort);
+    await expect(screen.option(index)).toBeChecked();
+  }
+
+  await page.reload();
+  await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
+  await screen.handIn({ unanswered: places.length - 5 });
+  await screen.showsResult();
+  expect(await answersOf(admin, paperId)).toEqual(expected);
+});

@@ -1,0 +1,70 @@
+import { makeExam } from './support/exams.js';
+import { expect, test } from './support/fixtures.js';
+import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { answersOf } from './support/paper-log.js';
+import { TakingScreen } from './support/taking-screen.js';
+
+test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back', async ({ as, api }) => {
+  const admin = await api('admin');
+  const candidate = await as('kaosheng04');
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '两个标签页' }));
+  const { places } = await paperOf(candidate, paperId);
+  const quId = places[0]?.quId ?? '';
+  const [optionB, optionC] = await optionIds(candidate, paperId, quId, 1, 2);
+  const first = new TakingScreen(candidate.page);
+  await first.open(paperId);
+  await first.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
+
+  const second = new TakingScreen(await candidate.context.newPage());
+  await second.page.goto(`/web/exam/start/${paperId}`);
+  const cover = second.page.getByRole('alertdialog', { name: '本场考试正在另一个标签页中作答' });
+  await expect(cover).toBeVisible();
+  await expect(first.option(0)).toBeEnabled();
+  await cover.getByRole('button', { name: '在本页继续作答' }).click();
+  await expect(cover).toBeHidden();
+  await expect(second.option(1)).toBeChecked();
+  await expect(first.page.getByText('已在另一个标签页继续作答，本页只能查看')).toBeVisible();
+  await expect(first.option(0)).toBeDisabled();
+  await expect(first.page.getByRole('banner').getByRole('button', { name: '交卷' })).toBeDisabled();
+  await second.choose(2);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionC] } });
+
+  await first.page.getByRole('button', { name: '在本页继续作答' }).click();
+  await expect(first.option(2)).toBeChecked();
+  await expect(second.option(0)).toBeDisabled();
+  await first.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
+});
+
+test('starting twice, by a double click and from two tabs at once, gives one paper', async ({ as, api }) => {
+  const admin = await api('admin');
+  const examId = await makeExam(admin, { title: '只有一份试卷' });
+  const candidate = await as('kaosheng05');
+  const pages = [candidate.page, await candidate.context.newPage()];
+  for (const page of pages) {
+    await page.goto(`/web/exam/checkExam/${examId}`);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: '开始考试' }).dblclick()));
+  for (const page of pages) await page.waitForURL(/\/web\/exam\/start\//);
+  expect(new Set(pages.map((page) => new URL(page.url()).pathname)).size).toBe(1);
+  const papers = await admin.post<{ total: number }>('/api/audit/search', { current: 1, size: 10, params: { examId } });
+  expect(papers.total).toBe(1);
+});
+
+test('starting an exam while another is open asks, and leads into the open paper', async ({ as, api }) => {
+  const admin = await api('admin');
+  const candidate = await as('kaosheng06');
+  const open = await startPaper(candidate, await makeExam(admin, { title: '还没有交卷的那一场' }));
+  const examId = await makeExam(admin, { title: '想开始的另一场' });
+  const { page } = candidate;
+  await page.goto(`/web/exam/checkExam/${examId}`);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '开始考试' }).click();
+  const dialog = page.getByRole('dialog', { name: '您有正在进行的考试' });
+  await expect(dialog).toContainText('“还没有交卷的那一场”还没有交卷，是否继续该考试？');
+  await dialog.getByRole('button', { name: '继续考试' }).click();
+  await page.waitForURL(new RegExp(`/web/exam/start/${open}$`));
+  await expect(new TakingScreen(page).question).toBeVisible();
+});

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Candidate } from '../test-support/candidate.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { closeSockets, ExamSocket, follow, liveClient, type Feed } from '../test-support/live.js';
+import { minutes, seconds } from '../test-support/moving-clock.js';
+import { staysFalse, until } from '../test-support/until.js';
+
+interface Notice {
+  readonly position: string;
+  readonly kind: string;
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly content: string | null;
+  readonly leftSeconds: number | null;
+  readonly message: string | null;
+  readonly paperId: string | null;
+  readonly exState: number | null;
+  readonly exMsg: string | null;
+}
+
+const query = `subscription($p: ID!, $a: String) { paperNotices(paperId: $p, after: $a) {
+  position kind id title content leftSeconds message paperId exState exMsg } }`;
+
+let room: ExamRoom;
+let address: string;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  address = await room.server.app.listen();
+});
+afterEach(async () => {
+  await closeSockets();
+  room.clock.run();
+});
+afterAll(() => room.close());
+
+async function sitting(): Promise<{ candidate: Candidate; examId: string }> {
+  const examId = await room.saveExam();
+  const candidate = await room.candidate();
+  await candidate.start(examId);
+  return { candidate, examId };
+}
+
+const notices = (candidate: Candidate, after?: string): Feed<Notice> =>
+  follow<Notice>(liveClient(address, candidate.token), query, { p: candidate.paperId, a: after ?? null });
+const tell = async (candidate: Candidate, examId: string, message: string): Promise<unknown> =>
+  room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message });
+const kinds = (feed: Feed<Notice>): string[] => feed.messages.map((notice) => notice.kind);
+
+describe('paperNotices', () => {
+  it('brings a message, added time, a forced hand-in and a reopening as they become durable, in order', async () => {
+    const { candidate, examId } = await sitting();
+    const feed = notices(candidate);
+    await tell(candidate, examId, '请坐正');
+    expect(await feed.first('the message')).toMatchObject({ kind: 'message', title: '管理员提醒', content: '请坐正', id: expect.any(String) });
+    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 10, message: '设备' });
+    const time = await feed.first('the time', (notice) => notice.kind === 'time');
+    expect(time.message).toContain('10分钟');
+    expect(time.leftSeconds).toBeGreaterThan(69 * 60);
+    await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
+    expect(await feed.first('the hand-in', (notice) => notice.kind === 'handed-in')).toMatchObject({
+      paperId: candidate.paperId,
+      exState: 1,
+      exMsg: '违纪',
+    });
+    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    const reopened = await feed.first('the reopening', (notice) => notice.kind === 'reopened');
+    expect(reopened.leftSeconds).toBeGreaterThan(19 * 60);
+    expect(kinds(feed)).toEqual(['message', 'time', 'handed-in', 'reopened']);
+    const positions = feed.messages.map((notice) => notice.position);
+    expect([...positions].sort((a, b) => room.services.log.compare(a, b))).toEqual(positions);
+  });
+
+  it('brings an act on the whole exam, and the hand-in by the server at the deadline', async () => {
+    const { candidate, examId } = await sitting();
+    const feed = notices(candidate);
+    await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有十分钟' });
+    expect(await feed.first('the message')).toMatchObject({ content: '还有十分钟' });
+    room.clock.advance(minutes(60) + seconds(4));
+    expect(await feed.first('the hand-in', (notice) => notice.kind === 'handed-in')).toMatchObject({
+      exState: 5,
+      exMsg: '考试时间到，系统已自动交卷！',
+    });
+  });
+
+  it('[engine §7] gives a newcomer the messages not yet shown, first and once', async () => {
+    const { candidate, examId } = await sitting();
+    await tell(candidate, examId, '第一条');
+    await tell(candidate, examId, '第二条');
+    const feed = notices(candidate);
+    await until('both', () => feed.messages.length === 2);
+    expect(feed.messages.map((notice) => notice.content)).toEqual(['第一条', '第二条']);
+    const [first] = feed.messages;
+    await candidate.ok('/api/paper/paper/message-shown', { paperId: candidate.paperId, messageId: first?.id });
+    const again = notices(candidate);
+    await again.first('the one not shown');
+    await tell(candidate, examId, '第三条');
+    await until('the new one', () => again.messages.length === 2);
+    expect(again.messages.map((notice) => notice.content)).toEqual(['第二条', '第三条']);
+  });
+
+  it('[engine §7] resumes after a position: everything since, shown or not, nothing before', async () => {
+    const { candidate, examId } = await sitting();
+    const before = notices(candidate);
+    await tell(candidate, examId, '之前');
+    const { position } = await before.first('the message');
+    before.stop();
+    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 5, message: '断线时' });
+    await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
+    const resumed = notices(candidate, position);
+    await until('both', () => resumed.messages.length === 2);
+    expect(kinds(resumed)).toEqual(['time', 'handed-in']);
+  });
+
+  it('an `after` that is none is as good as nothing', async () => {
+    const { candidate, examId } = await sitting();
+    await tell(candidate, examId, '你好');
+    for (const after of ['', 'garbage', '~', '99x']) {
+      const feed = notices(candidate, after);
+      await staysFalse(() => feed.messages.length > 0 || feed.errors.length > 0, 300);
+      expect(feed.errors, after).toEqual([]);
+    }
+    expect(room.server.logLines.filter((line) => line.includes('"level":50') || line.includes('a fault'))).toEqual([]);
+  });
+
+  it('two tabs hear the same', async () => {
+    const { candidate, examId } = await sitting();
+    const tabs = [notices(candidate), notices(candidate)];
+    await tell(candidate, examId, '都要看到');
+    for (const tab of tabs) expect(await tab.first('the message')).toMatchObject({ content: '都要看到' });
+  });
+
+  it('of another’s paper, of one that does not exist, and of staff who sit nothing are refused', async () => {
+    const { candidate } = await sitting();
+    const stranger = await room.candidate();
+    for (const [token, paperId] of [
+      [stranger.token, candidate.paperId],
+      [stranger.token, 'none'],
+      [room.admin.token, candidate.paperId],
+    ] as const) {
+      const feed = follow<Notice>(liveClient(address, token), query, { p: paperId });
+      expect((await feed.refusal()).extensions).toMatchObject({ reason: 'NotYourPaper' });
+    }
+  });
+
+  it('a message is heard by its candidate alone', async () => {
+    const { candidate, examId } = await sitting();
+    const neighbour = await room.candidate();
+    await neighbour.start(examId);
+    const feed = notices(neighbour);
+    const socket = await ExamSocket.open(address, `/api/socket/exam/${neighbour.user.id}/${examId}/pc`, { token: neighbour.token }).ready();
+    await tell(candidate, examId, '只给一个人');
+    await tell(neighbour, examId, '给邻座');
+    expect(await feed.first('the own message')).toMatchObject({ content: '给邻座' });
+    await socket.frame('message');
+    expect(feed.messages.map((notice) => notice.content)).toEqual(['给邻座']);
+    expect(socket.frames.join()).not.toContain('只给一个人');
+  });
+});
+
+describe('the exam socket', () => {
+  const path = (candidate: Candidate, examId: string): string => `/api/socket/exam/${candidate.user.id}/${examId}/pc`;
+
+  it('[wire] answers ping, says first what was not shown, then all that happens, and takes what was shown', async () => {
+    const { candidate, examId } = await sitting();
+    await tell(candidate, examId, '未读');
+    const socket = await ExamSocket.open(address, `${path(candidate, examId)}?token=${candidate.token}`).ready();
+    socket.say('ping');
+    await until('pong', () => socket.frames.includes('pong'));
+    const message = await socket.frame<{ id: string; title: string; content: string }>('message');
+    expect(message).toEqual({ type: 'message', id: message.id, title: '管理员提醒', content: '未读' });
+    socket.say(JSON.stringify({ type: 'shown', id: message.id }));
+    await room.happened(candidate.paperId, 'MessageShown');
+    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 3, message: '设备' });
+    expect(await socket.frame('time')).toMatchObject({ leftSeconds: expect.any(Number), message: expect.stringContaining('3分钟') });
+    await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
+    expect(await socket.frame('handed-in')).toEqual({ type: 'handed-in', paperId: candidate.paperId, exState: 1, exMsg: '违纪' });
+    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 5, message: '误收' });
+    expect(await socket.frame('reopened')).toMatchObject({ paperId: candidate.paperId });
+    const second = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    second.say('ping');
+    await until('pong', () => second.frames.includes('pong'));
+    expect(second.all('message')).toEqual([]);
+  });
+
+  it('[wire] opens only with the own id in its path, and only with a session', async () => {
+    const { candidate, examId } = await sitting();
+    const stranger = await room.candidate();
+    const refusals: [string, Readonly<Record<string, string>>, number][] = [
+      [path(candidate, examId), { token: stranger.token }, 403],
+      [path(candidate, examId), { token: room.admin.token }, 403],
+      [path(candidate, examId), {}, 401],
+      [path(candidate, examId), { token: 'x'.repeat(43) }, 401],
+      ['/api/socket/exam/only', { token: candidate.token }, 404],
+    ];
+    for (const [url, headers, status] of refusals) {
+      const socket = ExamSocket.open(address, url, headers);
+      await until(`${status}`, () => socket.refused !== null);
+      expect(socket.refused).toBe(status);
+    }
+  });
+
+  it('survives nonsense, and what others’ messages would be', async () => {
+    const { candidate, examId } = await sitting();
+    const other = await sitting();
+    await tell(other.candidate, other.examId, '别人的');
+    const [foreign] = (await room.events(other.candidate.paperId)).filter((event) => event.type === 'MessageSent');
+    const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const before = await room.services.log.head();
+    const foreignId = (foreign?.data as { messageId: string }).messageId;
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '7',
+      '{"type":"shown"}',
+      '{"type":"shown","id":7}',
+      `{"type":"shown","id":"${foreignId}"}`,
+      'x'.repeat(10_000),
+    ])
+      socket.say(text);
+    socket.say('ping');
+    await until('pong', () => socket.frames.includes('pong'));
+    expect(await room.everything(before)).toEqual([]);
+    expect(socket.closeCode).toBeNull();
+  });
+
+  it('of an exam that the candidate does not sit stays open and silent', async () => {
+    const { candidate } = await sitting();
+    const other = await room.saveExam();
+    const socket = await ExamSocket.open(address, path(candidate, other), { token: candidate.token }).ready();
+    socket.say('ping');
+    await until('pong', () => socket.frames.includes('pong'));
+    expect(socket.frames).toEqual(['pong']);
+  });
+});
