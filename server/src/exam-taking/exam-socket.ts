@@ -53,19 +53,27 @@ function messageOf(notice: PaperNotice): object {
   }
 }
 
+/** What a client says beside `ping` is believed only when it makes sense: nothing a learner sends may end the process. */
 function shown(services: Services, paperId: string, userId: string, text: string): void {
-  let message: { type?: unknown; id?: unknown };
-  try {
-    message = JSON.parse(text) as typeof message;
-  } catch {
-    return;
-  }
-  if (message.type !== 'shown' || typeof message.id !== 'string') return;
+  const messageId = shownIn(text);
+  if (messageId === null) return;
   papersOf(services)
     .papers.execute(
       paperId,
-      { type: 'ConfirmMessage', messageId: message.id },
+      { type: 'ConfirmMessage', messageId },
       { actor: { kind: 'candidate', id: userId }, arrivedAt: services.clock.now(), operation: 'messageShown', commandId: null },
     )
     .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'a shown message was not recorded'));
+}
+
+/** The message id in `{type: 'shown', id}`, or null. */
+function shownIn(text: string): string | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null) return null;
+    const { type, id } = message as { type?: unknown; id?: unknown };
+    return type === 'shown' && typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
 }
