@@ -2,7 +2,7 @@ import { networkCut } from './support/console-errors.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
-import { answersOf, eventsOf } from './support/paper-log.js';
+import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({ as, api, consoleErrors }) => {
@@ -113,4 +113,50 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   await screen.handIn({ unanswered: places.length - 5 });
   await screen.showsResult();
   expect(await answersOf(admin, paperId)).toEqual(expected);
+});
+
+test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on', async ({
+  as,
+  api,
+  ownServer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin', ownServer);
+  const candidate = await as('kaosheng17', { on: ownServer });
+  const { page } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 }));
+  const { places } = await paperOf(candidate, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const pick = async (sort: number) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), 1) }] as const;
+  const expected = Object.fromEntries([await pick(1), await pick(2), await pick(3)]);
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  for (const sort of [2, 3, 1]) await screen.go(sort);
+  await screen.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: expected[idAt(1)] });
+
+  await ownServer.kill();
+  const away = Date.now();
+  await screen.go(2);
+  await screen.choose(1);
+  const cover = page.getByRole('alertdialog', { name: '考试时间到' });
+  await expect(cover).toContainText('还有 1 条作答保存在本机，恢复后自动提交。', { timeout: 20_000 });
+  await expect(screen.option(0)).toBeDisabled();
+  await page.waitForTimeout(away + 32_000 - Date.now());
+  await ownServer.start();
+
+  await expect(cover).toBeHidden({ timeout: 20_000 });
+  await expect(screen.option(0)).toBeEnabled();
+  const left = await screen.secondsLeft();
+  expect(left).toBeGreaterThan(60);
+  expect(left).toBeLessThanOrEqual(120);
+  await screen.go(3);
+  await screen.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
+  await screen.handIn({ unanswered: places.length - 3 });
+  await screen.showsResult();
+  const types = await typesOf(admin, paperId);
+  expect(types).toContain('DeadlineMoved');
+  expect(types).not.toContain('AnswerArrivedLate');
 });

@@ -118,8 +118,9 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await dialog.getByRole('button', { name: '强制交卷' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => seat(1).notices).toContainEqual(expect.objectContaining({ type: 'handed-in', exMsg: '多次使用手机' }));
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: realName }).getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 3, 已交卷: 1, 缺考: 0 });
+  await page.mouse.move(0, 0);
   await expect(wall.card(realName)).toHaveCount(0);
 
   await page.getByRole('link', { name: /^已交卷/ }).click();

@@ -76,13 +76,16 @@ test('two consoles show the same figures and cards and follow twenty candidates 
   );
 });
 
-test('the fourth leave hands in by itself and the card goes', async ({ as }) => {
+test('the fourth leave hands in by itself; the card keeps its place while the pointer is on the wall, then goes', async ({ as }) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
-  await expect(wall.card(seat(12).realName)).toBeVisible();
-  await seat(12).leave();
-  await expect(wall.card(seat(12).realName)).toHaveCount(0);
+  const card = wall.card(seat(12).realName);
+  await card.hover();
+  for (let leave = (await wall.cardOf(seat(12).realName))?.leaves ?? 0; leave < 4; leave += 1) await seat(12).leave();
+  await expect(card).toContainText('已交卷');
+  await page.mouse.move(0, 0);
+  await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: /^已交卷/ }).click();
   await expect(page.getByRole('row', { name: seat(12).realName })).toContainText('切屏超限');
 });

@@ -5,7 +5,7 @@ import { toLearnerHome, toLogin } from './leave.ts';
 import { Guard, useSession } from './session.tsx';
 import { renderConsole, type Server } from './testing/render-console.tsx';
 
-vi.mock('./leave.ts', () => ({ toLogin: vi.fn(), toLearnerHome: vi.fn() }));
+vi.mock('./leave.ts', () => ({ toLogin: vi.fn<() => void>(), toLearnerHome: vi.fn<() => void>() }));
 
 const route = {
   path: '/admin/exam/list',

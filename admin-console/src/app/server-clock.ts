@@ -10,6 +10,9 @@ const listeners = new Set<() => void>();
 /** The server's time now, ms epoch: what is shown as "since" and "left" never depends on this device's clock. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
+/** A moment of this device by the server's clock, ms epoch. */
+export const byServer = (deviceTime: number): number => deviceTime + aheadMs;
+
 /** Asks the server for its time and keeps the difference; on a failure the last one stays. */
 export async function syncServerClock(): Promise<void> {
   const asked = Date.now();

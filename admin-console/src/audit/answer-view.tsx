@@ -41,14 +41,7 @@ export function AnswerView({ question }: { readonly question: AuditQuestionField
       </ol>
     );
   if (quType === 7) return question.scratchAnswer ? <a href={question.scratchAnswer}>{t('查看提交的文件')}</a> : <Nothing />;
-  if (quType === 8 || quType === 9)
-    return question.codeAnswer ? (
-      <pre className={styles['code']} tabIndex={0}>
-        {question.codeAnswer}
-      </pre>
-    ) : (
-      <Nothing />
-    );
+  if (quType === 8 || quType === 9) return question.codeAnswer ? <pre className={styles['code']}>{question.codeAnswer}</pre> : <Nothing />;
   if (quType === 99) return null;
   return question.answer ? <RichHtml html={question.answer} className={styles['essay']} /> : <Nothing />;
 }

@@ -29,10 +29,14 @@ const openPaperEveryMs = 5000;
 /** One paper's history (look.md "The auditor's page"): left the paper as it stood, right the events; an open paper goes on by itself. */
 export function AuditPaperPage() {
   const { paperId = '' } = useParams();
-  const [open, setOpen] = useState(true);
-  const query = useQuery(AuditPaperDocument, { variables: { id: paperId }, pollInterval: open ? openPaperEveryMs : 0 });
+  const query = useQuery(AuditPaperDocument, { variables: { id: paperId } });
   const handState = query.data?.auditPaper.paper.handState;
-  useEffect(() => setOpen(handState !== 1), [handState]);
+  const { startPolling, stopPolling } = query;
+  useEffect(() => {
+    if (handState !== 0) return;
+    startPolling(openPaperEveryMs);
+    return stopPolling;
+  }, [handState, startPolling, stopPolling]);
   usePagePlace(query.data ? query.data.auditPaper.paper.realName : t('试卷回放'), paths.audit);
   return (
     <QueryView

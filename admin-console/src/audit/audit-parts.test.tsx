@@ -33,7 +33,7 @@ describe('the event list', () => {
   });
 
   it('tells who, when by the server in Beijing time, and what; choosing one goes there', async () => {
-    const onChoose = vi.fn();
+    const onChoose = vi.fn<(event: AuditEvent) => void>();
     renderConsole(<EventList events={[event(1)]} total={9} kinds={['answer']} onKinds={() => {}} current={null} onChoose={onChoose} />);
     const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('2026-11-21 09:01:00 · 李晓梅');
@@ -45,7 +45,11 @@ describe('the event list', () => {
 
 describe('the slider', () => {
   it('←/→ lead to the previous and next event, Home and End to the ends, PageUp a minute on', () => {
-    const acts = { onTime: vi.fn(), onStep: vi.fn(), onEdge: vi.fn() };
+    const acts = {
+      onTime: vi.fn<(at: number) => void>(),
+      onStep: vi.fn<(direction: 1 | -1) => void>(),
+      onEdge: vi.fn<(edge: 'first' | 'last') => void>(),
+    };
     const events = [event(1), event(2), event(5)];
     renderConsole(<MomentSlider all={events} events={events} moment={{ at: Date.parse(event(2).time), event: event(2) }} link="" {...acts} />);
     const slider = screen.getByRole('slider', { name: '回放时间' });

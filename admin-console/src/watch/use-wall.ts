@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { WatchFilter } from '../generated/graphql.ts';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
 import type { Stat, StatSample } from './live/stat-history.ts';
 import { useLiveStat, useLiveWall } from './live/use-live-wall.ts';
-import { usePolledWall } from './live/use-polled-wall.ts';
+import { usePolledWall, type Polled } from './live/use-polled-wall.ts';
 
 /** How true the wall is now. `since`: ms of this device. */
 export type WallStatus =
@@ -39,7 +38,6 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
   const live = useLiveWall(examId, filter, byLive);
   const { stat, history, add } = useLiveStat(examId, byLive);
   const polled = usePolledWall(examId, filter, page, { refreshTime: settings.refreshTime, paused, enabled: !byLive, onStat: add });
-  const failedSince = useSince(polled.error !== undefined);
 
   if (byLive) {
     return {
@@ -55,26 +53,23 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
       refresh: () => {},
     };
   }
-  const polling: WallStatus = paused ? { kind: 'paused' } : { kind: 'polling', refreshTime: settings.refreshTime };
-  const status: WallStatus =
-    failedSince !== null ? { kind: 'lost', since: polled.reachedAt ?? failedSince } : polled.loading ? { kind: 'connecting' } : polling;
   return {
     holds: 'page',
     cards: polled.cards,
     total: polled.total,
-    shownFor: polled.shownFor,
-    waiting: polled.loading,
-    dim: false,
-    status,
+    shownFor: polled.shownFor ?? '',
+    waiting: polled.shownFor === null && polled.refusal === null,
+    dim: polled.dim,
+    status: polledStatus(polled, settings, paused),
     stat,
     history,
     refresh: polled.refresh,
   };
 }
 
-/** Since when (ms of this device) something has been so; null while it is not. */
-function useSince(so: boolean): number | null {
-  const [since, setSince] = useState<number | null>(null);
-  useEffect(() => setSince((before) => (so ? (before ?? Date.now()) : null)), [so]);
-  return since;
+function polledStatus({ failedSince, reachedAt, shownFor, refusal }: Polled, { refreshTime }: RefreshSettings, paused: boolean): WallStatus {
+  if (refusal !== null) return { kind: 'refused', error: refusal };
+  if (failedSince !== null) return { kind: 'lost', since: reachedAt ?? failedSince };
+  if (paused) return { kind: 'paused' };
+  return shownFor === null ? { kind: 'connecting' } : { kind: 'polling', refreshTime };
 }

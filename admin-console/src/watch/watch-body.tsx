@@ -28,6 +28,7 @@ interface WatchBodyProps {
 export function WatchBody({ examId, tab, wall, settings, onSettings, address }: WatchBodyProps) {
   const { open: dialogOpen } = useActs();
   const [onlyAttention, setOnlyAttention] = useState(false);
+  const [cleared, setCleared] = useState(0);
   const [row, setRow] = useState<HandRow | null>(null);
   const { remember, giveBack } = useReturnFocus();
   const shown = useShown(wall.cards, address.paperId, row);
@@ -39,6 +40,7 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
       {tab === 'sitting' && (
         <>
           <WallFilterRow
+            key={cleared}
             filters={filters}
             onChange={setFilters}
             attention={attention}
@@ -56,6 +58,7 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
             filtered={filtered}
             onClearFilters={() => {
               setOnlyAttention(false);
+              setCleared(cleared + 1);
               setFilters({ presence: 'all', deptCode: null, realName: '' });
             }}
             onlyAttention={onlyAttention}

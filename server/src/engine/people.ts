@@ -1,6 +1,7 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/accounts/user';
 import { collections } from '@vigil/stores/collections';
+import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
 
 /** How lists show a person. */
@@ -51,10 +52,11 @@ export class People {
     const name = realName?.trim() ?? '';
     const code = deptCode?.trim() ?? '';
     if (name === '' && code === '') return null;
+    if (code.includes('\0')) return new Set();
     const filter: Record<string, Filter[string]> = {};
     if (name !== '') filter.realName = { contains: name };
     if (code !== '') filter.deptCode = { gte: code, lt: `${code}\uffff` };
-    return new Set((await this.users().find({ filter })).map((user) => user.id));
+    return new Set((await findAll(this.users(), filter)).map((user) => user.id));
   }
 
   /** Ids of the learners of departments (with those below them), a list of people, or both. */
@@ -65,7 +67,7 @@ export class People {
       const code = names.get(departId)?.deptCode;
       if (code === undefined) continue;
       const filter: Filter = { deptCode: { gte: code, lt: `${code}\uffff` }, roleType: 1 };
-      for (const user of await this.users().find({ filter })) ids.add(user.id);
+      for (const user of await findAll(this.users(), filter)) ids.add(user.id);
     }
     return ids;
   }
@@ -87,7 +89,7 @@ export class People {
   private async departmentNames(): Promise<Map<string, Department>> {
     const now = this.now();
     if (this.departments === null || now - this.departments.readAt > keepMilliseconds) {
-      const all = await this.documents.collection<Department>(collections.departments).find({});
+      const all = await findAll(this.documents.collection<Department>(collections.departments), {});
       this.departments = { byId: new Map(all.map((department) => [department.id, department])), readAt: now };
     }
     return this.departments.byId;

@@ -47,11 +47,13 @@ export interface QuestionSeen {
 /** Somebody who sits exams: every call of a sitting by its name, for the paper that was started last unless one is named. */
 export class Candidate extends Caller {
   paperId = '';
+  examId = '';
 
   /** Starts a paper and keeps its id. */
   async start(examId: string, more: Readonly<Record<string, unknown>> = {}, options: PostOptions = {}): Promise<string> {
     const { id } = await this.ok<{ id: string }>('/api/paper/paper/create-paper', { examId, ...more }, options);
     this.paperId = id;
+    this.examId = examId;
     return id;
   }
 

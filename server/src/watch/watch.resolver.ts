@@ -4,6 +4,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, peopleOf, requiredPeople } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { findInOrder } from '../engine/find-in-order.js';
 import { viewReached } from '../engine/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
@@ -46,9 +47,8 @@ export class WatchResolver {
       const cards = await absentCards(context, exam, params.realName, params.deptCode);
       return { ...toPage(cards.slice(page.skip, page.skip + page.size), cards.length, page), position };
     }
-    const all = await services.views
-      .view<WatchCardView>('watch_cards')
-      .find({ filter: { examId: exam.id, handState: params.handState ?? 0 }, sort: sortOf(input, cardColumns, inOrderOfArrival) });
+    const cards = services.views.view<WatchCardView>('watch_cards');
+    const all = await findInOrder(cards, { examId: exam.id, handState: params.handState ?? 0 }, sortOf(input, cardColumns, inOrderOfArrival));
     const matching = params.handState === 1 ? all : await liveCards(services).matching(all, params);
     const records = await presentCards(services, matching.slice(page.skip, page.skip + page.size));
     return { ...toPage(records, matching.length, page), position };
@@ -65,9 +65,8 @@ export class WatchResolver {
     await viewReached(context, 'papers');
     await viewReached(context, 'watch_cards');
     const filter: Record<string, Filter[string]> = { examId, handState: handState ?? 1 };
-    const papers = await services.views
-      .view<PaperView>('papers')
-      .find({ filter, sort: sortOf(input, handColumns, [{ field: 'handTime', descending: true }]) });
+    const newestFirst = [{ field: 'handTime', descending: true }];
+    const papers = await findInOrder(services.views.view<PaperView>('papers'), filter, sortOf(input, handColumns, newestFirst));
     const ids = await peopleOf(services).idsLike(realName, null);
     const last = overwrite === 1 ? null : lastAttempts(papers);
     const rows = papers.filter(

@@ -34,7 +34,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('全部交卷', () => {
   const open = (play: Server) => {
-    const onDone = vi.fn();
+    const onDone = vi.fn<() => void>();
     const view = renderConsole(<ForceHandAllDialog scene={scene} onClose={() => {}} onDone={onDone} />, play);
     return { onDone, view };
   };
@@ -80,7 +80,7 @@ describe('全部交卷', () => {
 describe('强制交卷', () => {
   it('a refusal is shown and keeps the reason; the next try is a new command', async () => {
     const { calls, play } = server({ WatchForceHand: { refusal: { code: 20010000, reason: 'PaperAlreadyHandedIn', message: '试卷已经交卷！' } } });
-    const onDone = vi.fn();
+    const onDone = vi.fn<() => void>();
     renderConsole(<ForceHandDialog scene={scene} of={candidate} onClose={() => {}} onDone={onDone} />, play);
     expect(screen.getByRole('dialog').textContent).toContain('李晓梅（护理部）');
     await userEvent.type(screen.getByRole('textbox', { name: /收卷理由/ }), '多次离座');

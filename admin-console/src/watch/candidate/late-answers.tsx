@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
+import type { LateAnswer } from './open-late-answers.ts';
 import styles from './candidate-drawer.module.css';
-
-interface LateAnswer {
-  readonly quId: string;
-  readonly text: string;
-  readonly time: string;
-}
 
 /** Answers that came too late and do not count (未计入); each can be admitted with a reason. */
 export function LateAnswers({ answers, onAdmit }: { readonly answers: readonly LateAnswer[]; readonly onAdmit: (answer: LateAnswer) => void }) {

@@ -12,7 +12,7 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
   if (shots.length === 0) return <p className={styles['none']}>{t('暂无抓拍')}</p>;
   return (
     <>
-      <ul className={styles['strip']} tabIndex={0} aria-label={t('抓拍')}>
+      <ul className={styles['strip']} aria-label={t('抓拍')}>
         {shots.map((entry) => (
           <li key={`${entry.stream}${entry.revision}`}>
             <UnstyledButton

@@ -11,7 +11,7 @@ const atMostEveryMs = 1500;
 export function useCandidate(paperId: string, version: string) {
   const history = useQuery(WatchHistoryDocument, { variables: { paperId }, fetchPolicy: 'network-only' });
   const messages = useQuery(WatchMessagesDocument, { variables: { paperId }, fetchPolicy: 'network-only' });
-  const loaded = useRef({ version, at: Date.now() });
+  const loaded = useRef({ version, at: 0 });
   const { refetch: again } = history;
   const { refetch: andAgain } = messages;
   useEffect(() => {
@@ -26,22 +26,3 @@ export function useCandidate(paperId: string, version: string) {
   }, [version, again, andAgain]);
   return { history, messages };
 }
-
-/** Answers that arrived late and were not admitted since, by question: an event `AnswerArrivedLate` without a later `LateAnswerAdmitted` of that question. */
-export function openLateAnswers(
-  entries: readonly HistoryEntry[],
-): readonly { readonly quId: string; readonly text: string; readonly time: string }[] {
-  const open = new Map<string, { quId: string; text: string; time: string }>();
-  for (const entry of entries) {
-    const quId = quIdOf(entry.data);
-    if (quId === null) continue;
-    if (entry.type === 'AnswerArrivedLate') open.set(quId, { quId, text: entry.text, time: entry.time });
-    if (entry.type === 'LateAnswerAdmitted') open.delete(quId);
-  }
-  return [...open.values()];
-}
-
-const quIdOf = (data: unknown): string | null => {
-  if (typeof data !== 'object' || data === null || !('quId' in data)) return null;
-  return typeof data.quId === 'string' ? data.quId : null;
-};

@@ -1,65 +1,94 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { WatchPagingDocument, WatchStatNowDocument, type WatchFilter } from '../../generated/graphql.ts';
 import type { Card } from './live-cards.ts';
 import type { Stat } from './stat-history.ts';
 import { cardsPerPage } from './wall-pages.ts';
 
-interface PolledWall {
+/** What polling has brought so far. */
+export interface Polled {
   /** The cards of the page asked for. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly total: number;
-  /** The page and filter the cards belong to, as one text. */
-  readonly shownFor: string;
-  readonly loading: boolean;
-  readonly error: unknown;
+  /** The page and filter the cards belong to, as one text; null before the first answer. */
+  readonly shownFor: string | null;
   /** ms of this device when polling last succeeded; null before */
   readonly reachedAt: number | null;
+  /** Since when (ms of this device) polling fails; null while it does not. */
+  readonly failedSince: number | null;
+  /** The server said no: it is not asked again. */
+  readonly refusal: unknown;
+}
+
+interface PolledWall extends Polled {
+  /** What is shown belongs to a former page or filter. */
+  readonly dim: boolean;
+  /** Asks now instead of at the next interval. */
   readonly refresh: () => void;
 }
 
+interface Polling {
+  /** seconds */
+  readonly refreshTime: number;
+  readonly paused: boolean;
+  readonly enabled: boolean;
+  readonly onStat: (stat: Stat) => void;
+}
+
+const nothingYet: Polled = { cards: new Map(), total: 0, shownFor: null, reachedAt: null, failedSince: null, refusal: null };
+
 /**
- * The documented polling form (spec 1 §4): statistics and one page of cards every `refreshTime` seconds; `paused` while a dialog or prompt is open.
- * `onStat` is given each new statistics.
+ * The documented polling form (spec 1 §4): statistics and one page of cards, again `refreshTime` seconds after each answer; `paused` while a dialog or prompt
+ * is open, then at once. After a failure what was shown stays and the next interval tries again.
  */
-export function usePolledWall(
-  examId: string,
-  filter: WatchFilter,
-  page: number,
-  {
-    refreshTime,
-    paused,
-    enabled,
-    onStat,
-  }: { readonly refreshTime: number; readonly paused: boolean; readonly enabled: boolean; readonly onStat: (stat: Stat) => void },
-): PolledWall {
-  const pollInterval = enabled && !paused ? refreshTime * 1000 : 0;
+export function usePolledWall(examId: string, filter: WatchFilter, page: number, { refreshTime, paused, enabled, onStat }: Polling): PolledWall {
+  const client = useApolloClient();
+  const [polled, setPolled] = useState(nothingYet);
+  const [asked, setAsked] = useState(0);
   const { online, offline, deptCode, realName } = filter;
-  const input = { current: page, size: cardsPerPage, params: { examId, handState: 0, online, offline, deptCode, realName } };
-  const common = { skip: !enabled, pollInterval, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true } as const;
-  const paging = useQuery(WatchPagingDocument, { ...common, variables: { input } });
-  const stat = useQuery(WatchStatNowDocument, { ...common, variables: { id: examId } });
-  const [reachedAt, setReachedAt] = useState<number | null>(null);
-  const data = paging.data ?? paging.previousData;
+  const key = JSON.stringify([examId, page, online, offline, deptCode, realName]);
 
   useEffect(() => {
-    if (enabled && stat.data) onStat(stat.data.watchStat);
-  }, [enabled, stat.data, onStat]);
-  useEffect(() => {
-    if (paging.data && !paging.loading && paging.error === undefined) setReachedAt(Date.now());
-  }, [paging.data, paging.loading, paging.error]);
+    if (!enabled || paused) return;
+    let here = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const params = { examId, handState: 0, online, offline, deptCode, realName };
+    const poll = async (): Promise<void> => {
+      try {
+        const [paging, stat] = await Promise.all([
+          client.query({ query: WatchPagingDocument, variables: { input: { current: page, size: cardsPerPage, params } }, fetchPolicy: 'no-cache' }),
+          client.query({ query: WatchStatNowDocument, variables: { id: examId }, fetchPolicy: 'no-cache' }),
+        ]);
+        if (!here || !paging.data || !stat.data) return;
+        const { records, total } = paging.data.watchPaging;
+        setPolled({
+          cards: new Map(records.map((card) => [card.id, card])),
+          total,
+          shownFor: key,
+          reachedAt: Date.now(),
+          failedSince: null,
+          refusal: null,
+        });
+        onStat(stat.data.watchStat);
+        timer = setTimeout(() => void poll(), refreshTime * 1000);
+      } catch (problem) {
+        if (!here) return;
+        if (refusalOf(problem) !== null) {
+          setPolled({ ...nothingYet, refusal: problem });
+          return;
+        }
+        setPolled((before) => ({ ...before, failedSince: before.failedSince ?? Date.now() }));
+        timer = setTimeout(() => void poll(), refreshTime * 1000);
+      }
+    };
+    void poll();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [client, key, examId, page, online, offline, deptCode, realName, refreshTime, paused, enabled, onStat, asked]);
 
-  const cards = useMemo(() => new Map((data?.watchPaging.records ?? []).map((card) => [card.id, card])), [data]);
-  return {
-    cards,
-    total: data?.watchPaging.total ?? 0,
-    shownFor: paging.data ? JSON.stringify(input) : '',
-    loading: paging.loading && data === undefined,
-    error: paging.error,
-    reachedAt,
-    refresh: () => {
-      paging.refetch().catch(() => undefined);
-      stat.refetch().catch(() => undefined);
-    },
-  };
+  const refresh = useCallback(() => setAsked((before) => before + 1), []);
+  return { ...polled, dim: polled.shownFor !== null && polled.shownFor !== key, refresh };
 }

@@ -14,15 +14,13 @@ interface SnapshotProps {
 export function Snapshot({ image, avatar, name, className }: SnapshotProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const wanted = image !== null && image !== broken ? image : avatar;
-  const [shown, setShown] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const shown = wanted === null ? null : loaded;
   useEffect(() => {
-    if (wanted === null) {
-      setShown(null);
-      return;
-    }
+    if (wanted === null) return;
     const next = new Image();
     let here = true;
-    next.onload = () => here && setShown(wanted);
+    next.onload = () => here && setLoaded(wanted);
     next.onerror = () => here && setBroken(wanted);
     next.src = wanted;
     return () => {

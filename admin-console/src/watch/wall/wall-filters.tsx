@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { WatchDepartsDocument, type DepartFieldsFragment } from '../../generated/graphql.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
 import { RefreshPopover } from './refresh-popover.tsx';
@@ -29,7 +29,7 @@ interface WallFiltersProps {
   readonly onRefresh: (() => void) | null;
 }
 
-/** One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is searched 300 ms after the last key. */
+/** One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is searched 300 ms after the last key. Given another `key`, it takes the filters anew. */
 export const WallFilterRow = memo(function WallFilterRow({
   filters,
   onChange,
@@ -43,7 +43,6 @@ export const WallFilterRow = memo(function WallFilterRow({
   const departs = useQuery(WatchDepartsDocument);
   const [name, setName] = useState(filters.realName);
   const search = useDebouncedCallback((realName: string) => onChange({ ...filters, realName }), 300);
-  useEffect(() => setName(filters.realName), [filters.realName]);
   const type = (value: string) => {
     setName(value);
     search(value.trim());

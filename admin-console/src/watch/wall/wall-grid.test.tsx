@@ -3,12 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import { aCard } from '../live/card.fixture.ts';
+import type { Card } from '../live/live-cards.ts';
 import { WallGrid } from './wall-grid.tsx';
 
 const cards = new Map(['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]));
 
 function wall(gone: string | null = null) {
-  const acts = { onOpen: vi.fn(), onMessage: vi.fn(), onForceHand: vi.fn(), onHold: vi.fn() };
+  const acts = {
+    onOpen: vi.fn<(card: Card) => void>(),
+    onMessage: vi.fn<(card: Card) => void>(),
+    onForceHand: vi.fn<(card: Card) => void>(),
+    onHold: vi.fn<(held: boolean) => void>(),
+  };
   renderConsole(
     <WallGrid
       ids={[...cards.keys()]}

@@ -49,6 +49,8 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
   };
 
   return (
+    // The keys belong to the cards, which are buttons; the list only lends them its place.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={grid}
       className={styles['grid']}

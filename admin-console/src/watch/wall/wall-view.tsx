@@ -6,7 +6,7 @@ import { Failed } from '@vigil/ui/state/failed.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { serverNow, useSecond } from '../../app/server-clock.ts';
+import { byServer, serverNow, useSecond } from '../../app/server-clock.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf } from '../candidate/candidate-of.ts';
 import { attentionRank, attentionKinds } from '../live/attention.ts';
@@ -109,7 +109,7 @@ function needing(cards: ReadonlyMap<string, Card>): ReadonlyMap<string, Card> {
 /** Says since when the wall stands still; nothing while it is true. */
 function Stale({ status, second, empty = false }: { readonly status: WallStatus; readonly second: number; readonly empty?: boolean }) {
   if (status.kind !== 'lost') return null;
-  const lasted = second - (status.since + (serverNow() - Date.now())) / 1000;
+  const lasted = second - byServer(status.since) / 1000;
   return (
     <Alert
       color="amber"
@@ -120,7 +120,7 @@ function Stale({ status, second, empty = false }: { readonly status: WallStatus;
     >
       {empty
         ? t('正在自动重新连接，请稍候。')
-        : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', { time: exactTime(status.since).slice(11) })}
+        : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', { time: exactTime(byServer(status.since)).slice(11) })}
     </Alert>
   );
 }

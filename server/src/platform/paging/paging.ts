@@ -16,12 +16,14 @@ export interface PageOf<T> {
 }
 
 export const maxPageSize = 5000;
+const maxPage = 1_000_000_000;
 
-/** 1-based page and its size; 10 a page unless asked. Refuses a page size beyond 5000. */
+/** 1-based page and its size; 10 a page unless asked. Refuses a page size beyond 5000, and a page that no list can have. */
 export function pageOf(input: PagingInput, defaultSize = 10): { current: number; size: number; skip: number } {
   const current = Math.max(1, input.current ?? 1);
   const size = input.size ?? defaultSize;
   if (size < 1 || size > maxPageSize) throw badInput(`每页条数应为 1 到 ${maxPageSize}！`);
+  if (current > maxPage) throw badInput('页码不正确！');
   return { current, size, skip: (current - 1) * size };
 }
 

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
+
+interface AuditEvent {
+  readonly time: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly sealed: boolean;
+  readonly verified: boolean;
+}
+
+let room: Room;
+let candidate: SimulatedCandidate;
+/** what the candidate sent, in order, each in another second */
+let option = { first: '', second: '' };
+
+const nextSeconds = async (): Promise<void> => {
+  const from = Date.now();
+  await expect.poll(() => Date.now() - from, { intervals: [100], message: 'two seconds between two answers' }).toBeGreaterThan(2_100);
+};
+
+test.beforeAll(async ({ server }) => {
+  room = await openRoom(server, { candidates: 3, firstAccount: 41 });
+  const [first] = room.candidates;
+  if (first === undefined) throw new Error('three candidates were asked for');
+  candidate = first;
+  option.first = await candidate.choose(at.firstChoice, 0);
+  await candidate.write(at.essay, '第一稿：清晨跑步。');
+  await nextSeconds();
+  option.second = await candidate.choose(at.firstChoice, 3);
+  await candidate.write(at.essay, '第二稿：坚持读书。');
+  await nextSeconds();
+  await candidate.leave();
+});
+
+test.afterAll(() => room.close());
+
+const question = (page: Page, sort: number) => page.getByRole('article', { name: `第 ${sort} 题`, exact: true });
+const chosen = (page: Page, sort: number) =>
+  question(page, sort)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: '已选' }) });
+const eventRows = (page: Page) => page.getByRole('region', { name: '事件' }).getByRole('listitem');
+const slider = (page: Page) => page.getByRole('slider', { name: '回放时间' });
+
+/** Puts the slider to a time by the pointer, as a hand would. */
+async function slideTo(page: Page, time: number): Promise<void> {
+  const box = await slider(page).boundingBox();
+  const edge = async (name: string): Promise<number> => Number(await slider(page).getAttribute(name)) * 1000;
+  const [from, to] = [await edge('aria-valuemin'), await edge('aria-valuemax')];
+  if (box === null) throw new Error('the slider is not on screen');
+  await page.mouse.click(box.x + (box.width * (time - from)) / (to - from), box.y + box.height / 2);
+}
+
+test('the auditor finds a paper by person and by exam and opens it while it is still being sat', async ({ as }) => {
+  const { page } = await as('admin');
+  await page.goto('/admin/exam/list');
+  await page.getByRole('link', { name: '审计回放' }).click();
+  await page.getByLabel('考生姓名').fill(candidate.realName);
+  await page.getByRole('combobox', { name: '考试', exact: true }).click();
+  await page.getByRole('option', { name: room.title }).click();
+  await page.getByRole('button', { name: '搜索' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.locator('tbody tr')).toContainText(candidate.realName);
+  await expect(page.locator('tbody tr')).toContainText('考试中');
+  await page.reload();
+  await expect(page.locator('tbody tr'), 'the search stands in the address').toHaveCount(1);
+  await page.getByRole('link', { name: `回放 ${candidate.realName} 的试卷` }).click();
+  await expect(page.getByRole('heading', { name: `${candidate.realName}的试卷` })).toBeVisible();
+  await expect(page.getByText('作答中，随新事件更新')).toBeVisible();
+  await expect(page.getByText('记录链完整')).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await page.getByLabel('考生姓名').fill('没有这个人');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await expect(page.getByText('没有符合条件的试卷')).toBeVisible();
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page.locator('tbody tr')).not.toHaveCount(0);
+});
+
+test('the slider shows the answer that was on the paper then, by event, by second and by key', async ({ as, api }) => {
+  const auditor = await api('admin');
+  const { events } = await auditor.post<{ events: AuditEvent[] }>('/api/audit/paper', { id: candidate.paperId });
+  const drafts = events
+    .filter((event) => event.text === `保存第 ${at.essay} 题的答案`)
+    .map((event) => Date.parse(`${event.time.replace(' ', 'T')}+08:00`));
+  const [first = 0, second = 0] = drafts;
+
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
+  await expect(chosen(page, at.firstChoice)).toContainText(option.second);
+
+  await page
+    .getByRole('button', { name: new RegExp(`保存第 ${at.essay} 题的答案`) })
+    .first()
+    .click();
+  await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
+  await expect(question(page, at.essay)).not.toContainText('第二稿');
+  await expect(chosen(page, at.firstChoice)).toContainText(option.first);
+  await expect(page.getByRole('definition').filter({ hasText: /^0 \/ 4$/ }), 'the card as it stood then').toBeVisible();
+
+  await slideTo(page, second + 500);
+  await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
+  await slideTo(page, (first + second) / 2);
+  await expect(page, 'a second between two events').toHaveURL(/[?&]at=t\d+$/);
+  await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
+  await expect(chosen(page, at.firstChoice)).toContainText(option.first);
+
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('此刻还没有试卷').or(question(page, at.essay).getByText('未作答'))).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
+  const newest = await slider(page).getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).not.toHaveAttribute('aria-valuetext', newest ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', newest ?? '');
+});
+
+test('a copied link opens the same moment for another auditor', async ({ as }) => {
+  const { page, context } = await as('admin');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await page
+    .getByRole('button', { name: new RegExp(`保存第 ${at.essay} 题的答案`) })
+    .first()
+    .click();
+  await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
+  await page.getByRole('button', { name: '复制此刻链接' }).click();
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const moment = await slider(page).getAttribute('aria-valuetext');
+
+  const other = await as('admin');
+  await other.page.goto(link);
+  await expect(slider(other.page)).toHaveAttribute('aria-valuetext', moment ?? '');
+  await expect(question(other.page, at.essay)).toContainText('第一稿：清晨跑步。');
+  await expect(question(other.page, at.essay)).not.toContainText('第二稿');
+});
+
+test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at', async ({ as }) => {
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await expect(eventRows(page)).not.toHaveCount(0);
+  await expect(eventRows(page).last()).toContainText('未封存');
+
+  await page.getByRole('combobox', { name: '按种类筛选' }).click();
+  await page.getByRole('option', { name: '切屏' }).click();
+  await page.keyboard.press('Escape');
+  await expect(eventRows(page)).toHaveCount(1);
+  await expect(eventRows(page)).toContainText('第 1 次离开，限 4 次');
+  await expect(page.getByText(/^显示 1 \/ \d+ 个事件$/)).toBeVisible();
+  await candidate.leave();
+  await expect(eventRows(page), 'the paper goes on').toHaveCount(2, { timeout: 12_000 });
+  await expect(eventRows(page).last()).toContainText('第 2 次离开，限 4 次');
+
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
+  const before = await eventRows(page).count();
+  await candidate.write(at.essay, '第三稿：学会放弃。');
+  await expect(question(page, at.essay)).toContainText('第三稿：学会放弃。', { timeout: 12_000 });
+  expect(await eventRows(page).count()).toBe(before + 1);
+
+  await page
+    .getByRole('button', { name: new RegExp(`保存第 ${at.essay} 题的答案`) })
+    .first()
+    .click();
+  await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
+  await candidate.write(at.essay, '第四稿：重新开始。');
+  await expect(eventRows(page)).toHaveCount(before + 2, { timeout: 12_000 });
+  await expect(question(page, at.essay), 'the moment stays').toContainText('第一稿：清晨跑步。');
+});
+
+test('what a seal covers is 已验证, what came after it is 未封存', async ({ as, api }) => {
+  test.setTimeout(150_000);
+  const auditor = await api('admin');
+  const { records } = await auditor.post<{ records: { id: string; realName: string }[] }>('/api/audit/search', {
+    current: 1,
+    size: 10,
+    params: { examId: 'demo-ended' },
+  });
+  const [ended] = records;
+  if (ended === undefined) throw new Error('the demo has papers of demo-ended');
+  const eventsOf = async (id: string) => (await auditor.post<{ events: AuditEvent[] }>('/api/audit/paper', { id })).events;
+  await expect
+    .poll(async () => (await eventsOf(ended.id)).every((event) => event.sealed && event.verified), { timeout: 90_000, message: 'a seal each minute' })
+    .toBe(true);
+
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${ended.id}`);
+  const events = await eventsOf(ended.id);
+  await expect(eventRows(page)).toHaveCount(events.length);
+  await expect(eventRows(page).filter({ hasText: '已验证' })).toHaveCount(events.length);
+  await expect(page.getByText('记录链完整')).toBeVisible();
+
+  await candidate.choose(2, 1);
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await expect(eventRows(page).last()).toContainText('未封存');
+  await expect(page.getByText('校验失败')).toHaveCount(0);
+});

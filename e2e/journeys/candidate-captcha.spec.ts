@@ -1,0 +1,41 @@
+import { expect, test } from './support/fixtures.js';
+import { logInByForm } from './support/login-screen.js';
+import { drag, gapIn } from './support/slider.js';
+
+test.use({ serverEnv: { CAPTCHA: 'on' } });
+
+test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone', async ({ guest, ownServer }) => {
+  const direct = await fetch(`${ownServer.url}/api/sys/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'kaosheng15', password: 'Student123' }),
+  });
+  expect(await direct.json()).toMatchObject({ reason: 'CaptchaWrong', data: null });
+
+  const { page } = await guest({ on: ownServer });
+  await page.goto('/login');
+  await logInByForm(page, 'kaosheng15');
+  const puzzle = page.getByRole('dialog', { name: '安全验证' });
+  await expect(puzzle).toBeVisible();
+  await drag(page, puzzle, await gapIn(page, puzzle));
+  await page.waitForURL(/\/web\/index$/);
+
+  const { page: other } = await guest({ on: ownServer });
+  await other.goto('/login');
+  await other.getByRole('button', { name: '学员' }).click();
+  await other.waitForURL(/\/web\/index$/);
+  await expect(other.getByText('林晓雯').first()).toBeVisible();
+});
+
+test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({ guest, ownServer }) => {
+  const { page } = await guest({ on: ownServer });
+  await page.goto('/login');
+  await logInByForm(page, 'kaosheng15');
+  const puzzle = page.getByRole('dialog', { name: '安全验证' });
+  const before = await puzzle.locator('img').first().getAttribute('src');
+  const gap = await gapIn(page, puzzle);
+  await drag(page, puzzle, gap > 160 ? gap - 60 : gap + 60);
+  await expect(page.getByText('验证失败，请重新拖动滑块！')).toBeVisible();
+  await expect(puzzle.locator('img').first()).not.toHaveAttribute('src', before ?? '');
+  expect(await page.evaluate(() => localStorage.getItem('vigil.token'))).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { networkCut } from './support/console-errors.js';
+import { makeExam } from './support/exams.js';
+import { expect, test } from './support/fixtures.js';
+import { logInByForm } from './support/login-screen.js';
+import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { answersOf } from './support/paper-log.js';
+import { TakingScreen } from './support/taking-screen.js';
+
+test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on', async ({ as, api, consoleErrors }) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as('kaosheng10');
+  const { page, context } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '登录被中断' }));
+  const { places } = await paperOf(candidate, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const [first] = await optionIds(candidate, paperId, idAt(1), 1);
+  const [second] = await optionIds(candidate, paperId, idAt(2), 0);
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await screen.go(2);
+  await screen.go(1);
+  await context.setOffline(true);
+  await screen.choose(1);
+  await expect(screen.offlineBar).toContainText('待提交 1 条');
+  await candidate.post('/api/sys/user/logout');
+  expect((await candidate.ask('/api/paper/paper/paper-detail', { id: paperId })).code).toBe(10010002);
+  await context.setOffline(false);
+
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toContainText('登录已失效，请重新登录！', { timeout: 15_000 });
+  await expect(screen.save).toHaveText('保存在本机 1 条');
+  expect(await answersOf(admin, paperId)).toEqual({});
+  await logInByForm(page, 'kaosheng10');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: [first] } });
+  await expect(page).toHaveURL(new RegExp(`/web/exam/start/${paperId}$`));
+  await expect(screen.option(1)).toBeChecked();
+  await screen.go(2);
+  await screen.choose(0);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: [first] }, [idAt(2)]: { checked: [second] } });
+  await expect(screen.save).toHaveText('已保存');
+});
+
+test('a session ended by a logout elsewhere asks for the password at once, before anything is answered', async ({ as, api }) => {
+  const admin = await api('admin');
+  const candidate = await as('kaosheng16');
+  const { page } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '别处退出登录' }));
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await candidate.post('/api/sys/user/logout');
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toContainText('登录已失效，请重新登录！');
+  await logInByForm(page, 'kaosheng16');
+  await expect(dialog).toBeHidden();
+  await screen.choose(1);
+  await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
+});
+
+test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it', async ({ guest }) => {
+  const { page } = await guest();
+  await page.goto('/web/paper');
+  await page.waitForURL(/\/web\/index\?redirect=/);
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await logInByForm(page, 'kaosheng11', 'Wrong12345');
+  await expect(dialog.getByRole('alert')).toContainText('密码');
+  await expect(dialog.getByRole('textbox', { name: '账号' })).toHaveValue('kaosheng11');
+  await logInByForm(page, 'kaosheng11');
+  await page.waitForURL(/\/web\/paper$/);
+  await expect(page.getByRole('heading', { name: '我的成绩' })).toBeVisible();
+});
