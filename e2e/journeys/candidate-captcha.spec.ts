@@ -4,7 +4,10 @@ import { drag, gapIn } from './support/slider.js';
 
 test.use({ serverEnv: { CAPTCHA: 'on' } });
 
-test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone', async ({ guest, ownServer }) => {
+test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone', async ({
+  guest,
+  ownServer,
+}) => {
   const direct = await fetch(`${ownServer.url}/api/sys/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

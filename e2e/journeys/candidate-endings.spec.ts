@@ -47,7 +47,11 @@ test('a forced hand-in locks the page at once and leads to the result; a reopene
   await screen.showsResult();
 });
 
-test('answers written offline after a forced hand-in are refused, listed as 未计入 with the reason, and can be exported', async ({ as, api, consoleErrors }) => {
+test('answers written offline after a forced hand-in are refused, listed as 未计入 with the reason, and can be exported', async ({
+  as,
+  api,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
   const candidate = await as('kaosheng08');

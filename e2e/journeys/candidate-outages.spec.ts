@@ -5,7 +5,11 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({ as, api, consoleErrors }) => {
+test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({
+  as,
+  api,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
   const candidate = await as('kaosheng02');
@@ -13,7 +17,8 @@ test('without a network one goes on answering, also over a reload; when it is ba
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '断网也能作答' }));
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const chosen = async (sort: number, ...indexes: number[]) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
+  const chosen = async (sort: number, ...indexes: number[]) =>
+    [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
   const expected = Object.fromEntries([
     await chosen(1, 1),
     await chosen(2, 0),

@@ -10,7 +10,11 @@ const essay = '读书使人明智。我以为，慢读胜过多读。';
 const python = 'print(sum(range(11)))';
 const cpp = 'int main() { return 42; }';
 
-test('every type of question is answered through its own control, survives a reload, and stands in the log as it was put', async ({ as, api, server }) => {
+test('every type of question is answered through its own control, survives a reload, and stands in the log as it was put', async ({
+  as,
+  api,
+  server,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng01', { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = candidate;
@@ -128,7 +132,9 @@ test('every type of question is answered through its own control, survives a rel
   await expect(screen.card).toContainText(`已答 11 / ${places.length}`);
   for (const { place, indexes } of choices) {
     await screen.go(place.sort);
-    const checked = await screen.question.locator('input[name]').evaluateAll((inputs) => inputs.flatMap((input, index) => ((input as HTMLInputElement).checked ? [index] : [])));
+    const checked = await screen.question
+      .locator('input[name]')
+      .evaluateAll((inputs) => inputs.flatMap((input, index) => ((input as HTMLInputElement).checked ? [index] : [])));
     expect(checked).toEqual(indexes);
   }
   await screen.go(first(4).sort);

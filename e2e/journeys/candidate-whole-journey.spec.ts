@@ -6,7 +6,11 @@ import { TakingScreen } from './support/taking-screen.js';
 
 const title = '职业资格认证考试（人脸与摄像头监考）';
 
-test('a monitored exam from login to result: device, face, answers, leaving twice, a message, more time, hand-in', async ({ server, api, realBrowser }) => {
+test('a monitored exam from login to result: device, face, answers, leaving twice, a message, more time, hand-in', async ({
+  server,
+  api,
+  realBrowser,
+}) => {
   const admin = await api('admin');
   const candidate = await api('student');
   const page = await realBrowser.newPage();
@@ -56,10 +60,17 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await expect(screen.card).toContainText('存疑 1');
 
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const chosen = async (sort: number, ...indexes: number[]) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
+  const chosen = async (sort: number, ...indexes: number[]) =>
+    [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) }] as const;
   const { answerList } = await questionOf(candidate, paperId, idAt(sortOf(5)));
   const blanks = { entries: { [answerList[0]?.id ?? '']: '防火墙' } };
-  const expected = Object.fromEntries([[idAt(sortOf(5)), blanks], await chosen(1, 1), await chosen(2, 0), await chosen(sortOf(2), 0, 2), await chosen(sortOf(3), 1)]);
+  const expected = Object.fromEntries([
+    [idAt(sortOf(5)), blanks],
+    await chosen(1, 1),
+    await chosen(2, 0),
+    await chosen(sortOf(2), 0, 2),
+    await chosen(sortOf(3), 1),
+  ]);
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
 
   const other = await realBrowser.newPage();
@@ -79,7 +90,8 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await admin.post('/api/exam/watch/single-msg', { examId: 'demo-monitored', userId: candidate.userId, message: '请把头发束起，露出面部。' });
   await expect(screen.notices).toContainText('管理员提醒');
   await expect(screen.notices).toContainText('请把头发束起，露出面部。');
-  const shown = async () => (await admin.post<{ shownAt: string | null }[]>('/api/exam/watch/messages', { paperId })).map(({ shownAt }) => shownAt !== null);
+  const shown = async () =>
+    (await admin.post<{ shownAt: string | null }[]>('/api/exam/watch/messages', { paperId })).map(({ shownAt }) => shownAt !== null);
   await expect.poll(shown).toEqual([true]);
   await page.getByRole('button', { name: '知道了' }).click();
   await expect(screen.notices).not.toContainText('管理员提醒');

@@ -17,7 +17,15 @@ export interface RealBrowser {
 export async function openRealBrowser({ executablePath = '', args = [] }: LaunchOptions): Promise<RealBrowser> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'vigil-e2e-profile-'));
-  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--lang=zh-CN', '--window-size=1440,900', '--screen-info={1440x900}', '--no-first-run'];
+  const own = [
+    '--headless',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+    '--lang=zh-CN',
+    '--window-size=1440,900',
+    '--screen-info={1440x900}',
+    '--no-first-run',
+  ];
   const child = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Shanghai' } });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let browser: Browser | undefined;

@@ -5,6 +5,7 @@ import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question'
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections, type BlueprintDocument } from '@vigil/stores/collections';
+import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
@@ -73,7 +74,7 @@ export class Blueprints {
     const banks = banksOf(exam);
     const heads = [
       ...(await this.heads.getMany(fixedOf(exam))),
-      ...(banks.length === 0 ? [] : await this.heads.find({ filter: { repoId: { in: banks } } })),
+      ...(banks.length === 0 ? [] : await findAll(this.heads, { repoId: { in: banks } })),
     ].filter((head) => head.state === 0);
     const unique = [...new Map(heads.map((head) => [head.id, head])).values()];
     const contents = await questionStore(this.services).contents(unique.map((head) => ({ quId: head.id, version: head.version })));

@@ -1,11 +1,11 @@
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import type { Slice } from '../platform/slice.js';
-import { whenExamChangedWriteDocument } from './exam-reference.js';
 import { ExamResolver } from './exam.resolver.js';
+import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
-/** Exam definitions, and what learners see of exams before they start one. */
+/** Exams and what learners see of them before they start. */
 export const examsSlice: Slice = {
   name: 'exams',
   resolvers: [ExamResolver],
-  start: async (services) => startReactor(services, whenExamChangedWriteDocument(services)),
+  start: (services) => startReactor(services, whenExamChangedCompleteDocument(services)),
 };

@@ -64,8 +64,8 @@ export function everyType(prefix = 'q'): QuestionContent[] {
 
 const partOf = (quId: string, quType: number) => ({ quId, quType, content: `<p>小题 ${quId}</p>`, analysis: `<p>${keyWord} 解析 ${quId}</p>` });
 
-/** What a person who knows everything sends as the answer to a question or part, as fill-answer takes it. `matchTags`: tag by right-hand item id. */
-export function rightAnswerTo(
+/** An answer to a question or part as fill-answer takes it: right where one chooses or matches, own words where one writes. `matchTags`: tag by right-hand item id. */
+export function answerTo(
   content: Omit<QuestionContent, 'version' | 'repoId' | 'level' | 'tags' | 'parts'>,
   matchTags: Readonly<Record<string, string>> = {},
 ) {
@@ -75,7 +75,7 @@ export function rightAnswerTo(
     case 3:
       return { answers: (content.options ?? []).filter((one) => one.isRight).map((one) => one.id) };
     case 5:
-      return { answerList: (content.blanks ?? []).map((blank) => ({ id: blank.id, answer: blank.accepted[0] ?? '' })) };
+      return { answerList: (content.blanks ?? []).map((blank) => ({ id: blank.id, answer: `自己写的 ${blank.id}` })) };
     case 6:
       return { answerList: (content.pairs ?? []).map((pair) => ({ id: pair.id, answer: matchTags[pair.matchId] ?? '' })) };
     case 7:

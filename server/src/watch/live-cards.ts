@@ -2,6 +2,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, peopleOf, type Attendance } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { findInOrder } from '../engine/find-in-order.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { presentCards } from '../engine/present-card.js';
@@ -170,7 +171,7 @@ export class LiveCards {
   }
 
   private open(examId: string): Promise<WatchCardView[]> {
-    return this.services.views.view<WatchCardView>('watch_cards').find({ filter: { examId, handState: 0 }, sort: [{ field: 'createTime' }] });
+    return findInOrder(this.services.views.view<WatchCardView>('watch_cards'), { examId, handState: 0 }, [{ field: 'createTime' }]);
   }
 
   private async total(examId: string, filter: WatchFilter): Promise<number> {
@@ -184,7 +185,7 @@ export class LiveCards {
     let read = this.shared.get(key);
     if (read === undefined) {
       const filter: Filter = from === '' ? { examId, handState: 0 } : { examId, position: { gt: from } };
-      read = this.services.views.view<WatchCardView>('watch_cards').find({ filter, sort: [{ field: 'createTime' }], limit: readLimit });
+      read = findInOrder(this.services.views.view<WatchCardView>('watch_cards'), filter, [{ field: 'createTime' }]);
       this.shared.set(key, read);
       setTimeout(() => this.shared.delete(key), gatherMilliseconds * 2).unref();
     }

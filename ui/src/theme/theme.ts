@@ -13,7 +13,7 @@ const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans
 
 const common: MantineThemeOverride = {
   primaryColor: 'ink',
-  primaryShade: { light: 6, dark: 4 },
+  primaryShade: { light: 6, dark: 5 },
   autoContrast: true,
   luminanceThreshold: 0.32,
   colors: { ink, gray: slate, slate, dark: night, teal, amber, yellow: amber, red, blue },

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
+import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken } from '@vigil/ui/session/session.ts';
 import { OpenQuestionDocument, TakingUserDocument } from '../../../generated/graphql.ts';
@@ -79,6 +80,10 @@ export class Sitting {
       this.shelf.retryFailed();
     };
     addEventListener('online', wake, { signal });
+    signal.addEventListener(
+      'abort',
+      subscribeConnection(() => connection() === 'online' && wake()),
+    );
     addEventListener('focus', () => this.queue.wake(), { signal });
     addEventListener('pageshow', wake, { signal });
     addEventListener('pagehide', () => void this.book.flush(), { signal });
