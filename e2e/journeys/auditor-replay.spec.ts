@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Caller } from './support/caller.js';
 import { expect, test } from './support/fixtures.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 
@@ -44,13 +45,27 @@ const chosen = (page: Page, sort: number) =>
 const eventRows = (page: Page) => page.getByRole('region', { name: '事件' }).getByRole('listitem');
 const slider = (page: Page) => page.getByRole('slider', { name: '回放时间' });
 
-/** Puts the slider to a time by the pointer, as a hand would. */
-async function slideTo(page: Page, time: number): Promise<void> {
+/** Puts the slider to a share of its length by the pointer, as a hand would. */
+async function slideTo(page: Page, share: number): Promise<void> {
+  await slider(page).scrollIntoViewIfNeeded();
   const box = await slider(page).boundingBox();
-  const edge = async (name: string): Promise<number> => Number(await slider(page).getAttribute(name)) * 1000;
-  const [from, to] = [await edge('aria-valuemin'), await edge('aria-valuemax')];
   if (box === null) throw new Error('the slider is not on screen');
-  await page.mouse.click(box.x + (box.width * (time - from)) / (to - from), box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+}
+
+/** When each event of a paper happened, ms epoch: GraphQL tells it to the millisecond. */
+async function momentsOf(
+  { url }: { readonly url: string },
+  { token }: Caller,
+  id: string,
+): Promise<readonly { readonly at: number; readonly text: string }[]> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify({ query: 'query($id: ID!) { auditPaper(id: $id) { events { time text } } }', variables: { id } }),
+  });
+  const { data } = (await response.json()) as { data: { auditPaper: { events: { time: string; text: string }[] } } };
+  return data.auditPaper.events.map(({ time, text }) => ({ at: Date.parse(time), text })).toSorted((a, b) => a.at - b.at);
 }
 
 test('the auditor finds a paper by person and by exam and opens it while it is still being sat', async ({ as }) => {
@@ -79,13 +94,11 @@ test('the auditor finds a paper by person and by exam and opens it while it is s
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 
-test('the slider shows the answer that was on the paper then, by event, by second and by key', async ({ as, api }) => {
-  const auditor = await api('admin');
-  const { events } = await auditor.post<{ events: AuditEvent[] }>('/api/audit/paper', { id: candidate.paperId });
-  const drafts = events
-    .filter((event) => event.text === `保存第 ${at.essay} 题的答案`)
-    .map((event) => Date.parse(`${event.time.replace(' ', 'T')}+08:00`));
-  const [first = 0, second = 0] = drafts;
+test('the slider shows the answer that was on the paper then, by event, by second and by key', async ({ server, as, api }) => {
+  const moments = await momentsOf(server, await api('admin'), candidate.paperId);
+  const [start = 0, end = 0] = [moments[0]?.at, moments.at(-1)?.at];
+  const [first = 0, second = 0] = moments.filter(({ text }) => text === `保存第 ${at.essay} 题的答案`).map((moment) => moment.at);
+  const shareOf = (time: number): number => (time - start) / (end - start);
 
   const { page } = await as('admin');
   await page.goto(`/admin/audit/paper/${candidate.paperId}`);
@@ -101,9 +114,9 @@ test('the slider shows the answer that was on the paper then, by event, by secon
   await expect(chosen(page, at.firstChoice)).toContainText(option.first);
   await expect(page.getByRole('definition').filter({ hasText: /^0 \/ 4$/ }), 'the card as it stood then').toBeVisible();
 
-  await slideTo(page, second + 1500);
+  await slideTo(page, shareOf(second + 1_500));
   await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
-  await slideTo(page, first + 1500);
+  await slideTo(page, shareOf(first + 1_500));
   await expect(page, 'a second between two events').toHaveURL(/[?&]at=t\d+$/);
   await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
   await expect(chosen(page, at.firstChoice)).toContainText(option.first);

@@ -4,7 +4,7 @@ import type { MenuFieldsFragment } from '../generated/graphql.ts';
 type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
 
 /**
- * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible page is that page, unless the route says
+ * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible page is that page under the heading's name, unless the route says
  * `alwaysShow`; a child's path is relative to its parent unless it begins with `/`.
  */
 export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
@@ -15,7 +15,7 @@ function entryOf(route: Route, base: string): MenuEntry {
   const path = absolute(route.path, base);
   const children = menuOf(route.children ?? [], path);
   const only = children[0];
-  if (only && children.length === 1 && !route.alwaysShow) return { ...only, icon: only.icon ?? route.meta.icon };
+  if (only && children.length === 1 && !route.alwaysShow) return { ...only, title: route.meta.title, icon: route.meta.icon ?? only.icon };
   return { key: path, path: children.length > 0 ? null : path, title: route.meta.title, icon: route.meta.icon, children };
 }
 

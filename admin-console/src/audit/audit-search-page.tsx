@@ -143,8 +143,8 @@ const columns: readonly Column<AuditPaperFieldsFragment>[] = [
   { key: 'realName', title: t('考生'), phone: 'title', width: 120, render: (row) => row.realName },
   { key: 'deptName', title: t('部门'), width: 160, render: (row) => row.deptName ?? '—' },
   { key: 'title', title: t('考试'), render: (row) => row.title },
-  { key: 'createTime', title: t('开始时间'), width: 128, render: (row) => <When value={row.createTime} /> },
-  { key: 'handTime', title: t('交卷时间'), width: 128, render: (row) => <When value={row.handTime} /> },
+  { key: 'createTime', title: t('开始时间'), width: 112, nowrap: true, render: (row) => <When value={row.createTime} /> },
+  { key: 'handTime', title: t('交卷时间'), width: 112, nowrap: true, render: (row) => <When value={row.handTime} /> },
   {
     key: 'state',
     title: t('状态'),

@@ -13,4 +13,4 @@ export const envelopeOf = (context: RequestContext, operation: string, payload: 
 
 /** Whether the stream holds this very command: a repeat is answered before the world is looked at again (engine §2). */
 export const isRepeat = ({ commands }: Pick<FoldedStream<unknown>, 'commands'>, { actor, operation, commandId }: CommandEnvelope): boolean =>
-  commandId !== null && commands.has(commandKey(actor.id, operation, commandId));
+  commandId !== null && commands.has(commandKey(actor, operation, commandId));

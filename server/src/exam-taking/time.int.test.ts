@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { examSessionStream, serverLifeStream } from '@vigil/domain/exam-taking/events';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections, type QuestionVersionDocument, type SettingDocument } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callControl } from '../platform/control-socket.js';
 import { dieBefore } from '../test-support/append-faults.js';
 import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
+import { single } from '../test-support/every-type.js';
+import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
 import { staysFalse, until } from '../test-support/until.js';
 
@@ -152,6 +153,33 @@ describe('the deadline', () => {
     const second = await candidate.post('/api/paper/paper/mark-as', mark, { commandId });
     for (const answer of [first, second]) expect(answer.reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
     expect(await handIns(paperId)).toHaveLength(1);
+  });
+
+  it('[engine §5] one paper that cannot be handed in holds back no other, nor does it hold back an act on the exam', async () => {
+    const questions = ['broken', 'fine'].map((id) => single(`poison-${id}`));
+    await room.addQuestions(questions);
+    const bad = await sitting({ tmplGroups: [group('坏', questions.slice(0, 1))] });
+    const examId = await room.saveExam({ tmplGroups: [group('好', questions.slice(1))] });
+    const others = await room.candidates(40);
+    await Promise.all(others.map((candidate) => candidate.start(examId)));
+    const mixed = await room.saveExam({ tmplGroups: [group('坏', questions.slice(0, 1))], endTime: room.clock.now() + minutes(300), totalTime: 240 });
+    const [poisoned] = await room.candidates(1);
+    await poisoned?.start(mixed);
+    await room.admin.ok('/api/exam/exam/save', { id: mixed, title: '换题', tmplGroups: [group('好', questions.slice(1))] });
+    const healthy = await room.candidates(3);
+    for (const candidate of healthy) await candidate.start(mixed);
+
+    const versions = room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+    const kept = (await versions.get('poison-broken@1')) as QuestionVersionDocument;
+    await versions.delete('poison-broken@1');
+    await room.restart();
+    room.clock.advance(minutes(60) + seconds(5));
+    for (const candidate of others) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(5);
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId: mixed, exState: 1, message: '结束' });
+    for (const candidate of healthy) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(1);
+    expect(await room.has(bad.paperId, 'PaperHandedIn')).toBe(false);
+    await room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions).put(kept);
+    for (const paperId of [bad.paperId, poisoned?.paperId ?? '']) await room.happened(paperId, 'PaperHandedIn');
   });
 
   it('[ET15] never comes for a mock', async () => {

@@ -35,7 +35,10 @@ export class LoadTestResolver {
   @Access.admin()
   @Rest('/api/load-test/candidates')
   @Mutation(() => [LoadTestCandidate])
-  async loadTestCandidates(@Arg('input', () => LoadTestCandidatesInput) input: LoadTestCandidatesInput, @Ctx() context: RequestContext): Promise<LoadTestCandidate[]> {
+  async loadTestCandidates(
+    @Arg('input', () => LoadTestCandidatesInput) input: LoadTestCandidatesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<LoadTestCandidate[]> {
     const { services } = context;
     const { examId, count } = input;
     if (count < 1 || count > mostAtOnce) throw badInput(`人数应为 1 到 ${mostAtOnce}！`);

@@ -10,6 +10,8 @@ export interface Column<R> {
   readonly title: string;
   readonly render: (row: R) => ReactNode;
   readonly width?: number | string;
+  /** Never broken over two lines, e.g. times. */
+  readonly nowrap?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly phone?: 'title' | 'hidden' | 'value' | 'acts';
 }
@@ -81,7 +83,12 @@ export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose,
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.key} className={styles[column.phone ?? 'value']} data-label={column.title} style={{ textAlign: column.align }}>
+                  <td
+                    key={column.key}
+                    className={clsx(styles[column.phone ?? 'value'], column.nowrap && styles['nowrap'])}
+                    data-label={column.title}
+                    style={{ textAlign: column.align }}
+                  >
                     {column.render(row)}
                   </td>
                 ))}

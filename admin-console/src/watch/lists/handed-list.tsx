@@ -110,7 +110,7 @@ const columns = (onOpen: (row: HandRow) => void): readonly Column<HandRow>[] => 
     ),
   },
   { key: 'deptName', title: t('部门'), render: (row) => row.deptName ?? '—' },
-  { key: 'handTime', title: t('交卷时间'), width: 128, render: (row) => <When value={row.handTime} /> },
+  { key: 'handTime', title: t('交卷时间'), width: 112, nowrap: true, render: (row) => <When value={row.handTime} /> },
   { key: 'userTime', title: t('用时'), width: 96, align: 'right', render: (row) => sayDuration(row.userTime) },
   { key: 'answered', title: t('已答'), width: 72, align: 'right', phone: 'hidden', render: (row) => `${row.answerCount}/${row.quCount}` },
   { key: 'leaveTimes', title: t('切屏次数'), width: 88, align: 'right', render: (row) => row.leaveTimes },

@@ -25,7 +25,7 @@ export function startDeadlines(services: Services, clock: ClockGuard): { stop():
       limit: mostPerLook,
     });
     while (due.length > 0 && !stopped) {
-      await Promise.all(due.splice(0, atOnce).map((paper) => handIn(services, paper.id)));
+      await Promise.all(due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)));
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -46,6 +46,15 @@ export function startDeadlines(services: Services, clock: ClockGuard): { stop():
       await running;
     },
   };
+}
+
+/** One paper that cannot be handed in (a key is missing) holds back no other; it is tried again with the next look. */
+async function handInOrReport(services: Services, paperId: string): Promise<void> {
+  try {
+    await handIn(services, paperId);
+  } catch (error) {
+    services.logger.error({ err: error, paperId }, 'a due paper could not be handed in');
+  }
 }
 
 async function handIn(services: Services, paperId: string): Promise<void> {

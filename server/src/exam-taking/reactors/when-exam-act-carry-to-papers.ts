@@ -31,8 +31,12 @@ async function carryTo(services: Services, act: RecordedAct, upTo: string, reach
   if (!(await services.views.waitFor('papers', upTo, viewPatienceMilliseconds))) throw new Error(`view papers did not reach ${upTo}`);
   const open = await findAll(services.views.view<PaperView>('papers'), { examId: act.data.examId, handState: 0 });
   const left = open.map((paper) => paper.id).filter((id) => !reached.has(id));
+  const failed: unknown[] = [];
   while (left.length > 0) {
-    await Promise.all(left.splice(0, atOnce).map((paperId) => carryAct(services, act, paperId)));
+    const outcomes = await Promise.allSettled(left.splice(0, atOnce).map((paperId) => carryAct(services, act, paperId)));
+    failed.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])));
   }
+  // Every other paper has it by now; the act as a whole is tried again.
+  if (failed.length > 0) throw new Error(`${act.type} did not reach ${failed.length} papers`, { cause: failed[0] });
   for (const paper of open) reached.add(paper.id);
 }

@@ -5,7 +5,7 @@ import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/do
 import { chainHash } from '@vigil/stores/chain/chain';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import { RetryLaterError } from '../errors.js';
-import { commandKey, emptyStream, foldInto, type FoldedStream } from './folded-stream.js';
+import { commandKey, emptyStream, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 
 /** Who sends a command, when it arrived, and its exactly-once key. */
 export interface CommandEnvelope {
@@ -45,6 +45,8 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
 }
 
 const maxAttempts = 8;
+/** No decision makes more. */
+const mostEventsOfACommand = 10;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 interface Entry<State> {
@@ -139,11 +141,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const folded = await this.fresh(id, entry);
       if (ref !== null) {
-        const known = folded.commands.get(commandKey(envelope.actor.id, ref.operation, ref.id));
-        if (known !== undefined) {
-          if (known.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
-          return this.repeated(id, folded, known);
-        }
+        const firstRevision = folded.commands.get(commandKey(envelope.actor, ref.operation, ref.id));
+        if (firstRevision !== undefined) return this.repeated(id, folded, firstRevision, envelope.actor, ref);
       }
       const context: CommandContext = { at: Math.max(this.options.now(), folded.lastTime), arrivedAt: envelope.arrivedAt, actor: envelope.actor };
       const decision = decider.decide(command, folded.state, context);
@@ -163,15 +162,20 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
 
+  /** The events the command made when it was first applied; none when the payload is another. */
   private async repeated(
     id: string,
     folded: FoldedStream<State>,
-    known: { firstRevision: number; lastRevision: number },
+    firstRevision: number,
+    actor: Actor,
+    ref: CommandRef,
   ): Promise<Outcome<State, E, R>> {
-    const recorded = await this.options.log.readStream(this.options.streamOf(id), {
-      afterRevision: known.firstRevision - 1,
-      limit: known.lastRevision - known.firstRevision + 1,
-    });
+    const since = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: firstRevision - 1, limit: mostEventsOfACommand });
+    const others = since.findIndex((event) => !isOf(event, actor, ref.operation, ref.id));
+    const recorded = others < 0 ? since : since.slice(0, others);
+    const first = recorded[0];
+    if (first === undefined) throw new Error(`${this.options.streamOf(id)}: revision ${firstRevision} is not of command ${ref.id}`);
+    if (first.command?.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
     return {
       kind: 'accepted',
       state: folded.state,

@@ -1,12 +1,5 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
-import type { EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
-
-/** What the stream remembers of one command: which payload it had and which events it made (engine §2). */
-export interface AppliedCommand {
-  readonly payloadHash: string;
-  readonly firstRevision: number;
-  lastRevision: number;
-}
+import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 
 /** A stream folded up to `revision`: the decider's state, and what the command side needs to append the next event. */
 export interface FoldedStream<State> {
@@ -17,7 +10,8 @@ export interface FoldedStream<State> {
   lastHash: string;
   /** Time of the stream's last event, ms. */
   lastTime: number;
-  readonly commands: Map<string, AppliedCommand>;
+  /** Commands applied to the stream, for its life (engine §2): key → revision of the first event each made. What they were is read from that event when one comes again. */
+  readonly commands: Map<string, number>;
 }
 
 export const emptyStream = <State>(initialState: State): FoldedStream<State> => ({
@@ -29,8 +23,9 @@ export const emptyStream = <State>(initialState: State): FoldedStream<State> => 
   commands: new Map(),
 });
 
-/** One user's one operation with one command id. */
-export const commandKey = (userId: string, operation: string, commandId: string): string => `${userId}\n${operation}\n${commandId}`;
+/** One user's one operation with one command id. A candidate's stream has one candidate, so that their id need not be kept with each command. */
+export const commandKey = (actor: Actor, operation: string, commandId: string): string =>
+  actor.kind === 'candidate' ? `${operation}:${commandId}` : `${operation}:${commandId}:${actor.id}`;
 
 /** Folds recorded events into the stream, in place. Events must follow `revision` without a gap. */
 export function foldInto<State, Command, E extends EventBody, R>(
@@ -53,11 +48,10 @@ export function foldInto<State, Command, E extends EventBody, R>(
 
 function remember(folded: FoldedStream<unknown>, event: Recorded): void {
   if (event.command === null) return;
-  const key = commandKey(event.actor.id, event.command.operation, event.command.id);
-  const known = folded.commands.get(key);
-  if (known === undefined) {
-    folded.commands.set(key, { payloadHash: event.command.payloadHash, firstRevision: event.revision, lastRevision: event.revision });
-  } else {
-    known.lastRevision = event.revision;
-  }
+  const key = commandKey(event.actor, event.command.operation, event.command.id);
+  if (!folded.commands.has(key)) folded.commands.set(key, event.revision);
 }
+
+/** Whether the event was made by this very command, payload aside. */
+export const isOf = (event: Recorded, actor: Actor, operation: string, commandId: string): boolean =>
+  event.command !== null && event.command.id === commandId && event.command.operation === operation && event.actor.id === actor.id;
