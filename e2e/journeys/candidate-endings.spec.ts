@@ -3,7 +3,7 @@ import { networkCut } from './support/console-errors.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
-import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
+import { answersOf, eventsOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again', async ({ as, api }) => {
@@ -105,7 +105,7 @@ test('at the deadline the paper hands itself in, with everything answered until 
   await screen.showsResult();
   expect(text.length).toBeGreaterThan(5);
   expect(await answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: [first] }, [idAt(9)]: { text: `<p>${text}</p>` } });
-  const types = await typesOf(admin, paperId);
-  expect(types).not.toContain('AnswerArrivedLate');
-  expect(types.filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
+  const events = await eventsOf(admin, paperId);
+  expect(events.map(({ type }) => type)).not.toContain('AnswerArrivedLate');
+  expect(events.filter(({ type }) => type === 'PaperHandedIn').map(({ data }) => data)).toMatchObject([{ exState: 0, cause: 'candidate' }]);
 });

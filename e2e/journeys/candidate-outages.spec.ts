@@ -69,6 +69,35 @@ test('without a network one goes on answering, also over a reload; when it is ba
   await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
 });
 
+test('the page crashes while offline: opened again it has what was answered, and sends it by itself', async ({ as, api, consoleErrors }) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as('kaosheng18');
+  const { page, context } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '页面崩溃' }));
+  const { places } = await paperOf(candidate, paperId);
+  const quId = places[0]?.quId ?? '';
+  const checked = await optionIds(candidate, paperId, quId, 1);
+  const before = new TakingScreen(page);
+  await before.open(paperId);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await before.choose(1);
+  await expect(before.offlineBar).toContainText('待提交 1 条');
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+
+  const after = new TakingScreen(await context.newPage());
+  await after.open(paperId);
+  await expect(after.option(1)).toBeChecked();
+  await expect(after.offlineBar).toContainText('待提交 1 条');
+  await context.setOffline(false);
+  await expect.poll(() => answersOf(admin, paperId), { timeout: 15_000 }).toEqual({ [quId]: { checked } });
+  await expect(after.save).toHaveText('已保存');
+});
+
 test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
   as,
   api,

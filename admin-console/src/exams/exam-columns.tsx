@@ -38,21 +38,14 @@ export function examColumns({ price, watch }: { readonly price: boolean; readonl
       nowrap: true,
       render: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
     },
-    {
-      key: 'startTime',
-      title: t('开始时间'),
-      width: 112,
-      nowrap: true,
-      render: (exam) => (exam.startTime ? <When value={exam.startTime} /> : t('不限')),
-    },
-    { key: 'endTime', title: t('结束时间'), width: 112, nowrap: true, render: (exam) => (exam.endTime ? <When value={exam.endTime} /> : t('不限')) },
+    { key: 'times', title: t('开始 / 结束时间'), width: 120, nowrap: true, render: (exam) => <Times exam={exam} /> },
     {
       key: 'totalTime',
-      title: t('时长'),
-      width: 96,
+      title: t('时长（分）'),
+      width: 80,
       align: 'right',
       phone: 'hidden',
-      render: (exam) => (exam.totalTime > 0 ? t('{{n}} 分钟', { n: exam.totalTime }) : t('不限')),
+      render: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),
     },
     {
       key: 'scores',
@@ -113,6 +106,19 @@ function Title({ exam }: { readonly exam: ExamRow }) {
     <span className={styles['title']}>
       <span>{exam.title}</span>
       {exam.draft && <Tag tone="quiet">{t('草稿')}</Tag>}
+    </span>
+  );
+}
+
+function Times({ exam }: { readonly exam: ExamRow }) {
+  if (!exam.startTime && !exam.endTime) return t('不限');
+  return (
+    <span className={styles['times']}>
+      <span>{exam.startTime ? <When value={exam.startTime} /> : t('不限')}</span>
+      <span>
+        {t('至 ')}
+        {exam.endTime ? <When value={exam.endTime} /> : t('不限')}
+      </span>
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3 } from 'openapi-types';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { buildApi } from '../platform/graphql/build-schema.js';
-import { carryingReactor } from '../exam-taking/reactors/carry-act.js';
 import type { Operation } from '../platform/operations.js';
 import { slicesFor } from '../slices.js';
 import type { TestAnswer } from '../testing/test-app.js';
@@ -54,7 +53,7 @@ async function call(path: string, body: unknown, token?: string): Promise<TestAn
   expect(answer.text, about).not.toMatch(/ at .*\.(js|ts):\d+|TypeError|SQLITE|SyntaxError/);
   if (answer.code !== 0) {
     expect(answer.reason, about).toMatch(/^[A-Z][A-Za-z]+$/);
-    const appended = (await room.everything(before)).filter((event) => event.actor.kind !== 'system' && event.command?.operation !== carryingReactor);
+    const appended = await room.byPeople(before);
     expect(appended, about).toEqual([]);
   }
   return answer;

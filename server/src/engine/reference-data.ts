@@ -93,17 +93,23 @@ export class ReferenceData {
 
   /** Writes the document as the last event of its stream has it, unless it is that new already. True: something was left undone. */
   async complete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): Promise<boolean> {
-    const { state, revision } = await this.heads.load(keyOf(entity, id));
-    const stored = await entity.collection.get(id);
-    if (state.version === null || (stored?.version ?? 0) >= state.version) return false;
-    const [last] = (await this.services.log.readStream(referenceStream(entity.name, id), {
-      afterRevision: revision - 1,
-    })) as unknown as ReferenceChanged[];
-    if (last === undefined) return false;
-    const { after } = last.data;
-    if (after === null) await entity.collection.delete(id);
-    else await entity.collection.save(entity.restored(after, stored), stored?.version ?? null);
-    return after !== null || stored !== null;
+    let completed = false;
+    for (;;) {
+      const { state, revision } = await this.heads.load(keyOf(entity, id));
+      const stored = await entity.collection.get(id);
+      if (state.version === null || (stored?.version ?? 0) >= state.version) return completed;
+      const after = await this.lastChange(entity, id, revision);
+      if (after === null && stored === null) return completed;
+      if (after === null) await entity.collection.delete(id);
+      else await entity.collection.save(entity.restored(after, stored), stored?.version ?? null);
+      completed = true;
+      // Looked at again: what was deleted meanwhile must not have come back by this.
+    }
+  }
+
+  private async lastChange<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, revision: number): Promise<unknown> {
+    const events = await this.services.log.readStream(referenceStream(entity.name, id), { afterRevision: revision - 1 });
+    return (events.at(-1) as unknown as ReferenceChanged).data.after;
   }
 
   /** The document has our version already: it was completed from the log, without secrets. Another version is somebody else's. */

@@ -222,7 +222,7 @@ describe('the exam socket', () => {
       socket.say(text);
     socket.say('ping');
     await until('pong', () => socket.frames.includes('pong'));
-    expect(await room.everything(before)).toEqual([]);
+    expect(await room.byPeople(before)).toEqual([]);
     expect(socket.closeCode).toBeNull();
   });
 

@@ -18,8 +18,11 @@ export class SignsOfLife {
 
   constructor(private readonly services: Services) {}
 
+  /** The first sign of a paper is told at once, so that nobody starts as offline; later ones with the next flush. */
   call(paperId: string): void {
+    const isNew = !this.calls.has(paperId);
     this.calls.set(paperId, this.services.clock.now());
+    if (isNew) void this.services.bus.touch(presenceGroup(paperId), callsMember, offlineAfterSeconds).catch(this.untold);
   }
 
   connected(paperId: string, connectionId: string): void {
@@ -44,16 +47,15 @@ export class SignsOfLife {
   }
 
   start(): void {
-    this.timer = setInterval(
-      () => void this.flush().catch((error: unknown) => this.services.logger.warn({ err: error }, 'presence was not told')),
-      flushMilliseconds,
-    );
+    this.timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds);
     this.timer.unref();
   }
 
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer);
   }
+
+  private readonly untold = (error: unknown): void => this.services.logger.warn({ err: error }, 'presence was not told');
 
   /** Tells the bus; what is older than 30 s says nothing any more. */
   async flush(): Promise<void> {

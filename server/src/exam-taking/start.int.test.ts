@@ -296,7 +296,7 @@ describe('a group that cannot be filled', () => {
     expect(reason).toBe('PaperContentProblem');
     expect(msg).toContain('试卷内容有误，无法继续考试！');
     expect(msg).toContain('抽题大题');
-    expect(await room.everything(before)).toEqual([]);
+    expect(await room.byPeople(before)).toEqual([]);
     expect(await claims(candidate.user.id)).toEqual([]);
   });
 

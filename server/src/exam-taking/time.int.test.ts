@@ -155,31 +155,31 @@ describe('the deadline', () => {
     expect(await handIns(paperId)).toHaveLength(1);
   });
 
-  it('[engine §5] one paper that cannot be handed in holds back no other, nor does it hold back an act on the exam', async () => {
-    const questions = ['broken', 'fine'].map((id) => single(`poison-${id}`));
-    await room.addQuestions(questions);
-    const bad = await sitting({ tmplGroups: [group('坏', questions.slice(0, 1))] });
-    const examId = await room.saveExam({ tmplGroups: [group('好', questions.slice(1))] });
-    const others = await room.candidates(40);
-    await Promise.all(others.map((candidate) => candidate.start(examId)));
-    const mixed = await room.saveExam({ tmplGroups: [group('坏', questions.slice(0, 1))], endTime: room.clock.now() + minutes(300), totalTime: 240 });
-    const [poisoned] = await room.candidates(1);
-    await poisoned?.start(mixed);
-    await room.admin.ok('/api/exam/exam/save', { id: mixed, title: '换题', tmplGroups: [group('好', questions.slice(1))] });
-    const healthy = await room.candidates(3);
-    for (const candidate of healthy) await candidate.start(mixed);
+  it('[engine §5] papers that cannot be handed in hold back no others, neither at the deadline nor in an act on the exam', async () => {
+    const [broken, fine] = [single('poison-broken'), single('poison-fine')] as const;
+    await room.addQuestions([broken, fine]);
+    const poisoned = await room.saveExam({ title: '坏', tmplGroups: [group('坏', [broken])] });
+    const bad = await room.candidates(70);
+    await Promise.all(bad.map((candidate) => candidate.start(poisoned)));
+    await room.admin.ok('/api/exam/exam/save', { id: poisoned, title: '换题', tmplGroups: [group('好', [fine])] });
+    const ordered = await room.candidates(3);
+    for (const candidate of ordered) await candidate.start(poisoned);
+    const due = await room.candidates(3);
+    const later = await room.saveExam({ tmplGroups: [group('好', [fine])] });
+    for (const candidate of due) await candidate.start(later);
 
-    const versions = room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
-    const kept = (await versions.get('poison-broken@1')) as QuestionVersionDocument;
-    await versions.delete('poison-broken@1');
+    const version = 'poison-broken@1';
+    const versions = () => room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+    const kept = (await versions().get(version)) as QuestionVersionDocument;
+    await versions().delete(version);
     await room.restart();
+    await room.admin.ok('/api/exam/watch/force-hand-all', { examId: poisoned, exState: 1, message: '结束' });
+    for (const candidate of ordered) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(1);
     room.clock.advance(minutes(60) + seconds(5));
-    for (const candidate of others) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(5);
-    await room.admin.ok('/api/exam/watch/force-hand-all', { examId: mixed, exState: 1, message: '结束' });
-    for (const candidate of healthy) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(1);
-    expect(await room.has(bad.paperId, 'PaperHandedIn')).toBe(false);
-    await room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions).put(kept);
-    for (const paperId of [bad.paperId, poisoned?.paperId ?? '']) await room.happened(paperId, 'PaperHandedIn');
+    for (const candidate of due) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(5);
+    for (const candidate of bad) expect(await room.has(candidate.paperId, 'PaperHandedIn')).toBe(false);
+    await versions().put(kept);
+    for (const candidate of bad) await room.happened(candidate.paperId, 'PaperHandedIn');
   });
 
   it('[ET15] never comes for a mock', async () => {

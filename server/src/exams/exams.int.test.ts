@@ -128,7 +128,7 @@ describe('a definition that makes no sense', () => {
     expect(reason).toBe('BadInput');
     if (typeof sentence === 'string') expect(msg).toBe(sentence);
     else expect(msg).toMatch(sentence);
-    expect(await room.everything(before)).toEqual([]);
+    expect(await room.byPeople(before)).toEqual([]);
   });
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { User } from '@vigil/domain/accounts/user';
 import { paperStream, type PaperEvent } from '@vigil/domain/exam-taking/events';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
-import type { Recorded } from '@vigil/domain/kernel/event';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { carryingReactor } from '../exam-taking/reactors/carry-act.js';
 import type { Services } from '../platform/services.js';
 import { TestApp } from '../testing/test-app.js';
 import { Caller } from './caller.js';
@@ -145,6 +146,11 @@ export class ExamRoom {
     const row = await this.services.views.view<PaperView>('papers').get(paperId);
     if (row === null) throw new Error(`no row of ${paperId}`);
     return row;
+  }
+
+  /** What people's calls appended after a position; reactors may still be busy with what was before. */
+  async byPeople(after: Position): Promise<Recorded[]> {
+    return (await this.everything(after)).filter((event) => event.actor.kind !== 'system' && event.command?.operation !== carryingReactor);
   }
 
   /** Every event of the log so far, also of streams that the test does not know. */

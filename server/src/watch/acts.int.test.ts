@@ -85,7 +85,7 @@ describe('forced hand-in of all', () => {
     expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg).toBe('考卷状态必须选择！');
     expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' })).msg).toBe('考卷状态必须选择！');
     expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 1 })).msg).toBe('收卷理由必须填写！');
-    expect(await room.everything(before)).toEqual([]);
+    expect(await room.byPeople(before)).toEqual([]);
   });
 
   it('[engine §9] catches starts that race with it', async () => {
@@ -177,7 +177,7 @@ describe('a message', () => {
       expect((await room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason).toBe('BadInput');
       expect((await room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe('BadInput');
     }
-    expect(await room.everything(before)).toEqual([]);
+    expect(await room.byPeople(before)).toEqual([]);
   });
 
   it('to somebody without a paper of this exam is refused', async () => {

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { inspect } from './support/inspect.js';
+import { at, openRoom } from './support/room.js';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+const show = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+};
+
+test('pages of a guest', async ({ guest }) => {
+  const { page } = await guest(still);
+  await show(page, '/login', '用户登录');
+  await inspect(page, 'login');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('账号不能为空')).toBeVisible();
+  await inspect(page, 'login with errors');
+  await show(page, '/web/index', /^欢迎使用/);
+  await inspect(page, 'home of a guest');
+  await page.goto('/web/paper');
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await inspect(page, 'login dialog');
+  for (const [path, heading] of [
+    ['/404', '404'],
+    ['/401', '401'],
+    ['/empytyPage', '暂无内容'],
+    ['/redirecth5?path=%2Fweb%2Findex', '页面跳转'],
+    ['/register', /.+/],
+    ['/forgot', /.+/],
+    ['/web/detail/instructions', '考生须知'],
+  ] as const) {
+    await show(page, path, heading);
+    await inspect(page, path);
+  }
+});
+
+test('pages of a learner before an exam', async ({ as }) => {
+  const { page } = await as('student', still);
+  await show(page, '/web/index', /您好$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'home');
+  await show(page, '/web/index?error', /您好$/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'home with a notice');
+  await page.getByRole('button', { name: '林晓雯' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await inspect(page, 'account menu');
+  for (const [path, heading] of [
+    ['/web/exam/onlineExam', '我的考试'],
+    ['/web/mockExam', '模拟考试'],
+  ] as const) {
+    await show(page, path, heading);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await inspect(page, path);
+  }
+  await show(page, '/web/exam/debug', '设备调试');
+  await inspect(page, 'device debug');
+  await page.getByRole('button', { name: '开始检测' }).click();
+  await expect(page.getByRole('button', { name: '试拍一张' })).toBeVisible();
+  await inspect(page, 'device debug with the camera on');
+  for (const exam of ['demo-open', 'demo-monitored', 'demo-password', 'demo-soon']) {
+    await show(page, `/web/exam/checkExam/${exam}`, '考试准备');
+    await expect(page.getByRole('complementary', { name: '开始考试' })).toBeVisible();
+    await inspect(page, `pre-check ${exam}`);
+  }
+});
+
+test('the face dialog of the pre-check', async ({ as }) => {
+  const { page } = await as('student', still);
+  await show(page, '/web/exam/checkExam/demo-monitored', '考试准备');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page
+    .getByRole('button', { name: /检测|测试/ })
+    .first()
+    .click();
+  const start = page.getByRole('button', { name: '开始考试', exact: true });
+  await expect(start).toBeEnabled({ timeout: 15_000 });
+  await start.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'face dialog');
+});
+
+test('records and the three layouts of a result', async ({ server, as }) => {
+  const { page, post } = await as('student', still);
+  await show(page, '/web/paper', '我的成绩');
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'my scores');
+  const { records } = await post<{ records: { id: string; examId: string }[] }>('/api/paper/paper/my-paging', { current: 1, size: 50, params: {} });
+  const paperOf = (examId: string): string => records.find((record) => record.examId === examId)?.id ?? '';
+  await show(page, '/web/paper/list/demo-ended/u-student', '考试记录');
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'attempts');
+  await show(page, `/web/exam/result/${paperOf('demo-ended')}`, '考试结果');
+  await expect(page.getByText('标准答案').or(page.getByText('正确答案')).first()).toBeVisible();
+  await inspect(page, 'result 3');
+  await show(page, `/web/exam/result/${paperOf('demo-subjective')}`, '考试结果');
+  await inspect(page, 'result 2');
+
+  const room = await openRoom(server, { candidates: 1, firstAccount: 51, exam: { resultType: 1, title: '仅致谢的考试' } });
+  const [candidate] = room.candidates;
+  if (candidate === undefined) throw new Error('a candidate was asked for');
+  await candidate.handIn();
+  const other = await as(candidate.caller.username, still);
+  await show(other.page, `/web/exam/result/${candidate.paperId}`, '考试结果');
+  await expect(other.page.getByText('您已完成本次考试，感谢您的参与！')).toBeVisible();
+  await inspect(other.page, 'result 1');
+
+  const newcomer = await as('kaosheng59', still);
+  await show(newcomer.page, '/web/paper', '我的成绩');
+  await expect(newcomer.page.getByText('暂无考试成绩')).toBeVisible();
+  await inspect(newcomer.page, 'my scores, empty');
+});
+
+const everyType = [
+  { title: '一、单选题', quType: 1, perScore: 5, quIds: ['it-base-01'] },
+  { title: '二、多选题', quType: 2, perScore: 5, draws: [{ repoId: 'it', quType: 2, count: 1 }] },
+  { title: '三、判断题', quType: 3, perScore: 5, draws: [{ repoId: 'it', quType: 3, count: 1 }] },
+  { title: '四、简答题', quType: 4, perScore: 5, quIds: ['humanities-words-08'] },
+  { title: '五、填空题', quType: 5, perScore: 5, quIds: ['math-algebra-10'] },
+  { title: '六、匹配题', quType: 6, perScore: 5, quIds: ['it-net-08'] },
+  { title: '七、Scratch', quType: 7, perScore: 5, quIds: ['code-scratch-03'] },
+  { title: '八、Python', quType: 8, perScore: 5, quIds: ['code-python-08'] },
+  { title: '九、C++', quType: 9, perScore: 5, quIds: ['code-cpp-05'] },
+  { title: '十、组合题', quType: 99, perScore: 5, quIds: ['safety-aid-07'] },
+  { title: '十一、听力', quType: 1, perScore: 5, draws: [{ repoId: 'science', chapterId: 'listen', quType: 1, count: 1 }] },
+];
+
+test('the taking page with each type of question, its dialogs and notices', async ({ server, as, api }) => {
+  const room = await openRoom(server, { candidates: 1, firstAccount: 52, exam: { leaveOn: false, tmplGroups: everyType } });
+  const [candidate] = room.candidates;
+  if (candidate === undefined) throw new Error('a candidate was asked for');
+  const { page } = await as(candidate.caller.username, still);
+  await page.goto(`/web/exam/start/${candidate.paperId}`);
+  const card = page.getByRole('navigation', { name: '答题卡' });
+  await expect(card).toBeVisible();
+  for (const [index, { title }] of everyType.entries()) {
+    await card.getByRole('button', { name: new RegExp(`^第 ${index + 1} 题，`) }).click();
+    await expect(page.getByRole('heading', { name: new RegExp(`第 ${index + 1} 题`) })).toBeVisible();
+    if (title.includes('Python') || title.includes('C++')) await expect(page.locator('.cm-content')).toBeVisible();
+    await inspect(page, `taking ${title}`);
+  }
+  await card.getByRole('button', { name: /^第 1 题，/ }).click();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.keyboard.press('d');
+  await expect(card.getByRole('button', { name: /^第 1 题，已答，存疑/ })).toBeVisible();
+  const proctor = await api('proctor');
+  await proctor.post('/api/exam/watch/single-msg', { examId: room.examId, userId: candidate.caller.userId, message: '请保持安静。' });
+  await expect(page.getByText('请保持安静。')).toBeVisible();
+  await inspect(page, 'taking with a message, an answer and a doubt');
+  await page.getByRole('button', { name: '快捷键' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'taking, keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: '交卷' }).click();
+  await expect(page.getByRole('dialog', { name: '交卷确认' })).toBeVisible();
+  await inspect(page, 'taking, hand-in');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^答题卡/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'taking, the card as a drawer');
+  await proctor.post('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '旅程结束' });
+  await expect(page.getByText('旅程结束').first()).toBeVisible();
+  await inspect(page, 'taking, handed in by the proctor');
+});
+
+test('fullscreen cover and step page', async ({ server, as }) => {
+  const room = await openRoom(server, { candidates: 2, firstAccount: 53, exam: { stepOn: true, leaveOn: false } });
+  const [stepper, other] = room.candidates;
+  if (stepper === undefined || other === undefined) throw new Error('two candidates were asked for');
+  const { page } = await as(stepper.caller.username, still);
+  await page.goto(`/web/exam/step/${stepper.paperId}`);
+  await expect(page.getByRole('button', { name: '确认，进入下一题' })).toBeVisible();
+  await inspect(page, 'step page');
+  await page.getByRole('button', { name: '确认，进入下一题' }).click();
+  await expect(page.getByRole('dialog', { name: '进入下一题' })).toBeVisible();
+  await inspect(page, 'step page, dialog');
+  await room.close();
+
+  const watched = await openRoom(server, { candidates: 1, firstAccount: 54 });
+  const [candidate] = watched.candidates;
+  if (candidate === undefined) throw new Error('a candidate was asked for');
+  await candidate.choose(at.firstChoice, 1);
+  const sitting = await as(candidate.caller.username, still);
+  await sitting.page.goto(`/web/exam/start/${candidate.paperId}`);
+  await expect(sitting.page.getByRole('button', { name: '返回全屏' })).toBeVisible();
+  await inspect(sitting.page, 'taking, fullscreen cover');
+  await watched.close();
+});

@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+export interface Inspection {
+  /** also in the dark colour scheme; the learners' app has none */
+  readonly dark?: boolean;
+}
+
+/** Nothing is on its way any more: no skeleton, no request of the page open, fonts there. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByText('正在加载')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What axe calls serious or critical on the page as it stands, one line for each element. */
+async function findings(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: typeof import('axe-core') };
+    return (await loaded.run(document, { resultTypes: ['violations'] })).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+}
+
+const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/**
+ * One page as it stands, at a desk (1440×900) and on a phone (390×844): no serious or critical finding of axe, nothing to scroll sideways. Soft, so that
+ * one bad page does not hide the next. The page stays at the desk's size.
+ */
+export async function inspect(page: Page, what: string, { dark = false }: Inspection = {}): Promise<void> {
+  await settled(page);
+  expect.soft(await findings(page), `${what}: axe`).toEqual([]);
+  expect.soft(await wider(page), `${what}: scrolls sideways at 1440`).toBeLessThanOrEqual(0);
+  if (dark) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect.soft(await findings(page), `${what}, dark: axe`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  }
+  await page.setViewportSize(phone);
+  await settled(page);
+  expect.soft(await wider(page), `${what}: scrolls sideways at 390`).toBeLessThanOrEqual(0);
+  expect.soft(await findings(page), `${what} at 390: axe`).toEqual([]);
+  await page.setViewportSize(desk);
+}
