@@ -142,8 +142,9 @@ test('the taking page with each type of question, its dialogs and notices', asyn
     await inspect(page, `taking ${title}`);
   }
   await card.getByRole('button', { name: /^第 1 题，/ }).click();
-  await page.getByRole('radio').first().check({ force: true });
-  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: /第 1 题/ })).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.press('Shift+D');
   await expect(card.getByRole('button', { name: /^第 1 题，已答，存疑/ })).toBeVisible();
   const proctor = await api('proctor');
   await proctor.post('/api/exam/watch/single-msg', { examId: room.examId, userId: candidate.caller.userId, message: '请保持安静。' });

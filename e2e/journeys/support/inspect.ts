@@ -9,10 +9,19 @@ export interface Inspection {
   readonly dark?: boolean;
 }
 
-/** Nothing is on its way any more: no skeleton, no request of the page open, fonts there. */
+const quietFrames = 4;
+
+/** Nothing is on its way any more: no skeleton, fonts there, no transition for some frames (an inherited colour goes down the tree one level a frame). */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByText('正在加载')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async (frames) => {
+    await document.fonts.ready;
+    const endless = (animation: Animation): boolean => animation.effect?.getComputedTiming().iterations === Infinity;
+    for (let quiet = 0; quiet < frames; ) {
+      await new Promise(requestAnimationFrame);
+      quiet = document.getAnimations().every((animation) => animation.playState !== 'running' || endless(animation)) ? quiet + 1 : 0;
+    }
+  }, quietFrames);
 }
 
 /** What axe calls serious or critical on the page as it stands, one line for each element. */
@@ -40,6 +49,7 @@ export async function inspect(page: Page, what: string, { dark = false }: Inspec
   if (dark) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await settled(page);
     expect.soft(await findings(page), `${what}, dark: axe`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');

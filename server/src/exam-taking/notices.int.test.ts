@@ -207,7 +207,7 @@ describe('the exam socket', () => {
     const [foreign] = (await room.events(other.candidate.paperId)).filter((event) => event.type === 'MessageSent');
     const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
     const before = await room.services.log.head();
-    const foreignId = (foreign?.data as { messageId: string }).messageId;
+    const foreignId = (foreign as unknown as { data: { messageId: string } }).data.messageId;
     for (const text of [
       '',
       '{',

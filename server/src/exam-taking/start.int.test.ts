@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { candidateStream } from '@vigil/domain/exam-taking/events';
+import type { Recorded } from '@vigil/domain/kernel/event';
 import type { Department } from '@vigil/domain/organisation/department';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '@vigil/stores/collections';
@@ -96,7 +97,7 @@ describe('a process that dies between two appends', () => {
     const faults = dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
     await candidate.post('/api/paper/paper/create-paper', { examId: open });
     const [claim] = await room.services.log.readStream(candidateStream(candidate.user.id));
-    const { paperId, seed, startedAt } = claim?.data as { paperId: string; seed: string; startedAt: number };
+    const { paperId, seed, startedAt } = (claim as Recorded).data as { paperId: string; seed: string; startedAt: number };
     expect(await room.events(paperId)).toEqual([]);
     faults.lift();
     const created = await room.happened(paperId, 'PaperCreated');
@@ -109,7 +110,7 @@ describe('a process that dies between two appends', () => {
     dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
     await candidate.post('/api/paper/paper/create-paper', { examId: open });
     const [claim] = await room.services.log.readStream(candidateStream(candidate.user.id));
-    const { paperId } = claim?.data as { paperId: string };
+    const { paperId } = (claim as Recorded).data as { paperId: string };
     await room.restart();
     await room.happened(paperId, 'PaperCreated');
     expect(await candidate.start(open)).toBe(paperId);

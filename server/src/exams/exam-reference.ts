@@ -1,12 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { Recorded } from '@vigil/domain/kernel/event';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { ReferenceData, type ReferenceEntity } from '../engine/reference-data.js';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { perServices } from '../platform/per-services.js';
-import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
 
 export const referenceData = perServices((services: Services) => new ReferenceData(services));
@@ -29,13 +26,3 @@ export function idOfNew({ actor, operation, commandId }: CommandEnvelope): strin
   const hex = createHash('sha256').update(`${actor.id}\n${operation}\n${commandId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
-
-/** Writes the document of a change that a crash left only in the log (engine §10). */
-export const whenExamChangedWriteDocument = (services: Services): Reactor => ({
-  name: 'when-exam-changed-write-document',
-  types: ['ReferenceChanged'],
-  handle: async (event: Recorded) => {
-    const { entity, id } = event.data as ReferenceChanged['data'];
-    if (entity === 'exam' && (await referenceData(services).complete(examEntity(services), id))) examDefinitions(services).changed(id);
-  },
-});

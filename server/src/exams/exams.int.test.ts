@@ -7,6 +7,7 @@ import { examDefinitions } from '../engine/exam-definitions.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes } from '../test-support/moving-clock.js';
 import { until } from '../test-support/until.js';
+import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
 let room: ExamRoom;
 
@@ -80,6 +81,18 @@ describe('a change of an exam', () => {
     expect(await room.admin.ok('/api/exam/exam/save', body, { commandId })).toEqual({ id: made.id });
     expect(await changes(made.id)).toHaveLength(1);
     await (await room.candidate()).start(made.id);
+  });
+
+  it('[engine §10] that is old and comes late brings back neither an older version nor what was deleted since', async () => {
+    const id = await room.saveExam({ title: '一' });
+    await room.admin.ok('/api/exam/exam/save', await again(id, { title: '二' }));
+    const events = await room.services.log.readStream(referenceStream('exam', id));
+    const reactor = whenExamChangedCompleteDocument(room.services);
+    for (const event of events) await reactor.handle(event);
+    expect(await stored(id)).toMatchObject({ title: '二', version: 2 });
+    await room.admin.ok('/api/exam/exam/delete', { ids: [id] });
+    for (const event of events) await reactor.handle(event);
+    expect(await stored(id)).toBeNull();
   });
 
   it('keeps what was not sent, and the password unless a new one is given', async () => {

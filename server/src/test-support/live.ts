@@ -28,7 +28,7 @@ export class Feed<T> {
   }
 }
 
-const sockets = new Set<{ end(): void | Promise<void> }>();
+const sockets = new Set<{ end(): Promise<void> }>();
 
 /** Closes every socket that was opened here. */
 export async function closeSockets(): Promise<void> {
@@ -47,7 +47,7 @@ export function liveClient(address: string, token: string, onSocket: (socket: We
     lazy: true,
     on: { connected: (socket) => onSocket(socket as WebSocket) },
   });
-  sockets.add({ end: () => client.dispose() });
+  sockets.add({ end: async () => client.dispose() });
   return client;
 }
 
@@ -87,7 +87,7 @@ export class ExamSocket {
     socket.on('close', (code) => void (opened.closeCode = code));
     socket.on('unexpected-response', (_request, response) => void (opened.refused = response.statusCode ?? 0));
     socket.on('error', () => undefined);
-    sockets.add({ end: () => socket.terminate() });
+    sockets.add({ end: async () => socket.terminate() });
     return opened;
   }
 

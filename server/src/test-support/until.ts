@@ -12,7 +12,7 @@ export async function until<T>(what: string, look: () => T | Promise<T>, patienc
 }
 
 /** True when `look` stays false for as long as a reactor needs to look twice; false at once when it does not. */
-export async function staysFalse(look: () => boolean | Promise<boolean>, forMilliseconds = 2200): Promise<boolean> {
+export async function staysFalse(look: () => boolean | Promise<boolean>, forMilliseconds = 1600): Promise<boolean> {
   const end = performance.now() + forMilliseconds;
   while (performance.now() < end) {
     if (await look()) return false;

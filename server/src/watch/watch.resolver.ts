@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver, Subscription, Root } from 'type-graphql';
+import { Arg, Ctx, ID, Query, Resolver, Subscription, Root } from 'type-graphql';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';

@@ -28,6 +28,7 @@ function make(): ReturnType<typeof DOMPurify> {
       node.setAttribute('controls', '');
       node.setAttribute('preload', 'metadata');
     }
+    if (node.tagName === 'PRE') node.setAttribute('tabindex', '0');
     if (node.tagName === 'A') {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
@@ -36,7 +37,7 @@ function make(): ReturnType<typeof DOMPurify> {
   return made;
 }
 
-/** HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames, styles (but alignment), ids or classes; media get controls, images a text. */
+/** HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames, styles (but alignment), ids or classes; media get controls, images a text, code can be scrolled by keyboard. */
 export function sanitise(html: string): string {
   purifier ??= make();
   return purifier.sanitize(html, settings);

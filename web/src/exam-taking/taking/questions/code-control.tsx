@@ -6,6 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import CodeMirror, { EditorView } from '@uiw/react-codemirror';
 import { useMemo, useState } from 'react';
 import { usePython } from '../python/use-python.ts';
+import { codeHighlight } from './code-highlight.ts';
 import type { ControlProps } from './control.ts';
 import styles from './code-control.module.css';
 
@@ -24,6 +25,7 @@ export function CodeControl({ question, fields, readOnly, onType, onLeave, onPas
   const extensions = useMemo(
     () => [
       isPython ? python() : cpp(),
+      codeHighlight,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': isPython ? t('Python 代码') : t('C++ 代码') }),
       EditorView.domEventHandlers({
@@ -106,7 +108,12 @@ function PythonRun({ code }: { readonly code: string }) {
           <Text size="sm" c={state.phase === 'failed' ? 'var(--vigil-danger)' : 'dimmed'} role="status">
             {state.note}
           </Text>
-          {state.output !== '' && <pre className={styles['output']}>{state.output}</pre>}
+          {state.output !== '' && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (axe scrollable-region-focusable)
+            <pre className={styles['output']} tabIndex={0}>
+              {state.output}
+            </pre>
+          )}
         </section>
       )}
     </div>

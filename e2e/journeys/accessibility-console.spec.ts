@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { inspect } from './support/inspect.js';
+import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
+import { WallPage } from './support/wall.js';
+
+const still = { reducedMotion: 'reduce' } as const;
+const dark = { dark: true } as const;
+
+let room: Room;
+
+test.beforeAll(async ({ server }) => {
+  room = await openRoom(server, { candidates: 8, absent: 2, firstAccount: 21 });
+  await Promise.all(room.candidates.map((candidate, index) => candidate.choose(1 + (index % 4), index % 3)));
+  for (let leave = 0; leave < 3; leave += 1) await seat(1).leave();
+  await seat(2).leave();
+  seat(3).disconnect();
+  seat(4).reads = false;
+  await seat(0).write(at.essay, '一段作文');
+  await seat(6).handIn();
+});
+
+test.afterAll(() => room.close());
+
+const seat = (index: number): SimulatedCandidate => {
+  const candidate = room.candidates[index];
+  if (candidate === undefined) throw new Error(`nobody on seat ${index}`);
+  return candidate;
+};
+
+const closeDialogs = async (page: Page): Promise<void> => {
+  while ((await page.getByRole('dialog').count()) > 0) {
+    await page.getByRole('dialog').last().getByRole('button', { name: '关闭' }).click();
+  }
+};
+
+test('exam list, menus and what is not there', async ({ as }) => {
+  const { page } = await as('admin', still);
+  await page.goto('/admin');
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'exam list', dark);
+  await page.getByRole('button', { name: '系统管理员' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await inspect(page, 'session menu', dark);
+  await page.goto('/admin/exam/list?title=没有这场考试');
+  await expect(page.getByText('没有符合条件的考试')).toBeVisible();
+  await inspect(page, 'exam list, empty', dark);
+  await page.goto('/admin/no/such/page');
+  await expect(page.getByText('页面找不到了！')).toBeVisible();
+  await inspect(page, 'console 404', dark);
+  const proctor = await as('proctor', still);
+  await proctor.page.goto('/admin/audit');
+  await expect(proctor.page.getByText('您没有权限执行此操作！')).toBeVisible();
+  await inspect(proctor.page, 'audit, refused', dark);
+});
+
+test('the wall with its drawer and its settings', async ({ as, api }) => {
+  const { page } = await as('proctor', still);
+  const wall = new WallPage(page);
+  const proctor = await api('proctor');
+  await proctor.post('/api/exam/watch/batch-msg', { examId: room.examId, message: '请注意时间。' });
+  await wall.open(room.examId);
+  await expect.poll(async () => (await wall.cards()).some((card) => card.unread)).toBe(true);
+  await inspect(page, 'wall', dark);
+  await wall.card(seat(1).realName).click();
+  const drawer = page.getByRole('dialog', { name: seat(1).realName });
+  await expect(drawer.getByText('请注意时间。').first()).toBeVisible();
+  await drawer.getByText('全部', { exact: true }).click();
+  await inspect(page, 'drawer', dark);
+  await closeDialogs(page);
+  await page.getByRole('button', { name: '刷新设置' }).click();
+  await page.getByLabel('刷新间隔').fill('3');
+  await expect(page.getByText('请输入 5 到 999 的整数！')).toBeVisible();
+  await inspect(page, 'refresh settings', dark);
+  await page.goto('/admin/exam/watch/demo-soon');
+  await expect(page.getByText('没有正在考试的用户！')).toBeVisible();
+  await inspect(page, 'wall, empty', dark);
+});
+
+test('each dialog of the wall', async ({ as }) => {
+  const { page } = await as('proctor', still);
+  const wall = new WallPage(page);
+  await wall.open(room.examId);
+  const inspectDialog = async (name: string, submit: string) => {
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: submit, exact: true }).click();
+    await expect(dialog.getByText(/必须填写！/).first()).toBeVisible();
+    await inspect(page, name, dark);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: '全员消息' }).click();
+  await inspectDialog('群发消息', '全部发送');
+  await page.getByRole('button', { name: '全员加时' }).click();
+  await inspectDialog('全员增加考试时间', '为全部考生加时');
+  await page.getByRole('button', { name: '全部收卷' }).click();
+  await inspectDialog('全部交卷', '下一步');
+  await page.getByRole('button', { name: '全部收卷' }).click();
+  const all = page.getByRole('dialog', { name: '全部交卷' });
+  await all.getByRole('combobox', { name: '考卷状态' }).click();
+  await page.getByRole('option', { name: '违纪' }).click();
+  await all.getByLabel('收卷理由').fill('集体作弊');
+  await all.getByRole('button', { name: '下一步' }).click();
+  await expect(all.getByText('交卷后考生将无法继续考试，确实要全部交卷吗？')).toBeVisible();
+  await inspect(page, '全部交卷, confirmation', dark);
+  await closeDialogs(page);
+
+  await wall.card(seat(0).realName).click();
+  const drawer = page.getByRole('dialog', { name: seat(0).realName });
+  for (const [open, dialog, submit] of [
+    ['发送消息', '发送消息', '发送'],
+    ['加时', '增加考试时间', '确定加时'],
+    ['强制交卷', '强制交卷', '强制交卷'],
+  ] as const) {
+    await drawer.getByRole('button', { name: open, exact: true }).click();
+    await inspectDialog(dialog, submit);
+  }
+});
+
+test('handed-in and absent lists, reopening', async ({ as }) => {
+  const { page } = await as('proctor', still);
+  await page.goto(`/admin/exam/watch/${room.examId}/handed`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'handed-in list', dark);
+  await page.getByRole('button', { name: `查看 ${seat(6).realName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
+  const dialog = page.getByRole('dialog', { name: '重新开考' });
+  await dialog.getByRole('button', { name: '重新开考' }).click();
+  await expect(dialog.getByText('重新开考理由必须填写！')).toBeVisible();
+  await inspect(page, 'reopen', dark);
+  await page.goto(`/admin/exam/watch/${room.examId}/absent`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'absent list', dark);
+});
+
+test('audit search and a paper’s history', async ({ as }) => {
+  const { page } = await as('admin', still);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'audit search', dark);
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '考试日期' }).click();
+  await expect(page.getByRole('dialog').or(page.getByRole('grid')).or(page.locator('table').nth(1)).first()).toBeVisible();
+  await inspect(page, 'audit search, dates', dark);
+  await page.goto(`/admin/audit/paper/${seat(0).paperId}`);
+  await expect(page.getByRole('article', { name: '第 6 题' })).toContainText('一段作文');
+  await inspect(page, 'audit paper', dark);
+  await page.getByRole('combobox', { name: '按种类筛选' }).click();
+  await page.getByRole('option', { name: '作答' }).click();
+  await inspect(page, 'audit paper, filtered', dark);
+});
