@@ -39,7 +39,18 @@ const both = (...each) => each.reduce((sum, one) => ({ passed: sum.passed + one.
 
 function vitest(project) {
   const file = join(work, `${project}.json`);
-  const status = run([npx('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file]);
+  const status = run([
+    npx('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter',
+    'dot',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    file,
+  ]);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
@@ -73,7 +84,9 @@ function playwright() {
 
 suite('build', () => check(['server/build.mjs', '--server-only']));
 suite('documents', () => check(['ui/codegen.mjs']));
-suite('types', () => both(...['ui', 'web', 'admin-console', 'e2e', 'loadtests'].map((place) => check([npx('typescript', 'bin/tsc'), '--noEmit', '-p', place]))));
+suite('types', () =>
+  both(...['ui', 'web', 'admin-console', 'e2e', 'loadtests'].map((place) => check([npx('typescript', 'bin/tsc'), '--noEmit', '-p', place]))),
+);
 suite('schema', () => check(['server/dist/platform/graphql/print-schema.js', '--check']));
 suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']));
 suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']));

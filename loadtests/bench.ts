@@ -69,10 +69,20 @@ async function prepare(url: string, count: number): Promise<Target[]> {
     Array.from({ length: 16 }, async () => {
       for (let who = queue.pop(); who !== undefined; who = queue.pop()) {
         const { data } = await call<{ id: string }>(url, '/api/paper/paper/create-paper', { examId: 'demo-open' }, { token: who.token });
-        const detail = await call<{ groupList: { quList: { quId: string; quType: number }[] }[] }>(url, '/api/paper/paper/paper-detail', { id: data.id }, { token: who.token });
+        const detail = await call<{ groupList: { quList: { quId: string; quType: number }[] }[] }>(
+          url,
+          '/api/paper/paper/paper-detail',
+          { id: data.id },
+          { token: who.token },
+        );
         const card = detail.data.groupList.flatMap((group) => group.quList).filter((entry) => entry.quType === 2);
         for (const { quId } of card.slice(0, 2)) {
-          const question = await call<{ answerList: { id: string }[] }>(url, '/api/paper/paper/qu-detail', { paperId: data.id, quId }, { token: who.token });
+          const question = await call<{ answerList: { id: string }[] }>(
+            url,
+            '/api/paper/paper/qu-detail',
+            { paperId: data.id, quId },
+            { token: who.token },
+          );
           targets.push({ token: who.token, paperId: data.id, quId, options: question.data.answerList.map((entry) => entry.id) });
         }
       }
@@ -104,16 +114,30 @@ async function measure(kind: 'rest' | 'graphql' | 'echo', url: string, pid: numb
     url: url + path,
     connections,
     duration,
-    requests: [{ method: 'POST', path, setupRequest: requestFor(kind, targets), onResponse: (status, body) => void (refused += status === 200 && !/"code":(?!0)|"errors"/.test(body) ? 0 : 1) }],
+    requests: [
+      {
+        method: 'POST',
+        path,
+        setupRequest: requestFor(kind, targets),
+        onResponse: (status, body) => void (refused += status === 200 && !/"code":(?!0)|"errors"/.test(body) ? 0 : 1),
+      },
+    ],
   });
   const done = result.requests.total;
-  return { perSecond: done / result.duration, p99: result.latency.p99, cpuMicroseconds: (cpuOf(pid) - before) / done, failed: result.errors + result.non2xx + refused };
+  return {
+    perSecond: done / result.duration,
+    p99: result.latency.p99,
+    cpuMicroseconds: (cpuOf(pid) - before) / done,
+    failed: result.errors + result.non2xx + refused,
+  };
 }
 
 const dataDir = temporaryDataDir();
 const server = await startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
 const echo = spawn(process.execPath, [fileURLToPath(new URL('./echo-server.mjs', import.meta.url))], { stdio: ['ignore', 'pipe', 'inherit'] });
-const { port } = JSON.parse(await new Promise<string>((resolve) => echo.stdout.once('data', (data: Buffer) => resolve(data.toString())))) as { port: number };
+const { port } = JSON.parse(await new Promise<string>((resolve) => echo.stdout.once('data', (data: Buffer) => resolve(data.toString())))) as {
+  port: number;
+};
 try {
   const fsyncMilliseconds = rawFsync(dataDir);
   console.log(`${cpus().length} × ${cpus()[0]?.model}; generator, echo and server share them; raw fsync ${fsyncMilliseconds.toFixed(2)} ms`);
@@ -153,7 +177,9 @@ try {
   };
   console.log(`\nREST ${report.restPerSecond.toFixed(0)} saves/s = ${report.restRatio.toFixed(3)} of the echo (bar 0.25, goal 0.33)`);
   console.log(`GraphQL ${report.graphqlPerSecond.toFixed(0)} saves/s = ${report.graphqlRatio.toFixed(3)} of the echo (bar 0.20)`);
-  console.log(`CPU per operation, all threads: echo ${report.cpuMicroseconds.echo.toFixed(0)} µs, REST ${report.cpuMicroseconds.rest.toFixed(0)} µs, GraphQL ${report.cpuMicroseconds.graphql.toFixed(0)} µs`);
+  console.log(
+    `CPU per operation, all threads: echo ${report.cpuMicroseconds.echo.toFixed(0)} µs, REST ${report.cpuMicroseconds.rest.toFixed(0)} µs, GraphQL ${report.cpuMicroseconds.graphql.toFixed(0)} µs`,
+  );
   console.log(`failed ${report.failed}, projector lag at most ${worstLag.toFixed(1)} s`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {

@@ -5,4 +5,4 @@ const app = Fastify({ logger: false });
 app.post('/api/paper/paper/fill-answer', (request, reply) => reply.send({ code: 0, msg: '', data: request.body }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ port: app.server.address().port }));
-process.on('SIGTERM', () => app.close().then(() => process.exit(0)));
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

@@ -39,8 +39,11 @@ function step(label, stamp, inputs, work) {
 }
 
 export function build({ spas = true } = {}) {
-  step('server', 'server/dist/.built', ['domain/src', 'stores/src', 'projections/src', 'server/src', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'], () =>
-    run('server code', node, [bin('typescript', 'bin/tsc'), '-b', 'domain', 'stores', 'projections', 'server']),
+  step(
+    'server',
+    'server/dist/.built',
+    ['domain/src', 'stores/src', 'projections/src', 'server/src', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
+    () => run('server code', node, [bin('typescript', 'bin/tsc'), '-b', 'domain', 'stores', 'projections', 'server']),
   );
   if (!spas) return;
   const shared = ['ui/src', 'ui/codegen.mjs', 'schema.graphql', 'package-lock.json'];

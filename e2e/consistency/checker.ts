@@ -15,7 +15,7 @@ export async function check(dataDir: string, promises: Promises): Promise<{ prob
   let events = 0;
   try {
     let after = log.start;
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const page = await log.readAll(after, 5000);
       for (const event of page.events) {
         events += 1;

@@ -39,7 +39,9 @@ const candidates = await loadTestCandidates(server.url, admin.token, values.exam
 for (let round = 1; round <= rounds; round += 1) {
   const end = Date.now() + milliseconds;
   const stop = (): boolean => Date.now() > end;
-  const work = Promise.all(candidates.map((who, index) => sit(server.url, who, values.exam, seededRandom(`${values.seed}/${round}/${index}`), promises, stop)));
+  const work = Promise.all(
+    candidates.map((who, index) => sit(server.url, who, values.exam, seededRandom(`${values.seed}/${round}/${index}`), promises, stop)),
+  );
   let kills = 0;
   while (!stop()) {
     await new Promise((resolve) => setTimeout(resolve, 300 + random() * milliseconds * 0.35));
@@ -49,7 +51,9 @@ for (let round = 1; round <= rounds; round += 1) {
     server = await start();
   }
   await work;
-  console.log(`round ${round}: ${kills} kills, ${promises.sent} calls so far, ${promises.acknowledged.length} saves acknowledged, ${promises.faults} faults`);
+  console.log(
+    `round ${round}: ${kills} kills, ${promises.sent} calls so far, ${promises.acknowledged.length} saves acknowledged, ${promises.faults} faults`,
+  );
 }
 
 const code = await server.stop();
@@ -61,8 +65,12 @@ try {
   problems.push('views differ from their rebuild');
 }
 const refusals = [...promises.refusals].map(([reason, count]) => `${reason} ${count}`).join(', ') || 'none';
-console.log(`${events} events, ${saves} saves in the log, ${promises.acknowledged.length} acknowledged, ${promises.papers.size} papers, refusals: ${refusals}`);
+console.log(
+  `${events} events, ${saves} saves in the log, ${promises.acknowledged.length} acknowledged, ${promises.papers.size} papers, refusals: ${refusals}`,
+);
 for (const problem of problems.slice(0, 20)) console.error(problem);
-console.log(problems.length === 0 ? 'consistent: nothing lost, nothing twice, views equal rebuild' : `${problems.length} problems; data kept in ${dataDir}`);
+console.log(
+  problems.length === 0 ? 'consistent: nothing lost, nothing twice, views equal rebuild' : `${problems.length} problems; data kept in ${dataDir}`,
+);
 if (problems.length === 0) rmSync(dataDir, { recursive: true, force: true });
 process.exit(problems.length === 0 ? 0 : 1);

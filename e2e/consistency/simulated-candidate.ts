@@ -44,9 +44,12 @@ export const noPromises = (): Promises => ({ acknowledged: [], handedIn: new Set
  */
 export async function sit(url: string, who: LoggedIn, examId: string, random: Random, promises: Promises, stop: () => boolean): Promise<void> {
   const { token, userId } = who;
-  const send = <T>(path: string, body: unknown, commandId?: string): Promise<Envelope<T> | null> => sure<T>(url, path, body, token, commandId, promises, stop);
+  const send = <T>(path: string, body: unknown, commandId?: string): Promise<Envelope<T> | null> =>
+    sure<T>(url, path, body, token, commandId, promises, stop);
 
-  const started = await Promise.all([1, 2].slice(0, random() < 0.3 ? 2 : 1).map(() => send<{ id: string }>('/api/paper/paper/create-paper', { examId }, randomUUID())));
+  const started = await Promise.all(
+    [1, 2].slice(0, random() < 0.3 ? 2 : 1).map(() => send<{ id: string }>('/api/paper/paper/create-paper', { examId }, randomUUID())),
+  );
   const ids = new Set(started.flatMap((answer) => (answer?.code === 0 ? [answer.data.id] : [])));
   if (ids.size > 1) throw new Error(`two starts gave two papers: ${[...ids].join(', ')}`);
   const [paperId] = ids;
@@ -103,7 +106,15 @@ function answerTo(question: Question, random: Random, n: number): object {
 }
 
 /** Repeats the same call with the same id until it is answered; null when the time is up. Refusals are final. */
-async function sure<T>(url: string, path: string, body: unknown, token: string, commandId: string | undefined, promises: Promises, stop: () => boolean): Promise<Envelope<T> | null> {
+async function sure<T>(
+  url: string,
+  path: string,
+  body: unknown,
+  token: string,
+  commandId: string | undefined,
+  promises: Promises,
+  stop: () => boolean,
+): Promise<Envelope<T> | null> {
   for (;;) {
     try {
       promises.sent += 1;

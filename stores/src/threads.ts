@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function workerFile(callerUrl: string, relative: string): string {
   const url = new URL(relative, callerUrl);
-  if (/\.ts$/.test(new URL(callerUrl).pathname)) url.pathname = url.pathname.replace(/\/src\/(?!.*\/src\/)/, '/dist/');
+  if (new URL(callerUrl).pathname.endsWith('.ts')) url.pathname = url.pathname.replace(/\/src\/(?!.*\/src\/)/, '/dist/');
   url.pathname = url.pathname.replace(/\.ts$/, '.js');
   return fileURLToPath(url);
 }

@@ -17,7 +17,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     await document.fonts.ready;
     const endless = (animation: Animation): boolean => animation.effect?.getComputedTiming().iterations === Infinity;
-    for (let quiet = 0; quiet < frames; ) {
+    for (let quiet = 0; quiet < frames;) {
       await new Promise(requestAnimationFrame);
       quiet = document.getAnimations().every((animation) => animation.playState !== 'running' || endless(animation)) ? quiet + 1 : 0;
     }

@@ -72,6 +72,35 @@ async function examWith(count: number): Promise<{ examId: string; candidates: Ca
 }
 
 describe('the wall by subscription', () => {
+  it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
+    await room.services.documents
+      .collection<Department>(collections.departments)
+      .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
+    const examId = await room.saveExam();
+    const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });
+    const outside = await room.candidate({ realName: '孙认真' });
+    for (const candidate of [inside, outside]) await candidate.start(examId);
+    await room.caughtUp('watch_cards');
+    for (const filter of [{ realName: '学习' }, { deptCode: 'W01' }]) {
+      const feed = cards(examId, { f: filter });
+      expect(await feed.first('the snapshot')).toMatchObject({ total: 1, upserts: [{ id: inside.paperId, realName: '钱学习' }] });
+      await outside.leave();
+      await inside.leave();
+      await feed.first('the change', (message) => message.upserts.some((card) => card.leaveTimes > 0));
+      expect([...wall(feed).keys()]).toEqual([inside.paperId]);
+      feed.stop();
+    }
+    const offline = cards(examId, { f: { offline: true } });
+    const online = cards(examId, { f: { online: true } });
+    expect((await offline.first('the snapshot')).upserts).toHaveLength(2);
+    expect((await online.first('the snapshot')).upserts).toHaveLength(0);
+    await comesOnline(examId, inside);
+    await offline.first('the leaving', (message) => message.removedIds.includes(inside.paperId));
+    await online.first('the coming', (message) => message.upserts.some((card) => card.id === inside.paperId && card.presence === 'online'));
+    await inside.handIn();
+    await online.first('the end', (message) => message.removedIds.includes(inside.paperId));
+  });
+
   it('[engine §7] begins with a snapshot at a position, then brings only what changed', async () => {
     const { examId, candidates } = await examWith(3);
     const [first] = candidates as [Candidate];
@@ -174,35 +203,6 @@ describe('the wall by subscription', () => {
     }
   });
 
-  it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
-    await room.services.documents
-      .collection<Department>(collections.departments)
-      .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
-    const examId = await room.saveExam();
-    const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });
-    const outside = await room.candidate({ realName: '孙认真' });
-    for (const candidate of [inside, outside]) await candidate.start(examId);
-    await room.caughtUp('watch_cards');
-    for (const filter of [{ realName: '学习' }, { deptCode: 'W01' }]) {
-      const feed = cards(examId, { f: filter });
-      expect(await feed.first('the snapshot')).toMatchObject({ total: 1, upserts: [{ id: inside.paperId, realName: '钱学习' }] });
-      await outside.leave();
-      await inside.leave();
-      await feed.first('the change', (message) => message.upserts.some((card) => card.leaveTimes > 0));
-      expect([...wall(feed).keys()]).toEqual([inside.paperId]);
-      feed.stop();
-    }
-    const offline = cards(examId, { f: { offline: true } });
-    const online = cards(examId, { f: { online: true } });
-    expect((await offline.first('the snapshot')).upserts).toHaveLength(2);
-    expect((await online.first('the snapshot')).upserts).toHaveLength(0);
-    await comesOnline(examId, inside);
-    await offline.first('the leaving', (message) => message.removedIds.includes(inside.paperId));
-    await online.first('the coming', (message) => message.upserts.some((card) => card.id === inside.paperId && card.presence === 'online'));
-    await inside.handIn();
-    await online.first('the end', (message) => message.removedIds.includes(inside.paperId));
-  });
-
   it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
     const { examId, candidates } = await examWith(8);
     let slowSocket: WebSocket | null = null;
@@ -282,7 +282,7 @@ describe('strangers', () => {
   });
 });
 
-/** What the presence reactor appends when it sees somebody; the reactor itself waits half a minute after the start. */
+/** What the presence reactor appends when it sees somebody; it waits half a minute after the start, so that this test comes first. */
 async function comesOnline(examId: string, candidate: Candidate): Promise<void> {
   const { log, clock } = room.services;
   const data = { paperId: candidate.paperId, examId, userId: candidate.user.id, presence: 'online', since: clock.now() };
