@@ -87,6 +87,9 @@ test('records and the three layouts of a result', async ({ server, as }) => {
   await show(page, '/web/paper', '我的成绩');
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'my scores');
+  await page.getByRole('button', { name: /开始日期/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'my scores, dates');
   const { records } = await post<{ records: { id: string; examId: string }[] }>('/api/paper/paper/my-paging', { current: 1, size: 50, params: {} });
   const paperOf = (examId: string): string => records.find((record) => record.examId === examId)?.id ?? '';
   await show(page, '/web/paper/list/demo-ended/u-student', '考试记录');

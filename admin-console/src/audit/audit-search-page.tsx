@@ -12,6 +12,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { namedDates } from '@vigil/ui/theme/named-dates.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -101,6 +102,7 @@ export function AuditSearchPage() {
         <DatePickerInput
           className={styles['dates']}
           type="range"
+          {...namedDates}
           label={t('考试日期')}
           placeholder={t('起止日期')}
           valueFormat="YYYY-MM-DD"

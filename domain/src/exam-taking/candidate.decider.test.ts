@@ -267,3 +267,13 @@ describe('time', () => {
     expect(leftSeconds({ totalTime: 0 }, nine, null, nine + 20 * minute)).toBe(99_999);
   });
 });
+
+describe('the face check before a start', () => {
+  it('[ET74] is recorded whatever came of it, and touches no claim', () => {
+    const check = { examId: 'exam-1', outcome: 'not-checked', fileId: 'f1' } as const;
+    const event: CandidateEvent = { type: 'StartFaceChecked', data: check };
+    expect(given(candidateDecider, [claimed()]).when({ type: 'RecordStartFace', ...check }, at)).toEqual({ kind: 'accepted', events: [event] });
+    const before = candidateDecider.evolve(candidateDecider.initialState, { ...claimed()[0], time: nine });
+    expect(candidateDecider.evolve(before, { ...event, time: nine })).toBe(before);
+  });
+});

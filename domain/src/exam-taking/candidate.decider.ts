@@ -1,5 +1,5 @@
 import { accept, refuse, type CommandContext, type Decider, type Decision, type Happened } from '../kernel/decider.js';
-import type { CandidateEvent, PaperClaimed } from './events.js';
+import type { CandidateEvent, FaceOutcome, PaperClaimed } from './events.js';
 import { deadlineOf, secondsMs } from './deadline.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { examRulesOf } from './sittable-exam.js';
@@ -28,6 +28,14 @@ export type CandidateCommand =
   | StartPaper
   /** After hand-in, by a reactor that has read the paper's hand-in time. A repeat, or one overtaken by a reopening, changes nothing. */
   | { readonly type: 'ReleasePaper'; readonly paperId: string; readonly handedInAt: number }
+  /** A face check before the start, whatever came of it. */
+  | {
+      readonly type: 'RecordStartFace';
+      readonly examId: string;
+      readonly outcome: FaceOutcome;
+      readonly similarity?: number;
+      readonly fileId?: string;
+    }
   /** Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper must stay closed. */
   | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly openPaper?: KnownPaper };
 
@@ -96,6 +104,10 @@ function decide(command: CandidateCommand, state: CandidateState, context: Comma
       return start(command, state, context);
     case 'ReleasePaper':
       return open !== null && open.paperId === command.paperId && command.handedInAt >= open.since ? accept(released(open)) : accept();
+    case 'RecordStartFace': {
+      const { type: _command, ...checked } = command;
+      return accept<CandidateEvent>({ type: 'StartFaceChecked', data: checked });
+    }
     case 'ReclaimPaper': {
       const reclaim: CandidateEvent = { type: 'PaperReclaimed', data: { paperId: command.paperId, examId: command.examId } };
       if (open === null || open.paperId === command.paperId) return accept(reclaim);

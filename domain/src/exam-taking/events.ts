@@ -125,6 +125,8 @@ export const candidateEventSchemas = {
     activityId: z.string().optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
+  /** The face check before a start; a token was given when it is `matched`, `registered` or `not-checked` (engine §12). */
+  StartFaceChecked: z.object({ examId: z.string(), outcome: faceOutcome, similarity: z.number().optional(), fileId: z.string().optional() }),
   /** A reopened paper holds its candidate again. */
   PaperReclaimed: z.object({ paperId: z.string(), examId: z.string() }),
 };

@@ -44,6 +44,7 @@ export const paperViewCollection: CollectionDefinition = {
     { fields: ['userId', 'createTime'] },
     { fields: ['userId', 'examId'] },
     { fields: ['examId', 'handState', 'createTime'] },
+    { fields: ['examId', 'deadline'] },
     { fields: ['dueAt'], sparse: true },
   ],
 };

@@ -4,6 +4,7 @@ import type { FaceOutcome, PaperEvent } from '@vigil/domain/exam-taking/events';
 import { isOverFaceLimit } from '@vigil/domain/exam-taking/paper-monitoring';
 import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
 import { collections } from '@vigil/stores/collections';
+import { envelopeOf } from '../engine/commands.js';
 import { examDefinitions, maySit } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
@@ -69,7 +70,10 @@ export class CaptureResolver {
     return faceResult(outcome.state, outcome.events);
   }
 
-  /** From ten minutes before the start; the token is good for half an hour and one start (engine §12). */
+  /**
+   * From ten minutes before the start; the token is good for half an hour and one start. Recorded whatever comes of it;
+   * a picture that could not be compared is never a failure (engine §12).
+   */
   @Access.learner()
   @Rest('/api/paper/capture/face-token')
   @Mutation(() => FaceTokenResult)
@@ -85,8 +89,12 @@ export class CaptureResolver {
     if (!(await maySit(services, exam, user))) throw refused({ reason: 'NotSignedUp' }, now);
     if (exam.examType === 1 && exam.startTime !== null && now < exam.startTime - earlyMilliseconds) throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
+    const stored = image === null ? null : await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
-    const failMsg = face.outcome === 'not-checked' ? '人脸识别繁忙，请稍后重试！' : failureText(face.outcome);
+    const { candidates } = papersOf(services);
+    const record = { type: 'RecordStartFace', examId, ...face, ...(stored === null ? {} : { fileId: stored.fileId }) } as const;
+    await candidates.execute(user.id, record, envelopeOf(context, 'faceToken', { examId }));
+    const failMsg = failureText(face.outcome);
     if (failMsg !== null) return { pass: false, failMsg, faceToken: null, realName: null, idCard: null, id: null };
     const faceToken = await issueFaceToken(services, user.id, examId);
     return { pass: true, failMsg: null, faceToken, realName: user.realName, idCard: masked(user.idCard), id: user.id };

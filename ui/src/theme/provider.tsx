@@ -29,7 +29,7 @@ export function VigilProvider({ look = 'learner', colorScheme, children }: Vigil
       cssVariablesResolver={semanticColours}
       defaultColorScheme={colorScheme ?? (look === 'console' ? 'auto' : 'light')}
     >
-      <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
         <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />
         <ModalsProvider labels={{ confirm: t('确定'), cancel: t('取消') }}>{children}</ModalsProvider>
       </DatesProvider>

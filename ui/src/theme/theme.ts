@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import dayjs from 'dayjs';
 import { t } from '../text/t.ts';
 
 const ink: MantineColorsTuple = ['#eef3fb', '#dbe5f5', '#b6caea', '#8eacdd', '#678fce', '#3d70ba', '#1f4e9e', '#1a4388', '#15376f', '#0f2850'];
@@ -51,6 +52,22 @@ const dialog = {
 };
 const drawer = { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: closing }, styles: heading };
 
+/** A calendar in words: its arrows and days have names (screen readers), days of other months are left out (their grey is too pale to read). */
+const calendar = {
+  hideOutsideDates: true,
+  monthLabelFormat: 'YYYY年M月',
+  yearLabelFormat: 'YYYY年',
+  getDayAriaLabel: (date: string) => dayjs(date).format('YYYY年M月D日'),
+  ariaLabels: {
+    previousMonth: t('上个月'),
+    nextMonth: t('下个月'),
+    previousYear: t('上一年'),
+    nextYear: t('下一年'),
+    previousDecade: t('上一个十年'),
+    nextDecade: t('下一个十年'),
+  },
+};
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -65,7 +82,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Radio: control,
     Switch: control,
     SegmentedControl: control,
-    DatePickerInput: control,
+    DatePickerInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Modal: dialog,
     Drawer: drawer,
@@ -87,7 +104,7 @@ export const learnerTheme = createTheme({
     TextInput: input,
     PasswordInput: { ...input, styles: { ...input.styles, visibilityToggle: touchSquare }, defaultProps: { size: 'md', rightSectionWidth: 48 } },
     Select: input,
-    DatePickerInput: input,
+    DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },
     Menu: { styles: { item: { minHeight: touch } } },
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },

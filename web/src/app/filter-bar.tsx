@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import { namedDates } from '@vigil/ui/theme/named-dates.ts';
 import { useState, type FormEvent } from 'react';
 import styles from './filter-bar.module.css';
 
@@ -54,6 +55,7 @@ export function FilterBar({ value, onChange, withType = false, withDates = true 
         <DatePickerInput
           type="range"
           className={styles['dates']}
+          {...namedDates}
           aria-description={t('日期范围')}
           placeholder={t('开始日期 – 结束日期')}
           valueFormat="YYYY-MM-DD"
