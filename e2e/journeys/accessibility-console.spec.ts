@@ -148,5 +148,7 @@ test('audit search and a paper’s history', async ({ as }) => {
   await inspect(page, 'audit paper', dark);
   await page.getByRole('combobox', { name: '按种类筛选' }).click();
   await page.getByRole('option', { name: '作答' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await inspect(page, 'audit paper, filtered', dark);
 });
