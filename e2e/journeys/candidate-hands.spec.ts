@@ -74,9 +74,8 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await tabTo(page, /^第 1 项对应的选项$/);
   await page.keyboard.press('b');
 
-  await page.keyboard.press('Shift+Tab');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press('Shift+?');
+  await tabTo(page, /^快捷键$/);
+  await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -114,6 +113,7 @@ test('step mode goes forward only, each step confirmed, stays where it was over 
   const paperId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { places } = await paperOf(candidate, paperId);
   const screen = new TakingScreen(page);
+  await screen.isReady();
   const expected: Record<string, object> = {};
   for (const [index, { quId }] of places.entries()) {
     await screen.isAt(index + 1);
@@ -130,6 +130,7 @@ test('step mode goes forward only, each step confirmed, stays where it was over 
     if (index === 1) {
       await screen.isAt(3);
       await page.reload();
+      await screen.isReady();
     }
   }
   await page.getByRole('button', { name: '完成作答，交卷' }).click();

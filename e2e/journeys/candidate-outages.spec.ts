@@ -50,7 +50,7 @@ test('without a network one goes on answering, also over a reload; when it is ba
   await expect(screen.save).toHaveText('保存在本机 4 条');
 
   await page.reload();
-  await expect(screen.question).toBeVisible();
+  await screen.isReady();
   await expect(screen.offlineBar).toContainText('待提交 4 条');
   await expect(screen.essay).toHaveText('断网时写下的一句话。');
   await screen.go(3);
@@ -143,6 +143,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   }
 
   await page.reload();
+  await screen.isReady();
   await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
   await screen.handIn({ unanswered: places.length - 5 });
   await screen.showsResult();
@@ -155,6 +156,7 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   ownServer,
   consoleErrors,
 }) => {
+  test.setTimeout(150_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin', ownServer);
   const candidate = await as('kaosheng17', { on: ownServer });

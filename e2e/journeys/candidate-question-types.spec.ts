@@ -127,7 +127,7 @@ test('every type of question is answered through its own control, survives a rel
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
 
   await page.reload();
-  await expect(screen.question).toBeVisible();
+  await screen.isReady();
   await screen.backToFullscreen();
   await expect(screen.card).toContainText(`已答 11 / ${places.length}`);
   for (const { place, indexes } of choices) {

@@ -23,6 +23,7 @@ test('a second tab says that the paper is in the first, takes it over, and the f
   await expect(first.option(0)).toBeEnabled();
   await cover.getByRole('button', { name: '在本页继续作答' }).click();
   await expect(cover).toBeHidden();
+  await second.isReady();
   await expect(second.option(1)).toBeChecked();
   await expect(first.page.getByText('已在另一个标签页继续作答，本页只能查看')).toBeVisible();
   await expect(first.option(0)).toBeDisabled();
@@ -31,6 +32,7 @@ test('a second tab says that the paper is in the first, takes it over, and the f
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionC] } });
 
   await first.page.getByRole('button', { name: '在本页继续作答' }).click();
+  await first.isReady();
   await expect(first.option(2)).toBeChecked();
   await expect(second.option(0)).toBeDisabled();
   await first.choose(1);

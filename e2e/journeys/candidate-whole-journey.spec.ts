@@ -37,7 +37,7 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   const paperId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   const screen = new TakingScreen(page);
-  await screen.isAt(1);
+  await screen.isReady();
   await screen.backToFullscreen();
   await expect(screen.notices).toContainText('本次考试已开启切屏监控，离开5次将强制交卷');
   const { places } = await paperOf(candidate, paperId);

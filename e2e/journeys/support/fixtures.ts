@@ -30,6 +30,8 @@ export interface PersonOptions extends BrowserContextOptions {
 interface TestFixtures {
   /** More environment for `ownServer`, by `test.use`. */
   serverEnv: Record<string, string>;
+  /** Every context of the test; closed before the servers are stopped, which would look like errors to them. */
+  contexts: BrowserContext[];
   ownServer: OwnServer;
   /** Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the cookie. */
   as: (username: string, options?: PersonOptions) => Promise<Person>;
@@ -60,7 +62,10 @@ export const test = base.extend<TestFixtures, { server: ServerProcess }>({
 
   serverEnv: [{}, { option: true }],
 
-  ownServer: async ({ serverEnv }, use, testInfo) => {
+  // oxlint-disable-next-line no-empty-pattern
+  contexts: async ({}, use) => use([]),
+
+  ownServer: async ({ serverEnv, contexts }, use, testInfo) => {
     const dataDir = temporaryDataDir();
     let running = await startServer({ dataDir, env: { ...common, ...serverEnv } });
     const { url, port } = running;
@@ -72,6 +77,7 @@ export const test = base.extend<TestFixtures, { server: ServerProcess }>({
         running = await startServer({ dataDir, port, env: { ...common, ...serverEnv } });
       },
     });
+    for (const context of contexts) await context.close();
     await running.stop();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('own-server.log', { path: join(dataDir, 'server.log') });
     rmSync(dataDir, { recursive: true, force: true });
@@ -84,8 +90,7 @@ export const test = base.extend<TestFixtures, { server: ServerProcess }>({
     expect(errors.left(), 'errors on the console').toEqual([]);
   },
 
-  guest: async ({ browser, server, consoleErrors }, use) => {
-    const contexts: BrowserContext[] = [];
+  guest: async ({ browser, server, consoleErrors, contexts }, use) => {
     await use(async ({ on = server, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: on.url, ...options });
       contexts.push(context);

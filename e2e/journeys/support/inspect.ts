@@ -5,7 +5,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 export interface Inspection {
-  /** also in the dark colour scheme; the learners' app has none */
+  /** the console: axe in its dark colour scheme instead of on a phone, which few proctors watch from */
   readonly dark?: boolean;
 }
 
@@ -39,24 +39,27 @@ async function findings(page: Page): Promise<readonly string[]> {
 const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * One page as it stands, at a desk (1440×900) and on a phone (390×844): no serious or critical finding of axe, nothing to scroll sideways. Soft, so that
- * one bad page does not hide the next. The page stays at the desk's size.
+ * One page as it stands, at a desk (1440×900) and on a phone (390×844): nothing to scroll sideways on either; no serious or critical finding of axe at the
+ * desk, and on the phone (learners) or in the dark (console). Soft, so that one bad page does not hide the next. The page is left light, at the desk's size.
  */
 export async function inspect(page: Page, what: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);
   expect.soft(await findings(page), `${what}: axe`).toEqual([]);
   expect.soft(await wider(page), `${what}: scrolls sideways at 1440`).toBeLessThanOrEqual(0);
   if (dark) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await settled(page);
+    await wear(page, 'dark');
     expect.soft(await findings(page), `${what}, dark: axe`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await wear(page, 'light');
   }
   await page.setViewportSize(phone);
   await settled(page);
   expect.soft(await wider(page), `${what}: scrolls sideways at 390`).toBeLessThanOrEqual(0);
-  expect.soft(await findings(page), `${what} at 390: axe`).toEqual([]);
+  if (!dark) expect.soft(await findings(page), `${what} at 390: axe`).toEqual([]);
   await page.setViewportSize(desk);
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await settled(page);
 }

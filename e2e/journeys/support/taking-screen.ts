@@ -23,8 +23,14 @@ export class TakingScreen {
   /** Opens a paper by its address and waits for its question; goes into fullscreen where the exam asks for it. */
   async open(paperId: string, { step = false, fullscreen = false } = {}): Promise<void> {
     await this.page.goto(`/web/exam/${step ? 'step' : 'start'}/${paperId}`);
-    await expect(this.question).toBeVisible();
+    await this.isReady();
     if (fullscreen) await this.backToFullscreen();
+  }
+
+  /** A question is on screen and this tab may answer it. */
+  async isReady(): Promise<void> {
+    await expect(this.question).toBeVisible();
+    await expect(this.page.getByRole('banner').getByRole('button', { name: '交卷' })).toBeEnabled();
   }
 
   /** Of an exam that wants fullscreen: out of it, a cover waits for this click. */
