@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useRef, useState } from 'react';
 import SliderCaptcha, { type VerifyParam } from 'rc-slider-captcha';
@@ -35,6 +36,7 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
   const [check] = useMutation(SliderCheckDocument);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [pieceHeight, setPieceHeight] = useState<number>();
+  const [failure, setFailure] = useState<string | null>(null);
   const current = useRef<Challenge | null>(null);
   const moves = useRef<number[]>([]);
 
@@ -54,7 +56,11 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
   const verify = async ({ x, y, duration, trail }: VerifyParam) => {
     const captchaKey = current.current?.captchaKey;
     if (captchaKey === undefined) throw new Error('verified before the puzzle was there');
-    const { data } = await check({ variables: { input: { captchaKey, x, y, duration, trail: timedTrail(trail, moves.current, duration) } } });
+    const input = { captchaKey, x, y, duration, trail: timedTrail(trail, moves.current, duration) };
+    const { data } = await check({ variables: { input } }).catch((error: unknown) => {
+      setFailure(messageOf(error));
+      throw error;
+    });
     if (data === undefined) throw new Error('sliderCheck answered nothing');
     onPass({ captchaKey, validate: data.sliderCheck.validate });
   };
@@ -62,6 +68,7 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
   const moved = () => moves.current.push(performance.now());
   const grabbed = () => {
     moves.current = [];
+    setFailure(null);
   };
 
   return (
@@ -93,6 +100,9 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
           '--rcsc-control-height': '44px',
         }}
       />
+      <Text role="alert" size="sm" c="var(--vigil-danger)" mt="xs" mih="1.5em">
+        {failure}
+      </Text>
     </div>
   );
 }

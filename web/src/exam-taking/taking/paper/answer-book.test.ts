@@ -32,12 +32,21 @@ describe('the answer book', () => {
     expect(book.answer('q1')).toEqual({ answers: ['a'] });
     expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answers: ['a'] } }]);
   });
+  it('keeps text that is typed without a pause after 3 s of typing at the latest', () => {
+    const { book, queued, timers } = setUp();
+    for (const answer of ['a', 'ab', 'abc']) book.type('q1', { answer });
+    timers()
+      .find((one) => one.ms === 3000)
+      ?.act();
+    expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answer: 'abc' } }]);
+    expect([timers(), book.typing]).toEqual([[], false]);
+  });
   it('shows text at once and queues it once after 0.8 s without typing', () => {
     const { book, queued, pause, timers } = setUp();
     book.type('q1', { answer: 'a' });
     book.type('q1', { answer: 'ab' });
     expect(book.answer('q1')).toEqual({ answer: 'ab' });
-    expect([queued.length, timers().map((one) => one.ms), book.typing]).toEqual([0, [800], true]);
+    expect([queued.length, timers().map((one) => one.ms), book.typing]).toEqual([0, [3000, 800], true]);
     pause();
     expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answer: 'ab' } }]);
     expect(book.typing).toBe(false);

@@ -7,7 +7,15 @@ interface Ports {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
+/** Text is kept after this much without typing; and at the latest so long after its first unkept letter, however fast one types. */
 const textPauseMs = 800;
+const textLongestMs = 3000;
+
+/** Text being typed and not yet kept: how to take back its two timers. */
+interface Draft {
+  readonly pause: () => void;
+  readonly longest: () => void;
+}
 
 /**
  * What the candidate sees as the own answers of this page: shown at once, given to the queue at once (choices) or after a pause in typing (texts).
@@ -16,7 +24,7 @@ const textPauseMs = 800;
 export class AnswerBook {
   readonly #local = new Map<string, AnswerFields>();
   readonly #marks = new Map<string, boolean>();
-  readonly #drafts = new Map<string, () => void>();
+  readonly #drafts = new Map<string, Draft>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
@@ -55,17 +63,16 @@ export class AnswerBook {
     void this.#keep(quId);
   }
 
-  /** Text: shown at once, queued after 0.8 s without typing or on `flush`. */
+  /** Text: shown at once, queued after 0.8 s without typing, after 3 s of unbroken typing, or on `flush`. */
   type(quId: string, fields: AnswerFields): void {
     this.#local.set(quId, fields);
-    this.#withdraw(quId);
-    this.#drafts.set(
-      quId,
-      this.ports.after(textPauseMs, () => {
-        this.#drafts.delete(quId);
-        void this.#keep(quId);
-      }),
-    );
+    const draft = this.#drafts.get(quId);
+    draft?.pause();
+    const keep = (): void => {
+      this.#withdraw(quId);
+      void this.#keep(quId);
+    };
+    this.#drafts.set(quId, { pause: this.ports.after(textPauseMs, keep), longest: draft?.longest ?? this.ports.after(textLongestMs, keep) });
     this.#changed();
   }
 
@@ -96,7 +103,9 @@ export class AnswerBook {
   }
 
   #withdraw(quId: string): void {
-    this.#drafts.get(quId)?.();
+    const draft = this.#drafts.get(quId);
+    draft?.pause();
+    draft?.longest();
     this.#drafts.delete(quId);
   }
 
