@@ -17,10 +17,13 @@ function setUp(refuse?: Error) {
       return () => (timers = timers.filter((one) => one !== timer));
     },
   });
+  /** The typist pauses: the short timers end, those that are still wanted. */
   const pause = () => {
-    const due = timers;
-    timers = [];
-    for (const { act } of due) act();
+    for (const timer of timers.filter((one) => one.ms === 800)) {
+      if (!timers.includes(timer)) continue;
+      timers = timers.filter((one) => one !== timer);
+      timer.act();
+    }
   };
   return { book, queued, pause, timers: () => timers };
 }
