@@ -14,7 +14,9 @@ const results = [];
 const npx = (name, file) => join(root, 'node_modules', name, file);
 
 function run(args, { cwd = root, env = {} } = {}) {
-  return spawnSync(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NO_COLOR: '1', ...env } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NO_COLOR: '1', ...env } }).status ?? 1
+  );
 }
 
 function suite(name, work) {
