@@ -90,7 +90,7 @@ test('the fourth leave hands in by itself; the card keeps its place while the po
   await expect(page.getByRole('row', { name: seat(12).realName })).toContainText('切屏超限');
 });
 
-test('the wall is filtered by name, by department with those below it, and by presence', async ({ as, api }) => {
+test('the wall is filtered by name and by department with those below it', async ({ as, api }) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);

@@ -21,7 +21,7 @@ import { CardThen } from './card-then.tsx';
 import { EventList } from './event-list.tsx';
 import { MomentSlider } from './moment-slider.tsx';
 import { PaperView } from './paper-view.tsx';
-import { indexOf, inOrder, paperStreamOf, revisionAt, type AuditEvent } from './replay.ts';
+import { indexOf, inOrder, paperStreamOf, presenceAt, revisionAt, type AuditEvent } from './replay.ts';
 import { useMoment } from './use-moment.ts';
 
 const openPaperEveryMs = 5000;
@@ -117,7 +117,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
           {revision === null ? (
             <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} />
           ) : (
-            <PaperThen paperId={paper.id} revision={revision} at={moment.at} about={aboutOf(latest)} />
+            <PaperThen paperId={paper.id} revision={revision} at={moment.at} seen={presenceAt(all, index)} about={aboutOf(latest)} />
           )}
         </Panel>
         <Panel title={t('事件')} className={styles['right']}>
@@ -132,11 +132,12 @@ interface PaperThenProps {
   readonly paperId: string;
   readonly revision: number;
   readonly at: number;
+  readonly seen: ReturnType<typeof presenceAt>;
   readonly about: string | null;
 }
 
 /** The paper after a revision; while the slider moves the last one stays, dimmed. What a revision made of a paper never changes, so it is asked for once. */
-function PaperThen({ paperId, revision, at, about }: PaperThenProps) {
+function PaperThen({ paperId, revision, at, seen, about }: PaperThenProps) {
   const [settled] = useDebouncedValue(revision, 120);
   const query = useQuery(AuditPaperAtDocument, { variables: { id: paperId, revision: settled }, fetchPolicy: 'cache-first' });
   const data = query.data ?? query.previousData;
@@ -144,7 +145,7 @@ function PaperThen({ paperId, revision, at, about }: PaperThenProps) {
     <QueryView query={{ ...query, data }} loading={<Loading shape="page" count={8} />}>
       {({ auditPaperAt }) => (
         <div className={clsx(auditPaperAt.revision !== revision && styles['moving'])} aria-busy={auditPaperAt.revision !== revision}>
-          <CardThen card={auditPaperAt.card} at={at} />
+          <CardThen card={auditPaperAt.card} at={at} seen={seen} />
           <PaperView moment={auditPaperAt} about={about} />
         </div>
       )}

@@ -7,12 +7,21 @@ import { presenceWord } from '../app/words/presence-word.ts';
 import { saySince } from '../app/words/say-since.ts';
 import type { AuditPaperAtQuery } from '../generated/graphql.ts';
 import styles from './audit-paper.module.css';
+import type { presenceAt } from './replay.ts';
 
 type CardAt = AuditPaperAtQuery['auditPaperAt']['card'];
 
+interface CardThenProps {
+  readonly card: CardAt;
+  readonly at: number;
+  /** Presence at that very moment; the card's own is that of its revision. */
+  readonly seen: ReturnType<typeof presenceAt>;
+}
+
 /** The candidate's card on the wall as it stood at `at` (ms): presence, progress, leaves, faces, time left. */
-export function CardThen({ card, at }: { readonly card: CardAt; readonly at: number }) {
-  const presence = presenceWord(card.presence);
+export function CardThen({ card, at, seen }: CardThenProps) {
+  const presence = presenceWord(seen?.presence ?? card.presence);
+  const since = seen?.since ?? Date.parse(card.since);
   const left = card.deadline === null ? null : Math.max(0, (Date.parse(card.deadline) - at) / 1000);
   return (
     <dl className={styles['then']}>
@@ -21,7 +30,7 @@ export function CardThen({ card, at }: { readonly card: CardAt; readonly at: num
           <ExState value={card.exState} />
         ) : (
           <Tag tone={presence.tone}>
-            {presence.word} {saySince((at - Date.parse(card.since)) / 1000, true)}
+            {presence.word} {saySince((at - since) / 1000, true)}
           </Tag>
         )}
       </Fact>

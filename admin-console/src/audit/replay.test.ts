@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, indexAt, inOrder, momentOf, revisionAt, spanOf, step, type AuditEvent } from './replay.ts';
+import { addressOf, indexAt, inOrder, momentOf, presenceAt, revisionAt, spanOf, step, type AuditEvent } from './replay.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');
 const event = (stream: string, revision: number, second: number): AuditEvent => ({
@@ -35,6 +35,17 @@ describe('replay of a paper', () => {
     expect(revisionAt(events, indexAt(events, start + 9999), 'paper-p')).toBe(0);
     expect(revisionAt(events, indexAt(events, start + 10_000), 'paper-p')).toBe(1);
     expect(indexAt(events, start - 1)).toBe(-1);
+  });
+
+  it('presence is that of the last transition up to the moment, also after the last event of the paper itself', () => {
+    const gone = (second: number): AuditEvent => ({
+      ...event('presence-p', second, second),
+      type: 'PresenceChanged',
+      data: { presence: 'offline', since: start + second * 1000 },
+    });
+    const all = inOrder([...events, gone(20)]);
+    expect(presenceAt(all, indexAt(all, start + 19_000))).toBeNull();
+    expect(presenceAt(all, indexAt(all, start + 25_000))).toEqual({ presence: 'offline', since: start + 20_000 });
   });
 
   it('the next and the previous event, from an event and from between two', () => {

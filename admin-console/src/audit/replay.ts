@@ -52,6 +52,20 @@ export function revisionAt(events: readonly AuditEvent[], index: number, stream:
   return null;
 }
 
+/**
+ * Presence as it stood at an index, `since` in ms: the last transition up to there. It has a stream of its own, so that what a revision of the paper made of
+ * the card may be older. Null before the first transition.
+ */
+export function presenceAt(events: readonly AuditEvent[], index: number): { readonly presence: string; readonly since: number } | null {
+  for (let each = index; each >= 0; each -= 1) {
+    const event = events[each];
+    if (event?.type !== 'PresenceChanged') continue;
+    const { presence, since } = event.data as { readonly presence: string; readonly since: number };
+    return { presence, since };
+  }
+  return null;
+}
+
 /** The event before or after a moment among those shown; null at the end. */
 export function step(events: readonly AuditEvent[], moment: Moment, direction: 1 | -1): AuditEvent | null {
   if (moment.event) {
