@@ -114,12 +114,6 @@ test('the slider shows the answer that was on the paper then, by event, by secon
   await expect(chosen(page, at.firstChoice)).toContainText(option.first);
   await expect(page.getByRole('definition').filter({ hasText: /^0 \/ 4$/ }), 'the card as it stood then').toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^在线状态 在线/ })
-    .first()
-    .click();
-  await expect(page.getByRole('definition').filter({ hasText: '在线' }), 'presence at that very moment').toBeVisible();
-
   await slideTo(page, shareOf(second + 1_500));
   await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
   await slideTo(page, shareOf(first + 1_500));
