@@ -40,12 +40,6 @@ export class SignsOfLife {
     this.call(paperId);
   }
 
-  get openConnections(): number {
-    let count = 0;
-    for (const known of this.connections.values()) count += known.size;
-    return count;
-  }
-
   start(): void {
     this.timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds);
     this.timer.unref();

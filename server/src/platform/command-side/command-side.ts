@@ -81,11 +81,6 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return this.queued(id, (entry) => this.run(id, entry, command, envelope));
   }
 
-  /** How many folded streams are in memory. */
-  get cached(): number {
-    return this.entries.size;
-  }
-
   private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
     const entry = this.entry(id);
     entry.waiting += 1;
