@@ -35,6 +35,8 @@ export interface RoundPlan {
 }
 
 const roundMilliseconds = 1000;
+/** Share of the rounds in which a process ends. */
+const deadlyShare = 0.25;
 const clockOffsets = [-3_600_000, -10_000, -1500, 1500, 10_000, 300_000, 3_600_000];
 
 /** Rounds that share one installation: rare, costly parts (a start from nothing, the whole check) are paid once for them. */
@@ -42,20 +44,17 @@ export const roundsPerInstallation = 25;
 
 export function planRound(seed: string, round: number, weak: Weaknesses): RoundPlan {
   const random = seededRandom(`${seed}/${round}`);
-  const kinds = possible(weak);
-  const count = 1 + Math.floor(random() * 3);
-  const faults = Array.from({ length: count }, () => {
-    const kind = pick(kinds, random);
-    const at = Math.floor(random() * roundMilliseconds * 0.7);
-    return faultOf(kind, at, weak, random);
-  });
+  const mild = mildKinds(weak);
+  const deadly = deadlyKinds(weak);
+  const faults = Array.from({ length: 1 + Math.floor(random() * 3) }, () => faultOf(pick(mild, random), weak, random));
+  if (random() < deadlyShare) faults.push(faultOf(pick(deadly, random), weak, random));
   return {
     round,
     seed: `${seed}/${round}`,
     lasts: roundMilliseconds,
     candidates: 6 + Math.floor(random() * 6),
     shortExam: random() < 0.2 ? 2 + Math.floor(random() * 6) : null,
-    faults: oneDiskFault(faults).toSorted((a, b) => a.at - b.at),
+    faults: faults.toSorted((a, b) => a.at - b.at),
   };
 }
 
@@ -87,18 +86,28 @@ function describe(fault: Fault): string {
 
 type Kind = Fault['kind'];
 
-/** Kinds as often as they shall come. */
-function possible({ processes, links, disk, stores }: Weaknesses): Kind[] {
-  const some = (kind: Kind, times: number): Kind[] => Array.from({ length: times }, () => kind);
+const some = (kind: Kind, times: number): Kind[] => Array.from({ length: times }, () => kind);
+
+/** Kinds that a process survives, as often as they shall come. */
+function mildKinds({ processes, links, disk, stores }: Weaknesses): Kind[] {
   return [
-    ...(processes.length > 0 ? [...some('kill', 3), ...some('pause', 3)] : []),
-    ...(links.length > 0 ? some('link', 7) : []),
-    ...(disk ? [...some('clock', 3), ...some('disk-full', 1), ...some('fsync-error', 1), ...some('power-cut', 2)] : []),
-    ...(stores.length > 0 ? some('store-restart', 2) : []),
+    ...some('pause', processes.length > 0 ? 3 : 0),
+    ...some('link', links.length > 0 ? 7 : 0),
+    ...some('clock', disk ? 3 : 0),
+    ...some('store-restart', stores.length > 0 ? 1 : 0),
   ];
 }
 
-function faultOf(kind: Kind, at: number, weak: Weaknesses, random: Random): Fault {
+/** Kinds that end a process: a new start is the dear part of a round. */
+function deadlyKinds({ processes, disk }: Weaknesses): Kind[] {
+  return [
+    ...some('kill', processes.length > 0 ? 3 : 0),
+    ...(disk ? [...some('disk-full', 1), ...some('fsync-error', 1), ...some('power-cut', 3)] : []),
+  ];
+}
+
+function faultOf(kind: Kind, weak: Weaknesses, random: Random): Fault {
+  const at = Math.floor(random() * roundMilliseconds * 0.7);
   const lasts = 100 + Math.floor(random() * 700);
   switch (kind) {
     case 'kill':
@@ -119,13 +128,6 @@ function faultOf(kind: Kind, at: number, weak: Weaknesses, random: Random): Faul
       return { kind, at, lasts, store: store.name, keepsData: !store.mayForget || random() < 0.5 };
     }
   }
-}
-
-/** A disk fails in one way at a time: the first of a round stays. */
-function oneDiskFault(faults: readonly Fault[]): Fault[] {
-  const ofDisk = (fault: Fault): boolean => fault.kind === 'disk-full' || fault.kind === 'fsync-error' || fault.kind === 'power-cut';
-  const first = faults.find(ofDisk);
-  return faults.filter((fault) => !ofDisk(fault) || fault === first);
 }
 
 const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)] as T;

@@ -27,7 +27,8 @@ export async function runRound(site: Site, plan: RoundPlan): Promise<string[]> {
     const person = new Candidate(caller, examId, ledger, seededRandom(`${plan.seed}/${index}`), `r${plan.round}c${index}`);
     return { person, caller, examId, index };
   });
-  const papers = () => candidates.flatMap(({ person, caller }) => (person.paperId === null ? [] : [{ paperId: person.paperId, userId: caller.who.userId }]));
+  const papers = () =>
+    candidates.flatMap(({ person, caller }) => (person.paperId === null ? [] : [{ paperId: person.paperId, userId: caller.who.userId }]));
   const proctor = new Proctor(site.proctor, { examId: site.examId, shortExamId, papers }, ledger, seededRandom(`${plan.seed}/proctor`));
 
   const work = [

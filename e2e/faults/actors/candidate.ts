@@ -84,7 +84,9 @@ export class Candidate {
     if (question === null) return;
     const before = this.settled.get(question.quId);
     if (before !== undefined && !isKept(before, shown(question))) {
-      this.ledger.wrong(`${this.paperId as string} ${question.quId}: acknowledged ${JSON.stringify(before)}, shown ${JSON.stringify(shown(question))}`);
+      this.ledger.wrong(
+        `${this.paperId as string} ${question.quId}: acknowledged ${JSON.stringify(before)}, shown ${JSON.stringify(shown(question))}`,
+      );
     }
     const kept = await this.save(question, this.random() < 0.2 ? 3 : 1, this.random() < 0.5 ? nextSeq() : null);
     if (kept === null) this.settled.delete(question.quId);

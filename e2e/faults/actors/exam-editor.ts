@@ -46,7 +46,8 @@ export class ExamEditor {
     if (number < this.acknowledged) return [`lost: edit ${this.acknowledged} of the exam; its title says ${number}`];
     const opened = await this.visitor.ask('/api/paper/paper/create-paper', { examId: this.examId, password: passwordOf(number) }, randomUUID());
     if (opened?.reason === 'WrongPassword') return [`edit ${number} of the exam has its title and not its password`];
-    if (opened?.code === 0) await this.visitor.ask('/api/paper/paper/hand-exam', { id: (opened.data as { id: string }).id, exState: 0 }, randomUUID());
+    if (opened?.code === 0)
+      await this.visitor.ask('/api/paper/paper/hand-exam', { id: (opened.data as { id: string }).id, exState: 0 }, randomUUID());
     return [];
   }
 
@@ -56,11 +57,7 @@ export class ExamEditor {
     this.number = Math.max(this.number, numberIn(detail.title)) + 1;
     const number = this.number;
     this.edited = true;
-    const answer = await this.caller.ask(
-      '/api/exam/exam/save',
-      { ...detail, title: titleOf(number), password: passwordOf(number) },
-      randomUUID(),
-    );
+    const answer = await this.caller.ask('/api/exam/exam/save', { ...detail, title: titleOf(number), password: passwordOf(number) }, randomUUID());
     if (answer?.code === 0) this.acknowledged = Math.max(this.acknowledged, number);
     else if (answer !== null && answer.reason !== 'SomebodyWasFaster') this.ledger.wrong(`the edit was refused: ${answer.msg}`);
   }

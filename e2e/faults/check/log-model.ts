@@ -69,7 +69,8 @@ export class LogModel {
     this.events += 1;
     if (this.last !== null && log.compare(event.position, this.last.position) < 0) this.wrong(`order: ${event.position} after ${this.last.position}`);
     this.last = event;
-    if (event.time > now + futureMilliseconds) this.wrong(`${event.stream} ${event.revision}: ${event.type} is ${Math.round((event.time - now) / 1000)} s in the future`);
+    if (event.time > now + futureMilliseconds)
+      this.wrong(`${event.stream} ${event.revision}: ${event.type} is ${Math.round((event.time - now) / 1000)} s in the future`);
     this.chain(event);
     this.command(event);
     this.act(event);

@@ -53,7 +53,8 @@ export class PaperBook {
     switch (event.type) {
       case 'PaperClaimed': {
         const before = this.open.get(userId);
-        if (before !== undefined && this.papers.get(before)?.handedIn === false) this.wrong(`two papers of ${userId} are open: ${before}, ${paperId}`);
+        if (before !== undefined && this.papers.get(before)?.handedIn === false)
+          this.wrong(`two papers of ${userId} are open: ${before}, ${paperId}`);
         this.open.set(userId, paperId);
         this.unmade.set(paperId, userId);
         return;

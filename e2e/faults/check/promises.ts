@@ -11,7 +11,9 @@ export function brokenPromises(model: LogModel, { saves, acts, papers, handedIn 
       model.applied(userId, operation, commandId) === undefined ? [`lost: the acknowledged ${operation} ${commandId} of ${userId}`] : [],
     ),
     ...[...papers.keys()].flatMap((paperId) => (model.book.papers.has(paperId) ? [] : [`lost: the acknowledged paper ${paperId}`])),
-    ...[...handedIn].flatMap((paperId) => ((model.book.papers.get(paperId)?.handIns ?? 0) > 0 ? [] : [`lost: the acknowledged hand-in of ${paperId}`])),
+    ...[...handedIn].flatMap((paperId) =>
+      (model.book.papers.get(paperId)?.handIns ?? 0) > 0 ? [] : [`lost: the acknowledged hand-in of ${paperId}`],
+    ),
   ];
 }
 

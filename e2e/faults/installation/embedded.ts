@@ -131,5 +131,4 @@ class Embedded implements Installation {
       return [`${args.join(' ')}: ${stdout ?? ''}${stderr ?? String(error)}`];
     }
   }
-
 }
