@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { loadTestCandidates, login } from '../support/api.js';
-import { freePort, startServer, temporaryDataDir } from '../support/server-process.js';
+import { startServer, temporaryDataDir } from '../support/server-process.js';
 import { check } from './checker.js';
 import { noPromises, sit } from './simulated-candidate.js';
 
