@@ -10,7 +10,7 @@ export interface Bus {
   /** Never throws because the bus is away: the message is then lost, and `onGap` tells its subscribers once it can. */
   publish(channel: string, message: unknown): void;
   /** Handlers are called one after the other in the order of delivery; what an asynchronous one awaits holds nobody back. Answers how to stop. */
-  subscribe(channel: string, handler: (message: unknown) => void, options?: SubscribeOptions): () => void;
+  subscribe(channel: string, handler: (message: unknown) => unknown, options?: SubscribeOptions): () => void;
 
   /** Records a sign of life of `member` (a connection id) in `group` (a paper) until `ttlSeconds` (0 < t ≤ 30, else RangeError) have passed. */
   touch(group: string, member: string, ttlSeconds: number): Promise<void>;

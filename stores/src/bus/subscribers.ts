@@ -11,7 +11,7 @@ export class Subscribers {
 
   constructor(private readonly onError: (error: unknown) => void) {}
 
-  add(channel: string, handler: (message: unknown) => void, { onGap }: SubscribeOptions = {}): () => void {
+  add(channel: string, handler: (message: unknown) => unknown, { onGap }: SubscribeOptions = {}): () => void {
     const subscriber: Subscriber = { handler, onGap };
     const subscribers = this.#byChannel.get(channel) ?? new Set();
     subscribers.add(subscriber);

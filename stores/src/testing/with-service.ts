@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /**
  * A suite that needs a service this machine may not have. When `missing` says what is not there, one test stands in its place that names it:
@@ -9,10 +9,10 @@ export function describeWithService(name: string, missing: string | null, suite:
     suite();
     return;
   }
-  describe(name, () => {
+  describe(`${name}`, () => {
     it(`did not run: ${missing}`, () => {
-      if (process.env.CI === 'true') throw new Error(missing);
       console.warn(`${name} did not run: ${missing}`);
+      expect(process.env.CI, missing).not.toBe('true');
     });
   });
 }

@@ -59,7 +59,7 @@ class InProcessBus implements Bus {
     if (this.#subscribers.has(channel)) setImmediate(() => this.#subscribers.deliver(channel, text));
   }
 
-  subscribe(channel: string, handler: (message: unknown) => void, options?: SubscribeOptions): () => void {
+  subscribe(channel: string, handler: (message: unknown) => unknown, options?: SubscribeOptions): () => void {
     return this.#subscribers.add(channel, handler, options);
   }
 

@@ -90,7 +90,7 @@ class RedisBus implements Bus {
     });
   }
 
-  subscribe(channel: string, handler: (message: unknown) => void, options?: SubscribeOptions): () => void {
+  subscribe(channel: string, handler: (message: unknown) => unknown, options?: SubscribeOptions): () => void {
     return this.#subscribers.add(channel, handler, options);
   }
 
