@@ -34,7 +34,8 @@ export class FaultyDisk {
   settle(): void {
     if (this.powerCut) this.restore(this.shadow, this.dataDir);
     this.powerCut = false;
-    this.control.set({ cut: null });
+    // A machine sets its clock before it starts what needs one.
+    this.control.set({ cut: null, clockOffset: 0 });
     rmSync(this.shadow, { recursive: true, force: true });
     mkdirSync(this.shadow, { recursive: true });
     this.restore(this.dataDir, this.shadow);

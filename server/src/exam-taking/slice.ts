@@ -3,7 +3,6 @@ import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { ClockGuard } from './reactors/clock-guard.js';
 import { moveDeadlinesAfterOutage, startLifeSigns } from './reactors/life-signs.js';
 import { recordServerLife } from './reactors/server-life.js';
 import { startPresence } from './reactors/presence.js';
@@ -21,7 +20,7 @@ export const examTakingSlice: Slice = {
   resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
   sockets: registerExamSocket,
   start: async (services) => {
-    const clock = new ClockGuard(services);
+    const { steadyClock: clock } = services;
     services.health.add('clock', () => ({ ok: clock.trusted, departureMilliseconds: clock.departure }));
     services.control.handle('confirm-clock', async () => {
       await recordServerLife(services, { type: 'ClockConfirmed', data: {} }, 'confirm-clock');

@@ -2,7 +2,7 @@ import { graceSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { papersOf } from '../../engine/papers.js';
 import type { Services } from '../../platform/services.js';
-import type { ClockGuard } from './clock-guard.js';
+import type { SteadyClock } from '../../platform/steady-clock.js';
 
 const everyMilliseconds = 1000;
 const atOnce = 32;
@@ -13,7 +13,7 @@ const name = 'when-deadline-passed-hand-in';
  * Hands in every paper whose deadline and grace are over, whether or not its browser is alive (engine §4).
  * Due papers are found by index each second and at start; between small groups the event loop is free for answers. Once-ness comes from the paper's stream.
  */
-export function startDeadlines(services: Services, clock: ClockGuard): { stop(): Promise<void> } {
+export function startDeadlines(services: Services, clock: SteadyClock): { stop(): Promise<void> } {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
