@@ -119,7 +119,9 @@ function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | '
   const bus: Config['bus'] = value.BUS === 'in-process' ? { kind: 'in-process' } : { kind: 'redis', url: urlOf(value, 'BUS', 'REDIS_URL') };
   const shared = eventLog.kind === 'kurrentdb';
   if (shared && (documents.kind === 'sqlite' || bus.kind === 'in-process')) {
-    throw new ConfigError('EVENT_LOG=kurrentdb 供多个进程共用，必须同时设置 DOCUMENTS=mongodb 和 BUS=redis。 (KurrentDB needs MongoDB and Redis beside it.)');
+    throw new ConfigError(
+      'EVENT_LOG=kurrentdb 供多个进程共用，必须同时设置 DOCUMENTS=mongodb 和 BUS=redis。 (KurrentDB needs MongoDB and Redis beside it.)',
+    );
   }
   if (!shared && own.size < roles.length) {
     throw new ConfigError(
@@ -127,7 +129,9 @@ function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | '
     );
   }
   if (documents.kind === 'sqlite' && bus.kind === 'redis') {
-    throw new ConfigError('BUS=redis 时视图的更新无法从 SQLite 传出，请同时设置 DOCUMENTS=mongodb，或使用 BUS=in-process。 (BUS=redis needs DOCUMENTS=mongodb.)');
+    throw new ConfigError(
+      'BUS=redis 时视图的更新无法从 SQLite 传出，请同时设置 DOCUMENTS=mongodb，或使用 BUS=in-process。 (BUS=redis needs DOCUMENTS=mongodb.)',
+    );
   }
   return { eventLog, documents, bus, roles: own, shared };
 }
@@ -151,7 +155,8 @@ function urlOf(value: Environment, chosenBy: 'EVENT_LOG' | 'DOCUMENTS' | 'BUS', 
   const url = value[name];
   if (url === undefined) throw new ConfigError(`${chosenBy}=${value[chosenBy]} 时必须设置 ${name}。 (${name} is missing.)`);
   // The address may hold a password, which is not repeated here.
-  if (!schemes[name].test(url)) throw new ConfigError(`环境变量 ${name} 不是可用的地址，应以 ${schemeHints[name]} 开头。 (${name} is not an address.)`);
+  if (!schemes[name].test(url))
+    throw new ConfigError(`环境变量 ${name} 不是可用的地址，应以 ${schemeHints[name]} 开头。 (${name} is not an address.)`);
   return url;
 }
 

@@ -58,7 +58,11 @@ export class ControlBus implements Control {
 }
 
 /** Asks the running processes over the bus. Null when none does it; rejects with the sentence of the one that could not. */
-export async function askOverBus(bus: Pick<Bus, 'publish' | 'subscribe' | 'healthy'>, command: string, argument: unknown): Promise<{ readonly result: unknown } | null> {
+export async function askOverBus(
+  bus: Pick<Bus, 'publish' | 'subscribe' | 'healthy'>,
+  command: string,
+  argument: unknown,
+): Promise<{ readonly result: unknown } | null> {
   const askId = randomUUID();
   let stop: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +76,10 @@ export async function askOverBus(bus: Pick<Bus, 'publish' | 'subscribe' | 'healt
         const reply = message as Reply;
         if (reply.kind === 'done') resolve({ result: reply.result });
         else if (reply.kind === 'failed') reject(new Error(reply.error));
-        else silentAfter(silenceMilliseconds, () => reject(new Error('正在执行的进程不再应答，请查看它的日志后重试。 (The process at work fell silent.)')));
+        else
+          silentAfter(silenceMilliseconds, () =>
+            reject(new Error('正在执行的进程不再应答，请查看它的日志后重试。 (The process at work fell silent.)')),
+          );
       });
       silentAfter(findMilliseconds, () => resolve(null));
       // A subscription is in force once the bus has answered after it.

@@ -16,7 +16,10 @@ export class ReactorCheckpoint {
   ) {}
 
   /** Takes the checkpoint over; rejects when another process does at the same moment. */
-  static async claim({ documents, log }: { readonly documents: Documents; readonly log: Pick<EventLog, 'start'> }, name: string): Promise<ReactorCheckpoint> {
+  static async claim(
+    { documents, log }: { readonly documents: Documents; readonly log: Pick<EventLog, 'start'> },
+    name: string,
+  ): Promise<ReactorCheckpoint> {
     const settings = documents.collection<SettingDocument>(collections.settings);
     const id = checkpointIdOf(name);
     const stored = await settings.get(id);

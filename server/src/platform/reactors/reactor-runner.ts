@@ -28,7 +28,13 @@ const storeRetryMilliseconds = 1000;
  * the one that claimed it first is refused, and resigns.
  */
 export async function startReactor(services: Services, reactor: Reactor, tenure: Tenure): Promise<Duty> {
-  const run = new ReactorRun(services, reactor, tenure, await ReactorCheckpoint.claim(services, reactor.name), await SetAside.open(services, reactor.name));
+  const run = new ReactorRun(
+    services,
+    reactor,
+    tenure,
+    await ReactorCheckpoint.claim(services, reactor.name),
+    await SetAside.open(services, reactor.name),
+  );
   return run.start();
 }
 
