@@ -33,6 +33,7 @@ const environment = z.object({
   FILES: z.enum(['local']).default('local'),
   FILES_DIR: z.string().min(1).optional(),
   ROLES: z.string().default(roles.join(',')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /** Everything the environment may set; README lists the same. */
@@ -66,6 +67,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may */
   readonly publicOrigins: readonly string[];
+  /** base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_ variables are read by OpenTelemetry itself */
+  readonly tracesEndpoint: string | null;
 }
 
 /** A setting of the environment that cannot be meant; `message` is one plain sentence. */
@@ -98,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
     trustProxy: value.TRUST_PROXY,
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };
 }

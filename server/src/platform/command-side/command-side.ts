@@ -31,6 +31,9 @@ export type Outcome<State, E extends EventBody, R> =
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
 
+/** Runs the work of one command and answers its outcome. */
+export type TraceCommand = <T extends { readonly kind: string }>(operation: string, stream: string, work: () => Promise<T>) => Promise<T>;
+
 export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly log: EventLog;
   readonly decider: Decider<State, Command, E, R>;
@@ -40,6 +43,8 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly cacheSize: number;
   /** True where other processes append too: a cached stream is read forward before it is used (engine §5). */
   readonly shared: boolean;
+  /** Runs a command in a span (traces); absent: no traces. */
+  readonly trace?: TraceCommand;
   /** Told after events became durable (live notices, metrics). Must not throw. */
   readonly onAppended?: (id: string, events: readonly E[], position: Position, state: State) => void;
 }
@@ -85,7 +90,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   }
 
   async execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
-    return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    const { trace, streamOf } = this.options;
+    if (trace === undefined) return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    return trace(envelope.operation, streamOf(id), () => this.queued(id, (entry) => this.run(id, entry, command, envelope)));
   }
 
   private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
