@@ -90,17 +90,17 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
     services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
     const begun = async (duty: Promise<Duty>): Promise<void> => {
-      const { stop } = await duty;
-      stops.push(stop);
+      const running = await duty;
+      stops.push(() => running.stop());
     };
-    await begun(together(slices.flatMap(({ run }) => (run === undefined ? [] : [() => run(services)]))));
+    await begun(together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])));
     await services.control.listen();
     if (config.roles.has('api')) {
       stops.push(
         every(5_000, () => services.sessions.flush()),
         every(3_600_000, () => services.sessions.sweep()),
       );
-      await begun(together(slices.flatMap(({ serve }) => (serve === undefined ? [] : [() => serve(services)]))));
+      await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
     }
     const firstDuty = async (): Promise<void> => {
       const administrator = await fill(services);

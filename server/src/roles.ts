@@ -19,8 +19,7 @@ export async function beginRoles(
   firstDuty: FirstDuty,
 ): Promise<Duty> {
   const { config } = services;
-  const react = (tenure: Tenure): Promise<Duty> =>
-    together(slices.flatMap(({ react: begin }) => (begin === undefined ? [] : [() => begin(services, tenure)])));
+  const react = (tenure: Tenure): Promise<Duty> => together(slices.flatMap((slice) => slice.react?.bind(slice, services, tenure) ?? []));
   if (!config.shared) return react(always);
 
   const holder = randomUUID();

@@ -109,6 +109,7 @@ describe('the keeper of a lease', () => {
     processes.push(a);
     a.keeper.start();
     await until('a to work at the second try', () => a.working === 1);
+    expect(a.did).toEqual(['begin']);
   });
 
   it('begins anew after the work has resigned, once the old work has stopped, and does not keep the lease until then', async () => {
