@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { freePort } from '../../support/server-process.js';
+import { freePort } from '@vigil/stores/testing/free-port';
 import { FaultProxy } from '../net/fault-proxy.js';
 import type { Fault, Weaknesses } from '../plan.js';
 import { FaultyDisk } from './disk.js';

@@ -50,14 +50,14 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
 export class ReferenceData {
   private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
-  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing'>) {
+  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config'>) {
     this.heads = new CommandSide({
       log: services.log,
       decider,
       streamOf: (key) => referenceStream(...(key.split('\n') as [string, string])),
       now: () => services.clock.now(),
       cacheSize: 2000,
-      shared: false,
+      shared: services.config.shared,
       ...commandTrace(services),
     });
   }
