@@ -45,6 +45,7 @@ export class Candidate {
     if (ids.size > 1) this.ledger.wrong(`two starts of ${this.caller.who.userId} gave two papers: ${[...ids].join(', ')}`);
     const another = answers.find((answer) => answer?.reason === 'AnotherPaperOpen');
     this.paperId = [...ids][0] ?? (another?.data as Started | undefined)?.id ?? null;
+    this.settled.clear();
     if (this.paperId === null) return false;
     if (ids.size > 0) this.ledger.papers.set(this.paperId, this.caller.who.userId);
     const detail = await this.caller.ask<Detail>('/api/paper/paper/paper-detail', { id: this.paperId });

@@ -7,7 +7,7 @@ import { examEntity, referenceData } from './exam-reference.js';
 
 /**
  * Writes the exam document of a change that a crash left only in the log (engine §10). Decided by the stream's last event, not by the one at hand:
- * an old one that comes late brings back neither an older version nor what was deleted since. The log holds no password: an exam keeps the one it had.
+ * an old one that comes late brings back neither an older version nor what was deleted since. The log holds no password: one that the change set comes from where it was kept.
  */
 export const whenExamChangedCompleteDocument = (services: Services): Reactor => ({
   name: 'when-exam-changed-complete-document',
