@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@vigil/stores/testing/free-port';
 
+/** As `npm start` starts it. */
+const nodeOptions = ['--max-semi-space-size=32', ...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? [])].filter((option) => option !== '');
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 /** A server in a process of its own, as a person would run it. */
@@ -21,21 +23,12 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));
 
 /** Starts the compiled server and waits until /readyz says it is ready. Its output goes to `server.log` in the data folder. */
 export async function startServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? []), main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, CAPTCHA: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -17,6 +17,7 @@ import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
 import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
@@ -65,10 +66,12 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   try {
     const dataDir = holdDataDir(config.dataDir);
     stops.push(() => dataDir.release());
+    const tracing = await tracingOf(config, logger);
+    if (tracing !== null) stops.push(() => tracing.stop());
     const metrics = new Metrics();
-    const adapters = await openAdapters({ config, clock, logger, metrics, onFatal: options.onFatal });
+    const adapters = await openAdapters({ config, clock, logger, metrics, tracing, onFatal: options.onFatal });
     stops.push(() => adapters.close());
-    const services = servicesOf(config, clock, logger, metrics, adapters);
+    const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
     stops.push(
       () => services.control.close(),
       () => services.rates.stop(),
@@ -99,7 +102,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   }
 }
 
-function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metrics, adapters: Adapters): Services {
+function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
   const { log, documents, views, bus, files, faces } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
@@ -108,7 +111,7 @@ function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metri
     config,
     clock,
     logger,
-    log,
+    log: tracing?.log(log) ?? log,
     documents,
     views,
     bus,
@@ -118,9 +121,17 @@ function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metri
     sessions,
     rates: new Rates(clock),
     metrics,
+    tracing,
     health: new Health(),
     control,
   };
+}
+
+/** OpenTelemetry is loaded only where traces are wanted. */
+async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tracing | null> {
+  if (tracesEndpoint === null) return null;
+  const { startTracing } = await import('./platform/tracing/open-telemetry.js');
+  return startTracing(tracesEndpoint, logger);
 }
 
 /** Demo data, or the first administrator. */

@@ -14,6 +14,7 @@ import { createHumanFaceComparer } from '../exam-taking/providers/human/human-fa
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
 import type { Config } from './env.js';
 
 /** What keeps and carries everything, chosen here and nowhere else. */
@@ -34,12 +35,13 @@ export interface AdapterOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
   /** A store cannot go on: the process must end and start again from its files (engine §1). */
   readonly onFatal: (what: string, error: unknown) => void;
 }
 
 /** The embedded edition: SQLite files with one writing thread each, the bus in this process, files in a folder. */
-export async function openAdapters({ config, clock, logger, metrics, onFatal }: AdapterOptions): Promise<Adapters> {
+export async function openAdapters({ config, clock, logger, metrics, tracing, onFatal }: AdapterOptions): Promise<Adapters> {
   const { dataDir } = config;
   const opened: { close(): Promise<unknown> }[] = [];
   const keep = <T extends { close(): Promise<unknown> }>(adapter: T): T => {
@@ -64,7 +66,12 @@ export async function openAdapters({ config, clock, logger, metrics, onFatal }: 
     const documents = keep(
       await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) }),
     );
-    const projector = await startProjector({ dataDir, busName: dataDir, onExit: (error) => onFatal('projector', error) });
+    const projector = await startProjector({
+      dataDir,
+      busName: dataDir,
+      onExit: (error) => onFatal('projector', error),
+      ...(tracing === null ? {} : { onBatch: (batch) => tracing.batch(batch) }),
+    });
     const views = await openViewReader({ file: join(dataDir, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
     keep(views);
     keep({ close: () => projector.stop() });

@@ -20,6 +20,7 @@ const environment = z.object({
   FILE_KEY_FILE: z.string().min(1).optional(),
   TRUST_PROXY: onOff('off'),
   PUBLIC_ORIGINS: z.string().default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /** Everything the environment may set; README lists the same. */
@@ -45,6 +46,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may */
   readonly publicOrigins: readonly string[];
+  /** base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_ variables are read by OpenTelemetry itself */
+  readonly tracesEndpoint: string | null;
 }
 
 /** A setting of the environment that cannot be meant; `message` is one plain sentence. */
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
     trustProxy: value.TRUST_PROXY,
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: value.PUBLIC_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),

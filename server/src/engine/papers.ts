@@ -22,6 +22,7 @@ import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/com
 import { RefusedError } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
 import { blueprints } from './blueprints.js';
 import { questionStore } from './question-store.js';
 import { refused } from './refusal-sentences.js';
@@ -54,7 +55,7 @@ export class Papers {
   readonly sessions: CommandSide<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never>;
 
   constructor(private readonly services: Services) {
-    const common = { log: services.log, now: () => services.clock.now(), shared: false };
+    const common = { log: services.log, now: () => services.clock.now(), shared: false, ...commandTrace(services) };
     this.papers = new CommandSide({
       ...common,
       decider: paperDecider,

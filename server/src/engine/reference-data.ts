@@ -4,6 +4,7 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
 
 /** A document of reference data: every change by a person raises its version. */
@@ -49,7 +50,7 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
 export class ReferenceData {
   private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
-  constructor(private readonly services: Pick<Services, 'log' | 'clock'>) {
+  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing'>) {
     this.heads = new CommandSide({
       log: services.log,
       decider,
@@ -57,6 +58,7 @@ export class ReferenceData {
       now: () => services.clock.now(),
       cacheSize: 2000,
       shared: false,
+      ...commandTrace(services),
     });
   }
 

@@ -34,6 +34,7 @@ export async function openDoors(services: Services, slices: readonly Slice[], di
   let stopping = false;
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
   const http = createHttpApp(config, clock, logger, () => stopping);
+  services.tracing?.watchRequests(http);
   const inFlight = new InFlight();
   const introspection = !config.production;
   const documents = new Documents(schema, { introspection });

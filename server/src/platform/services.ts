@@ -11,6 +11,7 @@ import type { ControlSocket } from './control-socket.js';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { SessionAccounts } from './sessions/session-accounts.js';
+import type { Tracing } from './tracing/tracing.js';
 import type { Sessions } from './sessions/sessions.js';
 import type { Rates } from './limits/rates.js';
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly accounts: SessionAccounts;
   readonly rates: Rates;
   readonly metrics: Metrics;
+  /** null: no traces are wanted, and nothing of theirs is loaded. */
+  readonly tracing: Tracing | null;
   /** Parts of /readyz. */
   readonly health: Health;
   /** Commands of operators' tools, over a socket in DATA_DIR. */

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import { chainHash } from '@vigil/stores/chain/chain';
-import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { RetryLaterError } from '../errors.js';
 import { commandKey, emptyStream, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 
@@ -31,6 +31,9 @@ export type Outcome<State, E extends EventBody, R> =
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
 
+/** Runs the work of one command and answers its outcome. */
+export type TraceCommand = <T extends { readonly kind: string }>(operation: string, stream: string, work: () => Promise<T>) => Promise<T>;
+
 export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly log: EventLog;
   readonly decider: Decider<State, Command, E, R>;
@@ -40,6 +43,8 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly cacheSize: number;
   /** True where other processes append too: a cached stream is read forward before it is used (engine §5). */
   readonly shared: boolean;
+  /** Runs a command in a span (traces); absent: no traces. */
+  readonly trace?: TraceCommand;
   /** Told after events became durable (live notices, metrics). Must not throw. */
   readonly onAppended?: (id: string, events: readonly E[], position: Position, state: State) => void;
 }
@@ -47,7 +52,14 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
 const maxAttempts = 8;
 /** No decision makes more. */
 const mostEventsOfACommand = 10;
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => digest('sha256', text, 'hex');
+
+/** An event of an append: handed to the log, and folded once it is durable. One object and one text of its data, because every save makes one. */
+interface Made extends Recorded {
+  readonly dataText: string;
+  position: Position;
+  hash: string;
+}
 
 interface Entry<State> {
   folded: FoldedStream<State> | null;
@@ -78,7 +90,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   }
 
   async execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
-    return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    const { trace, streamOf } = this.options;
+    if (trace === undefined) return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    return trace(envelope.operation, streamOf(id), () => this.queued(id, (entry) => this.run(id, entry, command, envelope)));
   }
 
   private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
@@ -190,20 +204,33 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     command: CommandRef | null,
   ): Promise<'appended' | 'conflict'> {
     const stream = this.options.streamOf(id);
-    const toAppend: EventToAppend[] = [];
+    const made: Made[] = [];
     let previousHash = folded.lastHash;
-    let revision = folded.revision;
-    for (const event of events) {
-      revision += 1;
-      const eventId = randomUUID();
-      const body = { stream, revision, id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash };
-      const hash = chainHash(body);
-      toAppend.push({ id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash, hash });
-      previousHash = hash;
+    for (const { type, data } of events) {
+      const revision = folded.revision + 1 + made.length;
+      const dataText = canonicalJson(data ?? null);
+      const event: Made = {
+        stream,
+        revision,
+        position: '',
+        id: randomUUID(),
+        type,
+        version: 1,
+        time,
+        actor,
+        command,
+        data,
+        dataText,
+        previousHash,
+        hash: '',
+      };
+      event.hash = chainHash(event, dataText);
+      previousHash = event.hash;
+      made.push(event);
     }
     let result;
     try {
-      result = await this.options.log.append(stream, folded.revision, toAppend);
+      result = await this.options.log.append(stream, folded.revision, made);
     } catch (cause) {
       entry.folded = null;
       throw new RetryLaterError(`${stream}: the log did not take the append`, 1, { cause });
@@ -214,11 +241,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause: result.cause });
     }
     const { position } = result;
-    foldInto(
-      folded,
-      this.options.decider,
-      toAppend.map((event, index): Recorded => ({ ...event, stream, revision: folded.revision + 1 + index, position })),
-    );
+    for (const event of made) event.position = position;
+    foldInto(folded, this.options.decider, made);
     this.options.onAppended?.(id, events, position, folded.state);
     return 'appended';
   }
