@@ -78,7 +78,6 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         await collection.put({ id: 'a', mixed, name: 'a\0b' });
         const back = await collection.get('a');
         expect(back).toEqual({ id: 'a', mixed, name: 'a\0b' });
-        expect((back?.mixed as typeof mixed).numbers.every((n) => typeof n === 'number')).toBe(true);
         await collection.put({ id: 'b', mixed: [undefined, Number.NaN, new Date(0), -0], name: undefined as never });
         expect(await collection.get('b')).toEqual({ id: 'b', mixed: [null, null, '1970-01-01T00:00:00.000Z', 0] });
       });

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
+import { freePort } from './free-port.js';
 
 /** A MongoDB (or compatible) server for tests. */
 export interface MongoServer {
@@ -21,8 +21,8 @@ const startSeconds = 60;
 /** What keeps a server from being started here, as a sentence with its remedy; null when nothing does. */
 export function mongoServerLacks(): string | null {
   if (process.env['MONGODB_URL'] !== undefined) return null;
-  if (goCommand() === null && !existsSync(binaryFile())) return 'Go is not installed (https://go.dev/dl), nor MONGODB_URL set';
-  if (postgresFolder() === null) return 'PostgreSQL is not installed (apt-get install postgresql), nor MONGODB_URL set';
+  if (goCommand() === null && !existsSync(binaryFile())) return 'there is no Go here to build FerretDB with (https://go.dev/dl, or set MONGODB_URL)';
+  if (postgresFolder() === null) return 'there is no PostgreSQL here for FerretDB (apt-get install postgresql, or set MONGODB_URL)';
   return null;
 }
 
@@ -167,12 +167,4 @@ async function withClient<R>(url: string, work: (client: MongoClient) => Promise
   } finally {
     await client.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,6 +1,6 @@
 import type { Collection as NativeCollection, AnyBulkWriteOperation } from 'mongodb';
 import { hasNul, newestPerId, pageOf } from '../document-rules.js';
-import type { Collection, Document, FieldPath, Filter, Query, WriteOutcome } from '../port.js';
+import type { Collection, Document, FieldPath, Filter, Query, Scalar, WriteOutcome } from '../port.js';
 import { isDuplicateKey, type Calls } from './calls.js';
 import { decode, decodeText, encode, type Stored } from './encoding.js';
 import { compileFilter, compileSort, storedPath } from './query.js';
@@ -53,7 +53,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
 
   async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
     const stages = [{ $match: compileFilter(filter) }, { $group: { _id: `$${storedPath(field)}`, count: { $sum: 1 } } }];
-    const groups = await this.#calls.run(() => this.#native.aggregate<{ _id: unknown; count: number }>(stages).toArray());
+    const groups = await this.#calls.run(() => this.#native.aggregate<{ _id: Scalar; count: number }>(stages).toArray());
     return new Map(groups.map(({ _id, count }) => [_id === null ? '' : decodeText(String(_id)), count]));
   }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeWithMongo } from '../../testing/describe-with-mongo.js';
-import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mongoServerLacks, startMongoServer, type MongoServer } from '../../testing/mongo-server.js';
+import { openTcpRelay, type TcpRelay } from '../../testing/tcp-relay.js';
+import { describeWithService } from '../../testing/with-service.js';
 import { documentsContract, type DocumentsUnderTest } from '../contract.js';
 import { DocumentsFault } from '../documents-fault.js';
 import type { CollectionDefinition } from '../port.js';
@@ -10,18 +11,24 @@ import { openMongoDocuments, type MongoDocuments } from './mongo-documents.js';
 
 const newName = (): string => `vigil_${randomUUID().slice(0, 8)}`;
 
-describeWithMongo('MongoDB documents', (server) => {
-  documentsContract('MongoDB', () => underTest(server().url));
+describeWithService('MongoDB documents', mongoServerLacks(), () => {
+  let server: MongoServer;
+  beforeAll(async () => {
+    server = await startMongoServer();
+  }, 300_000);
+  afterAll(() => server.stop());
+
+  documentsContract('MongoDB', () => underTest(server.url));
 
   let database: string;
   let opened: { close(): Promise<void> }[];
-  const open = async (url = server().url, onFault?: (error: unknown) => void): Promise<MongoDocuments> => {
+  const open = async (url = server.url, onFault?: (error: unknown) => void): Promise<MongoDocuments> => {
     const documents = await openMongoDocuments({ url, database, ...(onFault === undefined ? {} : { onFault }) });
     opened.push(documents);
     return documents;
   };
   const native = async (): Promise<MongoClient> => {
-    const client = new MongoClient(server().url);
+    const client = new MongoClient(server.url);
     opened.push({ close: () => client.close() });
     return client.connect();
   };
@@ -92,25 +99,25 @@ describeWithMongo('MongoDB documents', (server) => {
   });
 
   describe('a server that is away', () => {
-    let proxy: TcpProxy;
+    let relay: TcpRelay;
     let faults: unknown[];
     let documents: MongoDocuments;
     const collection = () => documents.collection<{ id: string; version: number; n?: number }>({ name: 'c', indexes: [] });
 
     beforeEach(async () => {
-      const { hostname, port } = new URL(server().url);
-      proxy = await startTcpProxy(hostname, Number(port === '' ? 27017 : port));
+      const url = new URL(server.url);
+      relay = await openTcpRelay(Number(url.port === '' ? 27017 : url.port));
       faults = [];
-      const url = new URL(server().url);
-      url.host = `127.0.0.1:${proxy.port}`;
+      url.host = `127.0.0.1:${relay.port}`;
       url.searchParams.set('directConnection', 'true');
       documents = await open(url.href, (error) => faults.push(error));
-      opened.unshift(proxy);
+      opened.push(relay);
       await collection().put({ id: 'a', version: 1 });
     });
+    afterEach(() => relay.mend());
 
-    it.each(['refuse', 'hold'] as const)('every call fails within 5 s, it is told once, and all heals by itself: %s', async (mode) => {
-      proxy.mode(mode);
+    it.each(['cut', 'silence'] as const)('every call fails within 5 s, it is told once, and all heals by itself: %s', async (how) => {
+      relay[how]();
       const started = performance.now();
       const failed = await Promise.allSettled([
         collection().get('a'),
@@ -123,9 +130,7 @@ describeWithMongo('MongoDB documents', (server) => {
       for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'DocumentsFault' } });
       expect(await documents.healthy()).toBe(false);
       expect(faults).toHaveLength(1);
-      proxy.mode('pass');
-      if (mode === 'hold') proxy.mode('refuse');
-      proxy.mode('pass');
+      relay.mend();
       await expect.poll(() => documents.healthy(), { timeout: 10_000 }).toBe(true);
       expect(await collection().put({ id: 'b', version: 1 })).toBe('written');
       expect(await collection().get('a')).toEqual({ id: 'a', version: 1 });
@@ -133,7 +138,7 @@ describeWithMongo('MongoDB documents', (server) => {
 
     it('a connection lost in a write leaves its fate unknown: repeated, each kind of write comes out as if it had happened once', async () => {
       const lost = async (text: string, write: () => Promise<unknown>): Promise<void> => {
-        proxy.cutAfter(text);
+        relay.cutAfter(text);
         await expect(write()).rejects.toBeInstanceOf(DocumentsFault);
       };
       const save = () => collection().save({ id: 'a', version: 2, n: 2 }, 1);
@@ -162,9 +167,9 @@ describeWithMongo('MongoDB documents', (server) => {
     it('FerretDB has no partial indexes: two explicit nulls collide in a unique index, which MongoDB leaves out', async () => {
       const collection = (await open()).collection<{ id: string; code: string | null }>({ name: 'c', indexes: [{ fields: ['code'], unique: true }] });
       await collection.put({ id: 'a', code: null });
-      expect(await collection.put({ id: 'b', code: null })).toBe(server().kind === 'FerretDB' ? 'duplicate' : 'written');
+      expect(await collection.put({ id: 'b', code: null })).toBe(server.kind === 'FerretDB' ? 'duplicate' : 'written');
       const [, index] = await (await native()).db(database).collection('c').indexes();
-      expect(index?.['partialFilterExpression'] !== undefined).toBe(server().kind === 'MongoDB');
+      expect(index?.['partialFilterExpression'] !== undefined).toBe(server.kind === 'MongoDB');
     });
 
     it('FerretDB ends an unordered bulk at its first refusal: the rest of it is sent again', async () => {
