@@ -17,7 +17,7 @@ export class ExamDefinitions {
 
   constructor(private readonly services: Services) {
     this.collection = services.documents.collection<Exam>(collections.exams);
-    services.bus.subscribe(changedChannel, (id) => this.cache.delete(String(id)));
+    services.bus.subscribe(changedChannel, (id) => this.cache.delete(String(id)), { onGap: () => this.cache.clear() });
   }
 
   async find(id: string): Promise<Exam | null> {

@@ -5,6 +5,7 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
 import { perServices } from '../platform/per-services.js';
 
@@ -51,14 +52,15 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
 export class ReferenceData {
   private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
-  constructor(private readonly services: Pick<Services, 'log' | 'clock'>) {
+  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config'>) {
     this.heads = new CommandSide({
       log: services.log,
       decider,
       streamOf: (key) => referenceStream(...(key.split('\n') as [string, string])),
       now: () => services.clock.now(),
       cacheSize: 2000,
-      shared: false,
+      shared: services.config.shared,
+      ...commandTrace(services),
     });
   }
 
