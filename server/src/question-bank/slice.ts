@@ -11,10 +11,10 @@ import { RepoResolver } from './repo.resolver.js';
 export const questionBankSlice: Slice = {
   name: 'question-bank',
   resolvers: [RepoResolver, ChapterResolver, QuestionResolver],
-  start: async (services) => {
+  react: async (services, tenure) => {
     const running = [
-      await startReactor(services, whenReferenceChangedComplete(services, bankEntity(services))),
-      await startReactor(services, whenReferenceChangedComplete(services, questionEntity(services))),
+      await startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), tenure),
+      await startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), tenure),
     ];
     return { stop: async () => void (await Promise.all(running.map((reactor) => reactor.stop()))) };
   },
