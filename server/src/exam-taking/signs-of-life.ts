@@ -1,4 +1,5 @@
 import { perServices } from '../platform/per-services.js';
+import type { Duty } from '../platform/roles/tenure.js';
 import type { Services } from '../platform/services.js';
 import { offlineAfterSeconds } from '@vigil/domain/exam-taking/presence.decider';
 
@@ -15,7 +16,6 @@ export const presenceGroup = (paperId: string): string => `presence:${paperId}`;
 export class SignsOfLife {
   private readonly calls = new Map<string, number>();
   private readonly connections = new Map<string, Set<string>>();
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly services: Services) {}
 
@@ -41,13 +41,9 @@ export class SignsOfLife {
     this.call(paperId);
   }
 
-  start(): void {
-    this.timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds);
-    this.timer.unref();
-  }
-
-  stop(): void {
-    if (this.timer !== null) clearInterval(this.timer);
+  start(): Duty {
+    const timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds).unref();
+    return { stop: async () => clearInterval(timer) };
   }
 
   private readonly untold = (error: unknown): void => this.services.logger.warn({ err: error }, 'presence was not told');
