@@ -3,4 +3,4 @@ import { AuditResolver } from './audit.resolver.js';
 import { startSealing } from './sealing.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
-export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver], start: startSealing };
+export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver], react: startSealing };

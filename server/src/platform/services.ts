@@ -7,7 +7,7 @@ import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from './clock.js';
-import type { ControlSocket } from './control-socket.js';
+import type { Control } from './control.js';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { SessionAccounts } from './sessions/session-accounts.js';
@@ -35,6 +35,6 @@ export interface Services {
   readonly tracing: Tracing | null;
   /** Parts of /readyz. */
   readonly health: Health;
-  /** Commands of operators' tools, over a socket in DATA_DIR. */
-  readonly control: ControlSocket;
+  /** Commands of operators' tools. */
+  readonly control: Control;
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { ProjectorHandle } from '@vigil/projections/start-projector';
+import type { ProjectorStatus } from '@vigil/projections/start-projector';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */
@@ -13,9 +13,10 @@ async function freeBytesAt(folder: string): Promise<number> {
 }
 
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
-export function watchStores(services: Services, projector: ProjectorHandle, openSockets: () => number): void {
+export function watchStores(services: Services, projector: { status(): Promise<ProjectorStatus> }, openSockets: () => number): void {
   const { config, health, metrics, log, documents, bus } = services;
   health.add('log', async () => {
+    if (config.shared) return { ok: true, head: await log.head() };
     const freeBytes = await freeBytesAt(config.dataDir);
     return { ok: freeBytes > leastFreeBytes, head: await log.head(), freeBytes };
   });
@@ -28,7 +29,8 @@ export function watchStores(services: Services, projector: ProjectorHandle, open
     const { views } = await projector.status();
     const lagSeconds = Math.max(0, ...views.map((view) => view.lagSeconds));
     return {
-      ok: lagSeconds <= lagLimitSeconds,
+      // Where others keep the views, calls are answered and answers saved however late those are.
+      ok: lagSeconds <= lagLimitSeconds || !config.roles.has('projector'),
       lagSeconds,
       views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })),
     };

@@ -134,8 +134,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {
     if (entry.folded !== null && !this.options.shared) return entry.folded;
     const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
-    entry.folded = null;
     const events = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: folded.revision });
+    // Folding changes it in place: when that fails in the middle, what is left is no state.
+    entry.folded = null;
     foldInto(folded, this.options.decider, events);
     entry.folded = folded;
     return folded;
@@ -161,7 +162,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         const remembered = decision.kind === 'refused' ? null : ref;
         const result = await this.append(id, entry, folded, events, context.at, envelope.actor, remembered);
         if (result === 'conflict') {
-          entry.folded = null;
+          // What was folded still holds where others append too: it is read forward.
+          if (!this.options.shared) entry.folded = null;
           continue;
         }
       }
