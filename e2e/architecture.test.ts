@@ -31,7 +31,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The parts that put slices together. */
-const composition = ['app', 'demo', 'platform', 'config', 'test-support', 'testing'];
+const composition = ['app', 'demo', 'operations', 'platform', 'config', 'test-support', 'testing'];
 
 describe('architecture', () => {
   it.each(Object.keys(shared))('a slice of %s never imports another slice', (pkg) => {

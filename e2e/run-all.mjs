@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** How the load runner ends when there is no k6. */
+const noK6 = 2;
 const ci = process.env.CI === 'true';
 const only = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'vigil-test-'));
@@ -85,6 +87,13 @@ function playwright() {
   return { passed: stats.expected + stats.flaky, failed: failed || (status === 0 ? 0 : 1) };
 }
 
+function loadSmoke() {
+  const status = run(['--import', 'tsx', '-C', '@vigil/source', 'loadtests/run/run.ts', 'smoke', '--out', work]);
+  if (status !== noK6) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  console.error('the load smoke test did not run');
+  return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
+}
+
 suite('build', () => check(['server/build.mjs', '--server-only']));
 suite('documents', () => check(['ui/codegen.mjs']));
 suite('types', () =>
@@ -100,6 +109,8 @@ suite('spas', () => check(['server/build.mjs']));
 suite('browser', playwright);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
+
+suite('load-smoke', loadSmoke);
 
 rmSync(work, { recursive: true, force: true });
 console.log('');

@@ -19,11 +19,21 @@ export interface ProjectorOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** A list or a wall may be so much later under load; a commit per few events costs more than the folding. */
+const gatherMilliseconds = 50;
+
 /** The embedded projector on the caller's thread. Rejects when events.db is not there. */
 export async function openProjector({ dataDir, bus, onFault }: ProjectorOptions): Promise<Projector> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
   const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'views.db'), durability: 'normal' });
-  const runner = await Runner.start({ log, documents, projections, onReached: (reached) => bus.publish(`view:${reached.view}`, reached), onFault });
+  const runner = await Runner.start({
+    log,
+    documents,
+    projections,
+    onReached: (reached) => bus.publish(`view:${reached.view}`, reached),
+    onFault,
+    gatherMilliseconds,
+  });
   return {
     runner,
     close: async () => {

@@ -1,3 +1,4 @@
+import './config/node-env.js';
 import { createApp, type App } from './app.js';
 import { ConfigError, readConfig } from './config/env.js';
 import { demoAccounts } from './platform/demo-accounts.js';

@@ -77,13 +77,14 @@ export class RunnerUnderTest {
     return this.log.add(`counter-${counter}`, { type: 'Poison', data: {} });
   }
 
-  async start(projections: readonly Projection[], now: () => number = Date.now): Promise<Runner> {
+  async start(projections: readonly Projection[], now: () => number = Date.now, gatherMilliseconds = 0): Promise<Runner> {
     const onReached = (one: ViewReached): void => {
       this.reached.push(one);
       this.bus.publish(`view:${one.view}`, one);
     };
     const { log, documents } = this;
-    this.#runner = await Runner.start({ log, documents, projections, onReached, onFault: (error) => this.faults.push(error), now });
+    const onFault = (error: unknown): void => void this.faults.push(error);
+    this.#runner = await Runner.start({ log, documents, projections, onReached, onFault, now, gatherMilliseconds });
     return this.#runner;
   }
 

@@ -86,6 +86,18 @@ describe('projection runner', () => {
     expect(under.reached.at(-1)?.topics).toEqual(['e3']);
   });
 
+  it('gathers what arrives within its time after a commit; the first is committed at once, and a stop does not wait', async () => {
+    await under.start([counting('counters')], Date.now, 3_600_000);
+    const { position } = under.add('a', 1);
+    await under.caughtUp();
+    for (let i = 0; i < 3; i += 1) under.add('a', 1);
+    await under.stop();
+    expect(await under.reader.checkpoint('counters')).toBe(position);
+    await under.start([counting('counters')]);
+    await under.caughtUp();
+    expect(await under.sums()).toEqual({ a: 4 });
+  });
+
   it('views of different age are each folded from their own checkpoint', async () => {
     under.add('a', 1);
     await under.start([counting('counters')]);

@@ -2,7 +2,7 @@ import type { PaperEvent } from '@vigil/domain/exam-taking/events';
 import { ReceiptSigner } from '@vigil/stores/chain/receipt-signer';
 import { answerHash, type Receipt } from '@vigil/stores/chain/receipt';
 import { sealKey } from '@vigil/stores/chain/seal-key';
-import type { Made } from '../platform/command-side/command-side.js';
+import type { EventPlace } from '../platform/command-side/command-side.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
@@ -16,7 +16,7 @@ export class Receipts {
    * The receipt of a durable `AnswerSaved`; a repeat of the save gets the same claim. null when the key cannot be used, which is logged: an answer
    * that is safe is acknowledged all the same.
    */
-  async of(paperId: string, saved: Extract<PaperEvent, { type: 'AnswerSaved' }>['data'], { revision, time, hash }: Made): Promise<Receipt | null> {
+  async of(paperId: string, saved: Extract<PaperEvent, { type: 'AnswerSaved' }>['data'], { revision, time, hash }: EventPlace): Promise<Receipt | null> {
     try {
       this.#signer ??= sealKey(this.services.config.sealKeyFile).then((key) => (this.#signer = new ReceiptSigner(key)));
       const signer = this.#signer instanceof ReceiptSigner ? this.#signer : await this.#signer;

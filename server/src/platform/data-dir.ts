@@ -6,6 +6,8 @@ import { PlainError } from './plain-error.js';
 /** Version of everything in the data folder that a newer Vigil writes differently. */
 export const dataVersion = 1;
 
+const versionFile = 'version.json';
+
 /** The data folder, held by this process alone until it is released. */
 export interface DataDir {
   readonly path: string;
@@ -54,7 +56,7 @@ function takeLock(path: string): { release(): void } {
 }
 
 function checkVersion(path: string): boolean {
-  const file = join(path, 'version.json');
+  const file = join(path, versionFile);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -62,6 +64,11 @@ function checkVersion(path: string): boolean {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new PlainError(`无法读取 ${file}。 (The version file cannot be read.)`, { cause });
     writeVersion(path, file);
     return true;
+  }
+  if (isUnfinished(text)) {
+    throw new PlainError(
+      `数据目录 ${path} 的恢复没有完成，请清空它后重新执行 npm run restore。 (Restoring into the data folder was not finished: empty it and restore again.)`,
+    );
   }
   const found = versionIn(text);
   if (found === null) throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
@@ -73,12 +80,44 @@ function checkVersion(path: string): boolean {
   return false;
 }
 
+/** Until `markRestored` the folder is no server's: a start on it says that its restoring was not finished. */
+export function markRestoring(path: string): void {
+  writeAtOnce(join(path, versionFile), { restoring: true });
+}
+
+/** The folder is whole and of this version: the next start takes it. */
+export function markRestored(path: string): void {
+  writeAtOnce(join(path, versionFile), { dataVersion });
+}
+
+/** The version of a folder that may be in use; null when it has none or it cannot be read. */
+export function dataVersionOf(path: string): number | null {
+  try {
+    return versionIn(readFileSync(join(path, versionFile), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function writeAtOnce(file: string, content: object): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content)}\n`, { flush: true });
+  renameSync(`${file}.new`, file);
+}
+
 function writeVersion(path: string, file: string): void {
   try {
-    writeFileSync(`${file}.new`, `${JSON.stringify({ dataVersion })}\n`);
-    renameSync(`${file}.new`, file);
+    writeAtOnce(file, { dataVersion });
   } catch (cause) {
     throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
+  }
+}
+
+function isUnfinished(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { restoring?: unknown }).restoring === true;
+  } catch {
+    return false;
   }
 }
 

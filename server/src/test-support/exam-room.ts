@@ -34,7 +34,8 @@ export class ExamRoom {
   private administrator: Caller | null = null;
 
   private constructor(
-    private readonly folder: string,
+    /** Kept until `close`. */
+    readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
@@ -61,7 +62,7 @@ export class ExamRoom {
   }
 
   async start(): Promise<void> {
-    this.app = await TestApp.start({ env: this.env, clock: this.clock, dataDir: this.folder });
+    this.app = await TestApp.start({ env: this.env, clock: this.clock, dataDir: this.dataDir });
     Object.assign(this.app.services, { faces: this.faces });
   }
 
@@ -79,7 +80,7 @@ export class ExamRoom {
 
   async close(): Promise<void> {
     if (this.app !== null) await this.app.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   async candidate(fields: Partial<User> = {}): Promise<Candidate> {

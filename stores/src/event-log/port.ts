@@ -9,6 +9,8 @@ export interface EventToAppend {
   readonly actor: Actor;
   readonly command: CommandRef | null;
   readonly data: unknown;
+  /** JSON text of `data`, when the caller has written it already (the hash needs it): a store may keep it as it is. */
+  readonly dataText?: string;
   readonly previousHash: string;
   readonly hash: string;
 }

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import { chainHash } from '@vigil/stores/chain/chain';
-import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { RetryLaterError } from '../errors.js';
 import { commandKey, emptyStream, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 
@@ -21,7 +21,7 @@ export interface CommandEnvelope {
 }
 
 /** Where an event stands in its stream: what a receipt says of it. */
-export interface Made {
+export interface EventPlace {
   readonly revision: number;
   readonly time: number;
   readonly hash: string;
@@ -35,7 +35,7 @@ export type Outcome<State, E extends EventBody, R> =
       readonly repeated: boolean;
       readonly position: Position | null;
       /** The last event the command made; null: none. */
-      readonly last: Made | null;
+      readonly last: EventPlace | null;
     }
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
@@ -56,7 +56,14 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
 const maxAttempts = 8;
 /** No decision makes more. */
 const mostEventsOfACommand = 10;
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => digest('sha256', text, 'hex');
+
+/** An event of an append: handed to the log, and folded once it is durable. One object and one text of its data, because every save makes one. */
+interface Made extends Recorded {
+  readonly dataText: string;
+  position: Position;
+  hash: string;
+}
 
 interface Entry<State> {
   folded: FoldedStream<State> | null;
@@ -201,20 +208,33 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     command: CommandRef | null,
   ): Promise<'appended' | 'conflict'> {
     const stream = this.options.streamOf(id);
-    const toAppend: EventToAppend[] = [];
+    const made: Made[] = [];
     let previousHash = folded.lastHash;
-    let revision = folded.revision;
-    for (const event of events) {
-      revision += 1;
-      const eventId = randomUUID();
-      const body = { stream, revision, id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash };
-      const hash = chainHash(body);
-      toAppend.push({ id: eventId, type: event.type, version: 1, time, actor, command, data: event.data, previousHash, hash });
-      previousHash = hash;
+    for (const { type, data } of events) {
+      const revision = folded.revision + 1 + made.length;
+      const dataText = canonicalJson(data ?? null);
+      const event: Made = {
+        stream,
+        revision,
+        position: '',
+        id: randomUUID(),
+        type,
+        version: 1,
+        time,
+        actor,
+        command,
+        data,
+        dataText,
+        previousHash,
+        hash: '',
+      };
+      event.hash = chainHash(event, dataText);
+      previousHash = event.hash;
+      made.push(event);
     }
     let result;
     try {
-      result = await this.options.log.append(stream, folded.revision, toAppend);
+      result = await this.options.log.append(stream, folded.revision, made);
     } catch (cause) {
       entry.folded = null;
       throw new RetryLaterError(`${stream}: the log did not take the append`, 1, { cause });
@@ -225,11 +245,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause: result.cause });
     }
     const { position } = result;
-    foldInto(
-      folded,
-      this.options.decider,
-      toAppend.map((event, index): Recorded => ({ ...event, stream, revision: folded.revision + 1 + index, position })),
-    );
+    for (const event of made) event.position = position;
+    foldInto(folded, this.options.decider, made);
     this.options.onAppended?.(id, events, position, folded.state);
     return 'appended';
   }

@@ -42,7 +42,7 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
         integer(event.time),
         json(event.actor),
         event.command === null ? null : json(event.command),
-        json(event.data ?? null),
+        event.dataText === undefined ? json(event.data ?? null) : event.dataText,
         text(event.previousHash),
         text(event.hash),
       );

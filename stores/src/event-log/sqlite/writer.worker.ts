@@ -11,7 +11,7 @@ import { openForWriting } from './schema.js';
 const APPENDS_PER_COMMIT = 1000;
 
 /** Two hints to the readers are at least so far apart. */
-const HINT_EVERY_MS = 3;
+const HINT_EVERY_MS = 10;
 
 const { file, synchronous } = workerData as WriterData;
 const port = parentPort as MessagePort;

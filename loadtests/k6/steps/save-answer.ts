@@ -1,0 +1,33 @@
+import type { PlannedCandidate, PlannedQuestion } from '../../run/plan.ts';
+import { Latency, acknowledged } from '../measures.ts';
+import { plan } from '../plan.ts';
+import { commandId } from '../turns.ts';
+import { call } from './rest.ts';
+
+const latency = new Latency('save_ms', plan.seconds);
+export const fillAnswer = '/api/paper/paper/fill-answer';
+
+/** The n-th save of the run: the candidate answers the question of this round, or changes the answer of an earlier one. */
+export function saveAnswer(url: string, who: PlannedCandidate, round: number, n: number): void {
+  const question = questionOf(who, round);
+  const body = { paperId: who.paperId, quId: question.id, ...answerTo(question, n), seq: round + 1, device: 'k6' };
+  if (call(url, fillAnswer, who.token, body, latency, commandId(plan.run, 'save', n)) !== null) acknowledged.add(1);
+}
+
+export const questionOf = (who: PlannedCandidate, round: number): PlannedQuestion =>
+  plan.questions[who.questions[round % who.questions.length] as number] as PlannedQuestion;
+
+function answerTo({ quType, options }: PlannedQuestion, n: number): object {
+  const option = (k: number): string => options[k % options.length] ?? '';
+  switch (quType) {
+    case 1:
+    case 3:
+      return { answers: [option(n)] };
+    case 2:
+      return { answers: [...new Set([option(n), option(n + 1)])] };
+    case 5:
+      return { answerList: options.map((id) => ({ id, answer: `第${n}次填写` })) };
+    default:
+      return { answer: `<p>第${n}次作答，写一句完整的话。</p>` };
+  }
+}

@@ -1,0 +1,204 @@
+// npm run load -- SCENARIO [--candidates N …]: prepares, runs k6, watches the server meanwhile, checks the log against what was acknowledged, writes a report.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer, temporaryDataDir, type ServerProcess } from '../../e2e/support/server-process.js';
+import { rawFsyncMs } from './raw-fsync.js';
+import { checkRun, type Consistency } from './check.js';
+import { screenDocuments } from './documents.js';
+import { findK6, howToGetK6 } from './k6-binary.js';
+import { startK6, type K6Result } from './k6-run.js';
+import { machineNow } from './machine.js';
+import { readOptions, type RunOptions } from './options.js';
+import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
+import type { Plan } from './plan.js';
+import { barsOf, countersOf, figure, latenciesOf, mib, overSamples, reportText, type Bar, type Report } from './report.js';
+import { reportPage } from './report-page.js';
+import { startSampling, type Sample } from './sampler.js';
+
+const echoSeconds = 6;
+const secondsBeforeDeadline = 0.4;
+
+const say = (text: string): void => console.log(text);
+const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+process.exitCode = await main();
+
+/** 0: every bar was kept. 1: one was missed. 2: there is no k6. */
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const k6 = findK6();
+  if (k6 === null) {
+    console.error(howToGetK6);
+    return 2;
+  }
+  const at = new Date().toISOString();
+  const out = resolve(options.out, `${at.slice(0, 19).replaceAll(':', '')}-${options.scenario}`);
+  mkdirSync(out, { recursive: true });
+  const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
+  const machine = machineNow();
+  const server = options.url === null ? await startOwn(dataDir as string, options, out) : null;
+  const echo = startEcho();
+  let report: Report;
+  try {
+    const url = options.url ?? (server as ServerProcess).url;
+    const cast = await prepareCast(await Preparation.begin(url), options, say);
+    const candidatesFile = join(out, 'candidates.json');
+    writeCandidates(candidatesFile, cast.candidates);
+    const plan = planOf(options, cast, url, await echo.url, candidatesFile, out);
+    const echoed = await startK6(k6, 'echo', { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') }, out).result;
+    if (plan.deadline > 0) await deadlineNear(plan);
+    const running = startK6(k6, options.scenario, plan, out);
+    const sampling = startSampling(url, server?.pid ?? null, () => running.pid);
+    const result = await running.result;
+    const samples = await sampling.stop();
+    await server?.stop();
+    const consistency = dataDir === null ? null : await consistencyOf(dataDir, plan, cast, result, options);
+    report = reportOf({
+      options,
+      at,
+      plan,
+      machine: { ...machine, loadAfter: loadavg() },
+      result,
+      echoed,
+      samples,
+      consistency,
+      fsyncMs: dataDir === null ? null : rawFsyncMs(dataDir),
+    });
+  } finally {
+    echo.process.kill('SIGTERM');
+    await server?.stop();
+  }
+  writeFileSync(join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(out, 'report.txt'), `${reportText(report)}\n`);
+  writeFileSync(join(out, 'report.html'), reportPage(report));
+  rmSync(join(out, 'candidates.json'));
+  say(`\n${reportText(report)}\n\n${join(out, 'report.html')}`);
+  if (options.url === null && dataDir !== null && !options.keep) rmSync(dataDir, { recursive: true, force: true });
+  else if (options.url === null) say(`data kept in ${dataDir}`);
+  return report.ok ? 0 : 1;
+}
+
+/** A server of our own in a folder of its own, as an operator would start it for a load test. */
+async function startOwn(dataDir: string, { cpuProf }: RunOptions, out: string): Promise<ServerProcess> {
+  if (!existsSync(fileAt('../../server/dist/main.js'))) throw new Error('the server is not built: npm run build');
+  if (cpuProf) process.env['SERVER_NODE_OPTIONS'] = `--cpu-prof --cpu-prof-dir=${out}`;
+  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
+}
+
+function startEcho(): { readonly process: ChildProcess; readonly url: Promise<string> } {
+  const child = spawn(process.execPath, [fileAt('../echo-server.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = new Promise<string>((told, reject) => {
+    child.once('exit', (code) => reject(new Error(`the echo ended with ${code}`)));
+    child.stdout.once('data', (data: Buffer) => told(`http://127.0.0.1:${(JSON.parse(data.toString()) as { port: number }).port}`));
+  });
+  return { process: child, url };
+}
+
+function planOf(options: RunOptions, cast: Cast, url: string, echoUrl: string, candidatesFile: string, out: string): Plan {
+  const { scenario, candidates, subjects, forced, connected, seconds, rate, subjectsPerSecond } = options;
+  const pictures = ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
+    (name) => `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
+  );
+  return {
+    scenario,
+    run: `k6-${randomBytes(4).toString('hex')}`,
+    url,
+    echoUrl,
+    examId: cast.examId,
+    candidatesFile,
+    summaryFile: join(out, 'summary.json'),
+    questions: cast.questions,
+    savers: { from: 0, to: Math.max(1, candidates - forced) },
+    subjects: { from: candidates, to: candidates + subjects },
+    connected: { from: candidates - connected, to: candidates },
+    forced: { from: candidates - forced, to: candidates },
+    seconds,
+    rate,
+    subjectsPerSecond,
+    proctors: cast.proctors,
+    deadline: cast.deadline,
+    documents: screenDocuments(),
+    pictures: scenario === 'face-queue' ? pictures : [],
+    echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
+  };
+}
+
+/** The run begins so that the deadline falls into its first half. */
+async function deadlineNear(plan: Plan): Promise<void> {
+  const wait = plan.deadline - Date.now() - plan.seconds * secondsBeforeDeadline * 1000;
+  if (wait < -plan.seconds * secondsBeforeDeadline * 1000 + 3000)
+    throw new Error('the papers took longer to open than was planned for: try fewer --subjects');
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+}
+
+async function consistencyOf(dataDir: string, plan: Plan, cast: Cast, result: K6Result, { scenario }: RunOptions): Promise<Consistency> {
+  const count = (name: string): number => result.measures[name]?.values['count'] ?? 0;
+  const sent = { saves: count('save_ms'), handIns: scenario === 'hand-in' ? count('hand_in_ms') : 0, acknowledged: count('acknowledged') };
+  return checkRun(dataDir, plan, cast.candidates, sent, result.told);
+}
+
+interface Gathered {
+  readonly options: RunOptions;
+  readonly at: string;
+  readonly plan: Plan;
+  readonly machine: Report['machine'];
+  readonly result: K6Result;
+  readonly echoed: K6Result;
+  readonly samples: readonly Sample[];
+  readonly consistency: Consistency | null;
+  readonly fsyncMs: number | null;
+}
+
+function reportOf({ options, at, plan, machine, result, echoed, samples, consistency, fsyncMs }: Gathered): Report {
+  const { scenario, about, candidates, subjects, connected, proctors, rate } = options;
+  const bars = [...barsOf(result), ...ownBars(options, samples, consistency)];
+  const [echoLatency = null] = latenciesOf(echoed).filter(({ name }) => name === 'save_ms');
+  const failures = result.told.filter(({ what }) => what !== 'started').map((line) => JSON.stringify(line));
+  return {
+    scenario,
+    about,
+    at,
+    seconds: plan.seconds,
+    people: Object.fromEntries(Object.entries({ candidates, subjects, connected, proctors, 'saves/s': rate }).filter(([, value]) => value > 0)),
+    machine,
+    fsyncMs,
+    sharedBy: 'the server with all its threads, k6, the echo (idle during the run)',
+    bars,
+    ok: bars.every(({ ok }) => ok),
+    latencies: latenciesOf(result),
+    counters: countersOf(result),
+    echo: { perSecond: plan.echoRate, latency: echoLatency, dropped: countersOf(echoed)['dropped_iterations'] ?? 0 },
+    samples,
+    consistency,
+    failures,
+  };
+}
+
+const gibibyte = 2 ** 30;
+const latestHandInMs = 10_000;
+
+/** Bars that k6 cannot see: what the log says, and what the server took. */
+function ownBars({ connected }: RunOptions, samples: readonly Sample[], consistency: Consistency | null): Bar[] {
+  const bars: Bar[] = [];
+  if (consistency !== null) {
+    const { problems, deadlines } = consistency;
+    bars.push({ what: 'log against acknowledgements', bar: '0 problems', measured: String(problems.length), ok: problems.length === 0 });
+    if (deadlines !== null)
+      bars.push({
+        what: 'last paper after deadline + grace',
+        bar: '<=10000 ms',
+        measured: `${figure(deadlines.lastMs)} ms`,
+        ok: deadlines.papers > 0 && deadlines.lastMs <= latestHandInMs,
+      });
+  }
+  const lag = overSamples(samples, (sample) => sample.metrics['vigil_projector_lag_seconds']);
+  if (lag !== null) bars.push({ what: 'projector lag', bar: '<=1 s', measured: `${lag.most.toFixed(2)} s`, ok: lag.most <= 1 });
+  const memory = overSamples(samples, (sample) => sample.serverRssBytes);
+  if (memory !== null && connected >= 10_000)
+    bars.push({ what: 'server memory', bar: '<=1 GiB', measured: mib(memory.most), ok: memory.most <= gibibyte });
+  return bars;
+}

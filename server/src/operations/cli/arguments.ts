@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../config/env.js';
+import { PlainError } from '../../platform/plain-error.js';
+import type { DataPlace } from '../backup.js';
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+type Values<T extends Options> = { readonly [K in keyof T]?: T[K]['type'] extends 'string' ? string : boolean };
+
+/** The command line's options, or null when it holds anything else. */
+export function optionsOf<const T extends Options>(options: T): Values<T> | null {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options }).values as Values<T>;
+  } catch {
+    return null;
+  }
+}
+
+/** The places of the environment, with another data folder when one is named. */
+export function placeOf(dataDir: string | undefined): DataPlace {
+  return readConfig(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) });
+}
+
+/** Runs a command: its answer becomes the exit code; a sentence for a person goes to stderr without a stack. */
+export async function runCommand(work: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof PlainError || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
