@@ -30,7 +30,7 @@ export function chainHash(event: ChainInput, dataText = canonicalJson(event.data
   return hashWith(event, `"command":${text}`, dataText);
 }
 
-/** Whether the event is what was hashed, by the form of today or by the first one, which held only the id of the command (decision 8). */
+/** Whether the event is what was hashed, by the form of today or by the first one, which held only the id of the command (docs/decisions/020). */
 export function isHashRight(event: ChainInput & { readonly hash: string }): boolean {
   const dataText = canonicalJson(event.data ?? null);
   if (chainHash(event, dataText) === event.hash) return true;
