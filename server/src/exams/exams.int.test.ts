@@ -4,6 +4,7 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { always } from '../platform/roles/tenure.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes } from '../test-support/moving-clock.js';
 import { until } from '../test-support/until.js';
@@ -88,10 +89,10 @@ describe('a change of an exam', () => {
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '二' }));
     const events = await room.services.log.readStream(referenceStream('exam', id));
     const reactor = whenExamChangedCompleteDocument(room.services);
-    for (const event of events) await reactor.handle(event);
+    for (const event of events) await reactor.handle(event, always);
     expect(await stored(id)).toMatchObject({ title: '二', version: 2 });
     await room.admin.ok('/api/exam/exam/delete', { ids: [id] });
-    for (const event of events) await reactor.handle(event);
+    for (const event of events) await reactor.handle(event, always);
     expect(await stored(id)).toBeNull();
   });
 

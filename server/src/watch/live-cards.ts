@@ -60,12 +60,18 @@ export class LiveCards {
   private readonly attendance = new Map<string, { readonly position: string; readonly value: Promise<Attendance> }>();
 
   constructor(private readonly services: Services) {
-    services.bus.subscribe('view:watch_cards', (message) => {
-      const { topics = [] } = message as { topics?: string[] };
-      // A rebuild names no exam: everybody looks, and finds the new epoch.
-      const rooms = topics.length === 0 ? [...this.rooms.values()] : topics.map((examId) => this.rooms.get(examId));
+    const touch = (rooms: Iterable<ExamRoom | undefined>): void => {
       for (const room of rooms) room?.touched();
-    });
+    };
+    services.bus.subscribe(
+      'view:watch_cards',
+      (message) => {
+        const { topics = [] } = message as { topics?: string[] };
+        // A rebuild names no exam: everybody looks, and finds the new epoch.
+        touch(topics.length === 0 ? this.rooms.values() : topics.map((examId) => this.rooms.get(examId)));
+      },
+      { onGap: () => touch(this.rooms.values()) },
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage } from '../port.js';
-import { isStreamName, positionText } from './protocol.js';
+import { isStreamName } from '../storable.js';
+import { positionText } from './protocol.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
