@@ -8,8 +8,8 @@ import { unsettled } from './check/settled.js';
 import type { Site } from './site.js';
 import type { RoundPlan } from './plan.js';
 
-const readyPatienceMilliseconds = 30_000;
-const settlePatienceMilliseconds = 12_000;
+const readyPatienceMilliseconds = 60_000;
+const settlePatienceMilliseconds = 20_000;
 const lookAgainMilliseconds = 40;
 
 /** Runs one round: people act while things fail, then everything is made whole and held against the log. Answers what was wrong. */

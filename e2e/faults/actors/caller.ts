@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { call, Fault, type Envelope, type LoggedIn } from '../../support/api.js';
 import type { Ledger } from '../ledger.js';
 
-const callMilliseconds = 1500;
+const callMilliseconds = 2500;
 const pauseMilliseconds = 40;
 /** A call that got no answer so long after everything is whole again is a server that did not recover. */
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 90_000;
 const sessionInvalid = 10010002;
 
 /** The REST calls of one session over a bad network: repeated with the same command id until they are answered. */
