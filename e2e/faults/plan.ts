@@ -36,7 +36,7 @@ export interface RoundPlan {
 
 const roundMilliseconds = 1000;
 /** Share of the rounds in which a process ends. */
-const deadlyShare = 0.25;
+const deadlyShare = 0.12;
 const clockOffsets = [-3_600_000, -10_000, -1500, 1500, 10_000, 300_000, 3_600_000];
 
 /** Rounds that share one installation: rare, costly parts (a start from nothing, the whole check) are paid once for them. */
