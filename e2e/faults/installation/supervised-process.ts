@@ -64,8 +64,11 @@ export class SupervisedProcess {
     const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
     closeSync(output);
     this.child = child;
+    const endWithUs = (): void => void child.kill('SIGKILL');
+    process.once('exit', endWithUs);
     return new Promise((resolve) =>
       child.once('exit', (code, signal) => {
+        process.off('exit', endWithUs);
         this.ends.push(signal ?? String(code));
         resolve();
       }),
