@@ -131,7 +131,7 @@ describeWithService('nginx in front of two api', missing, () => {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('2');
       expect(await answer.json()).toMatchObject({ code: 503, reason: 'RetryLater' });
-      expect((await gotTogether('POST /die')).toSorted()).toEqual([0, null]);
+      expect(new Set(await gotTogether('POST /die'))).toEqual(new Set([0, null]));
     });
 
     it('gives a POST with a command id on to the other one, with its body', async () => {
@@ -147,7 +147,7 @@ describeWithService('nginx in front of two api', missing, () => {
 
     it('takes what is no command id for none', async () => {
       expect((await ask('/die', post({ 'x-who-dies': 'one,two', 'x-command-id': 'a b' }))).status).toBe(503);
-      expect((await gotTogether('POST /die')).toSorted()).toEqual([0, null]);
+      expect(new Set(await gotTogether('POST /die'))).toEqual(new Set([0, null]));
     });
 
     it('passes a 503 of an api on as it is, asks no other, and goes on using both', async () => {

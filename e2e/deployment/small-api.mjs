@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 const { PORT, NAME } = process.env;
 const calls = {};
 
-const server = createServer(async (request, response) => {
+const answer = async (request, response) => {
   const { pathname } = new URL(request.url, 'http://api');
   if (pathname === '/calls') {
     response.end(JSON.stringify(calls));
@@ -20,11 +20,13 @@ const server = createServer(async (request, response) => {
   if (pathname === '/busy') response.statusCode = 503;
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ name: NAME, method: request.method, bytes, headers: request.headers }));
-});
+};
+
+const server = createServer((request, response) => void answer(request, response));
 
 new WebSocketServer({ server, path: '/graphql', handleProtocols: (protocols) => [...protocols][0] ?? false }).on('connection', (socket, request) => {
   socket.send(JSON.stringify({ name: NAME, headers: request.headers }));
-  socket.on('message', (data) => socket.send(data.toString()));
+  socket.on('message', (data) => socket.send(data, { binary: false }));
 });
 
 server.listen(Number(PORT), '127.0.0.1', () => console.log('listening'));
