@@ -7,8 +7,9 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@vigil/domain/kernel/random';
+import { freePort } from '@vigil/stores/testing/free-port';
 import { loadTestCandidates, login } from '../support/api.js';
-import { freePort, startServer, temporaryDataDir } from '../support/server-process.js';
+import { startServer, temporaryDataDir } from '../support/server-process.js';
 import { check } from './checker.js';
 import { noPromises, sit } from './simulated-candidate.js';
 

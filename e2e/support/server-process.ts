@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@vigil/stores/testing/free-port';
 
 /** As `npm start` starts it. */
 const nodeOptions = ['--max-semi-space-size=32', ...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? [])].filter((option) => option !== '');
@@ -21,15 +21,6 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** SIGTERM, and waits. Answers the exit code. */
   stop(): Promise<number | null>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));

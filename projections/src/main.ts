@@ -6,17 +6,18 @@ import type { FromProjector, ProjectorData, ToProjector } from './projector-prot
 if (parentPort !== null) await serve(parentPort, workerData as ProjectorData);
 
 /** The projector's thread in embedded mode. A fault ends the thread with its error: the main thread is told and decides. */
-async function serve(port: MessagePort, { dataDir, busName }: ProjectorData): Promise<void> {
+async function serve(port: MessagePort, { dataDir, busName, reportBatches }: ProjectorData): Promise<void> {
   const bus = createInProcessBus({ name: busName });
+  const answer = (message: FromProjector): void => port.postMessage(message);
   const projector = await openProjector({
     dataDir,
     bus,
+    ...(reportBatches === true ? { onBatch: (batch) => answer({ kind: 'batch', batch }) } : {}),
     onFault: (error) =>
       setImmediate(() => {
         throw new Error(`the projector cannot go on: ${messageOf(error)}`);
       }),
   });
-  const answer = (message: FromProjector): void => port.postMessage(message);
 
   port.on('message', (request: ToProjector) => {
     carryOut(projector, request).then(

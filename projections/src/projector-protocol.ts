@@ -1,10 +1,12 @@
-import type { ProjectorStatus } from './runner/runner.js';
+import type { ProjectedBatch, ProjectorStatus } from './runner/runner.js';
 import type { Verification } from './runner/verify.js';
 
 /** What the projector's thread is started with. */
 export interface ProjectorData {
   readonly dataDir: string;
   readonly busName: string;
+  /** Live batches are told to the main thread (traces). */
+  readonly reportBatches?: boolean;
 }
 
 export interface Rebuilt {
@@ -28,5 +30,6 @@ export type ToProjector = {
 
 export type FromProjector =
   | { readonly kind: 'ready'; readonly views: readonly string[] }
+  | { readonly kind: 'batch'; readonly batch: ProjectedBatch }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

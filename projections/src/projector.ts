@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Bus } from '@vigil/stores/bus/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { Runner } from './runner/runner.js';
+import { Runner, type ProjectedBatch } from './runner/runner.js';
 import { projections } from './views.js';
 
 export interface Projector {
@@ -17,13 +17,14 @@ export interface ProjectorOptions {
   /** Told `view:{name}` after each commit. */
   readonly bus: Bus;
   readonly onFault: (error: unknown) => void;
+  readonly onBatch?: (batch: ProjectedBatch) => void;
 }
 
 /** A list or a wall may be so much later under load; a commit per few events costs more than the folding. */
 const gatherMilliseconds = 50;
 
 /** The embedded projector on the caller's thread. Rejects when events.db is not there. */
-export async function openProjector({ dataDir, bus, onFault }: ProjectorOptions): Promise<Projector> {
+export async function openProjector({ dataDir, bus, onFault, onBatch }: ProjectorOptions): Promise<Projector> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
   const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'views.db'), durability: 'normal' });
   const runner = await Runner.start({
@@ -32,6 +33,7 @@ export async function openProjector({ dataDir, bus, onFault }: ProjectorOptions)
     projections,
     onReached: (reached) => bus.publish(`view:${reached.view}`, reached),
     onFault,
+    ...(onBatch === undefined ? {} : { onBatch }),
     gatherMilliseconds,
   });
   return {

@@ -1,14 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '@vigil/stores/threads';
 import type { FromProjector, ProjectorCalls, ProjectorData, Rebuilt, ToProjector } from './projector-protocol.js';
-import type { ProjectorStatus } from './runner/runner.js';
+import type { ProjectedBatch, ProjectorStatus } from './runner/runner.js';
 import type { Verification } from './runner/verify.js';
 
-export type { ProjectorStatus, ViewStatus } from './runner/runner.js';
+export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './runner/runner.js';
 
-export interface StartProjectorOptions extends ProjectorData {
+export interface StartProjectorOptions extends Omit<ProjectorData, 'reportBatches'> {
   /** Told once when the thread ends without having been asked to. The views stand still from then on. */
   readonly onExit?: (error: unknown) => void;
+  /** Told after each live batch, for traces. */
+  readonly onBatch?: (batch: ProjectedBatch) => void;
 }
 
 /** The projector's thread as the main thread holds it. After it has ended every call rejects. */
@@ -26,13 +28,13 @@ export interface ProjectorHandle {
 const youngGenerationMb = 96;
 
 /** Starts the projector's thread on `dataDir`; resolves when every view can be read. Rejects when it cannot start. */
-export async function startProjector({ dataDir, busName, onExit }: StartProjectorOptions): Promise<ProjectorHandle> {
+export async function startProjector({ dataDir, busName, onExit, onBatch }: StartProjectorOptions): Promise<ProjectorHandle> {
   const worker = new Worker(workerFile(import.meta.url, './main.ts'), {
-    workerData: { dataDir, busName } satisfies ProjectorData,
+    workerData: { dataDir, busName, reportBatches: onBatch !== undefined } satisfies ProjectorData,
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   });
-  const calls = new Calls(worker);
+  const calls = new Calls(worker, onBatch);
   const views = await calls.ready;
   calls.onEnd((error) => onExit?.(error));
   return {
@@ -59,7 +61,7 @@ class Calls {
   #stopping: Promise<void> | null = null;
   #next = 0;
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, onBatch: StartProjectorOptions['onBatch']) {
     this.#worker = worker;
     let cause: unknown;
     worker.on('error', (error) => {
@@ -75,7 +77,11 @@ class Calls {
       });
     });
     this.ready = new Promise((resolve, reject) => {
-      worker.on('message', (message: FromProjector) => (message.kind === 'ready' ? resolve(message.views) : this.#settle(message)));
+      worker.on('message', (message: FromProjector) => {
+        if (message.kind === 'ready') resolve(message.views);
+        else if (message.kind === 'batch') onBatch?.(message.batch);
+        else this.#settle(message);
+      });
       worker.once('exit', () => reject(cause ?? this.#end));
     });
   }
@@ -99,7 +105,7 @@ class Calls {
     return this.#stopping;
   }
 
-  #settle(message: Exclude<FromProjector, { kind: 'ready' }>): void {
+  #settle(message: Extract<FromProjector, { id: number }>): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'result') waiting?.resolve(message.result as never);

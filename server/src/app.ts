@@ -10,18 +10,24 @@ import { playDemoSittings } from './demo/sittings/demo-sittings.js';
 import { sittingPlay } from './demo/sittings/sitting-play.js';
 import { SittingResolver } from './exam-taking/sitting.resolver.js';
 import { systemClock, type Clock } from './platform/clock.js';
+import { ControlBus } from './platform/control-bus.js';
 import { ControlSocket, controlSocketPath } from './platform/control-socket.js';
-import { holdDataDir } from './platform/data-dir.js';
-import { openDoors } from './platform/doors.js';
+import type { Control } from './platform/control.js';
+import { holdDataDir, useDataDir } from './platform/data-dir.js';
+import { openDoors, openOperationsDoor } from './platform/doors.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
 import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
+import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
+import { together, type Duty } from './platform/roles/tenure.js';
+import { beginRoles } from './roles.js';
 import { slicesFor } from './slices.js';
 
 export interface AppOptions {
@@ -29,6 +35,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** A store cannot go on: the process must end and start again from its files. */
   readonly onFatal: (what: string, error: unknown) => void;
+  /** Told of the first administrator where the process that makes it does so while it runs already: processes that share their stores. */
+  readonly onFirstAdministrator?: (administrator: NonNullable<App['firstAdministrator']>) => void;
 }
 
 /** The server, composed and running, not yet listening. */
@@ -36,7 +44,7 @@ export interface App {
   readonly services: Services;
   /** For `inject` in tests. */
   readonly http: FastifyInstance;
-  /** Without demo data and without any account: the administrator just made, whose password is shown once. */
+  /** Without demo data and without any account: the administrator just made, whose password is shown once. null where processes share their stores. */
   readonly firstAdministrator: { readonly userName: string; readonly password: string } | null;
   /** Listens as configured; answers the address. Throws `PlainError` when the port is taken. */
   listen(): Promise<string>;
@@ -44,14 +52,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface Stoppable {
-  stop(): Promise<void>;
-}
-
 /** Composes everything on the data folder of the configuration, which this process holds until `stop`. Throws `PlainError` for what a person can put right. */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
   const { logger } = options;
-  const clock = options.clock ?? systemClock;
+  const clock = new SteadyClock(options.clock ?? systemClock);
   const stops: (() => Promise<void> | void)[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).reverse()) {
@@ -63,33 +67,47 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     }
   };
   try {
-    const dataDir = holdDataDir(config.dataDir);
-    stops.push(() => dataDir.release());
+    if (config.shared) useDataDir(config.dataDir);
+    else {
+      const dataDir = holdDataDir(config.dataDir);
+      stops.push(() => dataDir.release());
+    }
+    const tracing = await tracingOf(config, logger);
+    if (tracing !== null) stops.push(() => tracing.stop());
     const metrics = new Metrics();
-    const adapters = await openAdapters({ config, clock, logger, metrics, onFatal: options.onFatal });
+    const adapters = await openAdapters({ config, clock, logger, metrics, tracing, onFatal: options.onFatal });
     stops.push(() => adapters.close());
-    const services = servicesOf(config, clock, logger, metrics, adapters);
+    const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
     stops.push(
       () => services.control.close(),
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
-    stops.push(
-      every(5_000, () => services.sessions.flush()),
-      every(3_600_000, () => services.sessions.sweep()),
-    );
-    const firstAdministrator = await fill(services);
+    const firstAdministrator = config.shared ? null : await fill(services);
     const slices = slicesFor(config);
-    const doors = await openDoors(services, slices, dictionaryTexts);
+    const doors = await (config.roles.has('api') ? openDoors(services, slices, dictionaryTexts) : openOperationsDoor(services));
     stops.push(() => doors.close());
     watchStores(services, adapters.projector, doors.openSockets);
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
     services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
-    for (const slice of slices) {
-      const started: Stoppable | undefined = await slice.start?.(services);
-      if (started !== undefined) stops.push(() => started.stop());
-    }
+    const begun = async (duty: Promise<Duty>): Promise<void> => {
+      const running = await duty;
+      stops.push(() => running.stop());
+    };
+    await begun(together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])));
     await services.control.listen();
+    if (config.roles.has('api')) {
+      stops.push(
+        every(5_000, () => services.sessions.flush()),
+        every(3_600_000, () => services.sessions.sweep()),
+      );
+      await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
+    }
+    const firstDuty = async (): Promise<void> => {
+      const administrator = await fill(services);
+      if (administrator !== null) options.onFirstAdministrator?.(administrator);
+    };
+    await begun(beginRoles(services, slices, adapters, firstDuty));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
     return { services, http: doors.http, firstAdministrator, listen: () => listen(doors.http, config), stop: () => (stopping ??= stopAll()) };
@@ -99,16 +117,17 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   }
 }
 
-function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metrics, adapters: Adapters): Services {
+function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
   const { log, documents, views, bus, files, faces } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
-  const control = new ControlSocket(controlSocketPath(config.dataDir), logger);
+  const control: Control = config.shared ? new ControlBus(bus, logger) : new ControlSocket(controlSocketPath(config.dataDir), logger);
   return {
     config,
     clock,
+    steadyClock: clock,
     logger,
-    log,
+    log: tracing?.log(log) ?? log,
     documents,
     views,
     bus,
@@ -118,9 +137,17 @@ function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metri
     sessions,
     rates: new Rates(clock),
     metrics,
+    tracing,
     health: new Health(),
     control,
   };
+}
+
+/** OpenTelemetry is loaded only where traces are wanted. */
+async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tracing | null> {
+  if (tracesEndpoint === null) return null;
+  const { startTracing } = await import('./platform/tracing/open-telemetry.js');
+  return startTracing(tracesEndpoint, logger);
 }
 
 /** Demo data, or the first administrator. */

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerFile } from '@vigil/stores/threads';
+import { addressIn, runServer, type ServerProcess } from './test-support/server-process.js';
 
 let folder: string;
 const children = new Set<ChildProcess>();
@@ -17,43 +17,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Running {
-  readonly child: ChildProcess;
-  output(): string;
-  /** Resolves when the text was printed; rejects when the process ended before. */
-  printed(text: string): Promise<string>;
-  readonly exit: Promise<number | null>;
-}
-
-/** The compiled server as its own process, as `npm start` runs it. */
-function run(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [workerFile(import.meta.url, './main.ts')], {
-    env: { PATH: process.env.PATH ?? '', DEMO: 'off', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
-  });
-  children.add(child);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const exit = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => {
-      children.delete(child);
-      resolve(code);
-    }),
-  );
-  const printed = (wanted: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        if (text.includes(wanted)) resolve(text);
-      };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
-      void exit.then(() => reject(new Error(`ended before printing ${wanted}: ${text}`)));
-      look();
-    });
-  return { child, output: () => text, printed, exit };
-}
-
-const addressIn = (text: string): string => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+/** The compiled server on a folder of this test. */
+const run = (env: Record<string, string>): ServerProcess => runServer(children, { DATA_DIR: join(folder, 'data'), ...env });
 
 describe('the server process', { timeout: 120_000 }, () => {
   it('prints its addresses and, once, the random password of the only administrator; a stop by SIGTERM ends with 0 within 5 s', async () => {

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
         logger.fatal({ err: error, what }, 'cannot go on; start the process again');
         process.exit(70);
       },
+      onFirstAdministrator: (administrator) => process.stdout.write(`${administratorLine(administrator)}\n`),
     });
     const running = app;
     stopOnSignals(running);
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     if (!config.captcha) logger.warn('CAPTCHA=off: login asks for no captcha');
     if (config.loadTest) logger.warn('LOAD_TEST=on: /api/load-test is open to administrators');
     logger.info({ address, startMilliseconds: Math.round(performance.now() - startedAt) }, 'listening');
-    print(address.replace('[::]', 'localhost').replace('0.0.0.0', '127.0.0.1'), config.demo, running.firstAdministrator);
+    if (config.roles.has('api')) print(address.replace('[::]', 'localhost').replace('0.0.0.0', '127.0.0.1'), config.demo, running.firstAdministrator);
   } catch (error) {
     await app?.stop();
     if (!(error instanceof PlainError || error instanceof ConfigError)) throw error;
@@ -57,6 +58,10 @@ function stopOnSignals(app: App): void {
 function print(address: string, demo: boolean, administrator: App['firstAdministrator']): void {
   const lines = ['', `Vigil 已启动`, `  学员端    ${address}/web/index`, `  管理后台  ${address}/admin`, `  接口文档  ${address}/api/docs`];
   if (demo) lines.push('  演示账号', ...demoAccounts.map(({ username, password, label }) => `    ${label}：${username} / ${password}`));
-  if (administrator !== null) lines.push(`  管理员账号：${administrator.userName} / ${administrator.password}（密码只显示这一次，请妥善保存）`);
+  if (administrator !== null) lines.push(administratorLine(administrator));
   process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function administratorLine({ userName, password }: NonNullable<App['firstAdministrator']>): string {
+  return `  管理员账号：${userName} / ${password}（密码只显示这一次，请妥善保存）`;
 }

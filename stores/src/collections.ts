@@ -34,6 +34,42 @@ export interface SettingDocument extends Document {
   readonly value: unknown;
 }
 
+/** An event that a reactor could not act on yet: it goes on with later ones and comes back to this. The id is `{reactor}/{event id}`. */
+export interface SetAsideDocument extends Document {
+  readonly reactor: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  /** ms epoch of the first failure */
+  readonly since: number;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+/** How far an act on a whole exam has come (engine §9); the id is the act's event id. What happened stands in the log: this only tells it while it happens. */
+export interface ActProgressDocument extends Document {
+  readonly examId: string;
+  readonly type: string;
+  /** ms epoch of the act */
+  readonly at: number;
+  readonly by: string;
+  /** papers it is for, as far as known */
+  readonly papers: number;
+  readonly reached: number;
+  /** papers it did not reach yet: at most 100 are named */
+  readonly failedCount: number;
+  readonly failed: readonly { readonly paperId: string; readonly error: string }[];
+  readonly state: 'running' | 'waiting' | 'done';
+}
+
+/** Secrets of a change of reference data on their way into the document; there only while the change is under way (engine §10). */
+export interface ReferenceSecretDocument extends Document {
+  /** entity and id of the document */
+  readonly about: string;
+  readonly forVersion: number;
+  readonly secrets: unknown;
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
@@ -42,8 +78,14 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
-  questionHeads: define<QuestionHead>({ name: 'question_heads', indexes: [{ fields: ['repoId', 'quType'] }] }),
+  questionHeads: define<QuestionHead>({
+    name: 'question_heads',
+    indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],
+  }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
+  referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+  setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
+  actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),
 } as const;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Browser, type BrowserContext, type LaunchOptions } from '@playwright/test';
-import { freePort } from '../../support/server-process.js';
+import { freePort } from '@vigil/stores/testing/free-port';
 
 export interface RealBrowser {
   readonly context: BrowserContext;

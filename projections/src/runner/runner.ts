@@ -19,6 +19,8 @@ export interface RunnerOptions {
   readonly projections: readonly Projection[];
   /** Told after each commit, for the bus. */
   readonly onReached: (reached: ViewReached) => void;
+  /** Told after each live batch, for traces. */
+  readonly onBatch?: (batch: ProjectedBatch) => void;
   /** The runner cannot go on: a store failed. */
   readonly onFault: (error: unknown) => void;
   /** ms since 1970; only for lag. */
@@ -28,6 +30,17 @@ export interface RunnerOptions {
    * After a quiet moment the first event is committed at once.
    */
   readonly gatherMilliseconds?: number;
+}
+
+/** Events that were folded into every live view and committed together. */
+export interface ProjectedBatch {
+  readonly views: readonly string[];
+  readonly events: number;
+  readonly firstPosition: Position;
+  readonly lastPosition: Position;
+  /** ms since 1970 */
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 export interface ViewStatus {
@@ -155,10 +168,17 @@ export class Runner {
   }
 
   async #follow(events: readonly Recorded[]): Promise<void> {
+    const { documents, onBatch } = this.#options;
+    const startedAt = this.#now();
     const writers = [...this.#live.values()];
     for (const writer of writers) await writer.fold(events);
     this.#rate.count(events.length);
-    this.#tell(await commit(this.#options.documents, writers));
+    this.#tell(await commit(documents, writers));
+    const [first] = events;
+    const last = events.at(-1);
+    if (onBatch === undefined || first === undefined || last === undefined) return;
+    const views = writers.map((writer) => writer.projection.name);
+    onBatch({ views, events: events.length, firstPosition: first.position, lastPosition: last.position, startedAt, endedAt: this.#now() });
   }
 
   #advanceLive(writers: readonly ViewWriter[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startProjector, type ProjectorHandle } from '@vigil/projections/start-projector';
-import { openViewReader, type SqliteViewReader } from '@vigil/projections/runner/sqlite-view-reader';
+import type { ViewReader } from '@vigil/projections/runner/view-reader';
+import { openViewReader } from '@vigil/projections/runner/sqlite-view-reader';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
@@ -14,14 +15,18 @@ import { createHumanFaceComparer } from '../exam-taking/providers/human/human-fa
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Duty, Tenure } from '../platform/roles/tenure.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
 import type { Config } from './env.js';
 
 /** What keeps and carries everything, chosen here and nowhere else. */
 export interface Adapters {
   readonly log: EventLog;
   readonly documents: Documents;
-  readonly views: SqliteViewReader;
-  readonly projector: ProjectorHandle;
+  readonly views: ViewReader;
+  readonly projector: Pick<ProjectorHandle, 'status' | 'rebuild' | 'verify'>;
+  /** Keeps the views while this process holds the projector's lease; null where the views are kept anyway. */
+  readonly project: ((tenure: Tenure) => Promise<Duty>) | null;
   readonly bus: Bus;
   readonly files: Files;
   readonly faces: FaceComparer;
@@ -34,12 +39,13 @@ export interface AdapterOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
   /** A store cannot go on: the process must end and start again from its files (engine §1). */
   readonly onFatal: (what: string, error: unknown) => void;
 }
 
 /** The embedded edition: SQLite files with one writing thread each, the bus in this process, files in a folder. */
-export async function openAdapters({ config, clock, logger, metrics, onFatal }: AdapterOptions): Promise<Adapters> {
+export async function openAdapters({ config, clock, logger, metrics, tracing, onFatal }: AdapterOptions): Promise<Adapters> {
   const { dataDir } = config;
   const opened: { close(): Promise<unknown> }[] = [];
   const keep = <T extends { close(): Promise<unknown> }>(adapter: T): T => {
@@ -64,13 +70,18 @@ export async function openAdapters({ config, clock, logger, metrics, onFatal }: 
     const documents = keep(
       await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) }),
     );
-    const projector = await startProjector({ dataDir, busName: dataDir, onExit: (error) => onFatal('projector', error) });
+    const projector = await startProjector({
+      dataDir,
+      busName: dataDir,
+      onExit: (error) => onFatal('projector', error),
+      ...(tracing === null ? {} : { onBatch: (batch) => tracing.batch(batch) }),
+    });
     const views = await openViewReader({ file: join(dataDir, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
     keep(views);
     keep({ close: () => projector.stop() });
-    const files = await openLocalFiles({ folder: join(dataDir, 'files'), keyFile: config.fileKeyFile });
+    const files = await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile });
     const faces = keep(createHumanFaceComparer({ logger }));
-    return { log, documents, views, projector, bus, files, faces, close };
+    return { log, documents, views, projector, project: null, bus, files, faces, close };
   } catch (error) {
     await close();
     throw error;

@@ -35,4 +35,54 @@ describe('configuration', () => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
   });
+
+  const cluster = {
+    EVENT_LOG: 'kurrentdb',
+    KURRENTDB_URL: 'esdb://log:2113?tls=false',
+    DOCUMENTS: 'mongodb',
+    MONGODB_URL: 'mongodb://a,b,c/exams?replicaSet=rs0',
+    BUS: 'redis',
+    REDIS_URL: 'redis://bus:6379',
+  };
+
+  it('is one process with everything in files unless told otherwise', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ eventLog: { kind: 'sqlite' }, documents: { kind: 'sqlite' }, bus: { kind: 'in-process' }, shared: false });
+    expect([...config.roles]).toEqual(['api', 'projector', 'reactor']);
+    expect(config.filesDir.startsWith(config.dataDir)).toBe(true);
+  });
+
+  it('takes the stores of many processes with their addresses, and the roles of this one', () => {
+    const config = readConfig({ ...cluster, ROLES: ' api , reactor', FILES_DIR: '/shared/files' });
+    expect(config).toMatchObject({
+      shared: true,
+      eventLog: { kind: 'kurrentdb', url: cluster.KURRENTDB_URL },
+      documents: { kind: 'mongodb', url: cluster.MONGODB_URL, database: 'exams' },
+      bus: { kind: 'redis', url: cluster.REDIS_URL },
+      filesDir: '/shared/files',
+    });
+    expect([...config.roles]).toEqual(['api', 'reactor']);
+    expect(readConfig({ ...cluster, MONGODB_URL: 'mongodb://a:27017' }).documents).toMatchObject({ database: 'vigil' });
+    expect(readConfig({ DOCUMENTS: 'mongodb', MONGODB_URL: 'mongodb://a', BUS: 'redis', REDIS_URL: 'redis://b' }).shared).toBe(false);
+  });
+
+  it.each([
+    ['a log of one process split over roles', { ROLES: 'api' }, 'EVENT_LOG=kurrentdb'],
+    ['a shared log beside documents of one process', { ...cluster, DOCUMENTS: 'sqlite' }, 'DOCUMENTS=mongodb'],
+    ['a shared log and the bus of one process', { ...cluster, BUS: 'in-process' }, 'BUS=redis'],
+    ['Redis beside SQLite views', { BUS: 'redis', REDIS_URL: 'redis://b' }, 'DOCUMENTS=mongodb'],
+    ['no address of the log', { ...cluster, KURRENTDB_URL: '' }, 'KURRENTDB_URL'],
+    ['no address of the documents', { ...cluster, MONGODB_URL: '' }, 'MONGODB_URL'],
+    ['no address of the bus', { ...cluster, REDIS_URL: '' }, 'REDIS_URL'],
+    ['an address that is none', { ...cluster, REDIS_URL: 'http://bus' }, 'REDIS_URL'],
+    ['an unknown role', { ...cluster, ROLES: 'api,watcher' }, 'ROLES'],
+    ['no role', { ...cluster, ROLES: ',' }, 'ROLES'],
+  ])('refuses %s in one sentence that names what to set', (_what, env, named) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(named);
+  });
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => readConfig({ ...cluster, MONGODB_URL: 'postgres://root:secret@db' })).toThrow(/^(?!.*secret)/);
+  });
 });

@@ -7,6 +7,10 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => ['on', 'ON', 'true', '1'].includes(value));
 
+/** What a process may do. Several processes share the work by having fewer each. */
+export const roles = ['api', 'projector', 'reactor'] as const;
+export type Role = (typeof roles)[number];
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -20,6 +24,16 @@ const environment = z.object({
   FILE_KEY_FILE: z.string().min(1).optional(),
   TRUST_PROXY: onOff('off'),
   PUBLIC_ORIGINS: z.string().default(''),
+  EVENT_LOG: z.enum(['sqlite', 'kurrentdb']).default('sqlite'),
+  KURRENTDB_URL: z.string().optional(),
+  DOCUMENTS: z.enum(['sqlite', 'mongodb']).default('sqlite'),
+  MONGODB_URL: z.string().optional(),
+  BUS: z.enum(['in-process', 'redis']).default('in-process'),
+  REDIS_URL: z.string().optional(),
+  FILES: z.enum(['local']).default('local'),
+  FILES_DIR: z.string().min(1).optional(),
+  ROLES: z.string().default(roles.join(',')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /** Everything the environment may set; README lists the same. */
@@ -27,8 +41,16 @@ export interface Config {
   readonly host: string;
   /** 0: any free port (tests) */
   readonly port: number;
-  /** absolute */
+  /** absolute; a process that shares its stores with others keeps only keys and files there */
   readonly dataDir: string;
+  readonly eventLog: { readonly kind: 'sqlite' } | { readonly kind: 'kurrentdb'; readonly url: string };
+  readonly documents: { readonly kind: 'sqlite' } | { readonly kind: 'mongodb'; readonly url: string; readonly database: string };
+  readonly bus: { readonly kind: 'in-process' } | { readonly kind: 'redis'; readonly url: string };
+  /** absolute; with several processes a folder that all of them see */
+  readonly filesDir: string;
+  readonly roles: ReadonlySet<Role>;
+  /** Other processes append to the same log: nothing that this one holds in memory may be trusted over it (engine §5). */
+  readonly shared: boolean;
   /** demo data on the first start, demo accounts, one-click login */
   readonly demo: boolean;
   /** false only with CAPTCHA=off: login then asks for no slider; the log says so at start */
@@ -45,6 +67,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may */
   readonly publicOrigins: readonly string[];
+  /** base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_ variables are read by OpenTelemetry itself */
+  readonly tracesEndpoint: string | null;
 }
 
 /** A setting of the environment that cannot be meant; `message` is one plain sentence. */
@@ -62,10 +86,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`环境变量 ${name} 的值 “${env[name] ?? ''}” 无效：${issue?.message ?? ''}`);
   }
   const value = parsed.data;
+  const stores = storesOf(value);
   return {
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
+    ...stores,
+    filesDir: resolve(value.FILES_DIR ?? join(value.DATA_DIR, 'files')),
     demo: value.DEMO,
     captcha: value.CAPTCHA,
     loadTest: value.LOAD_TEST,
@@ -74,8 +101,74 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
     trustProxy: value.TRUST_PROXY,
-    publicOrigins: value.PUBLIC_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    publicOrigins: listed(value.PUBLIC_ORIGINS),
   };
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+type Environment = z.infer<typeof environment>;
+
+/** The stores and roles, or the sentence that says why they cannot work together. */
+function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | 'bus' | 'roles' | 'shared'> {
+  const own = rolesIn(value.ROLES);
+  const eventLog: Config['eventLog'] =
+    value.EVENT_LOG === 'sqlite' ? { kind: 'sqlite' } : { kind: 'kurrentdb', url: urlOf(value, 'EVENT_LOG', 'KURRENTDB_URL') };
+  const documents: Config['documents'] = value.DOCUMENTS === 'sqlite' ? { kind: 'sqlite' } : { kind: 'mongodb', ...mongoOf(value) };
+  const bus: Config['bus'] = value.BUS === 'in-process' ? { kind: 'in-process' } : { kind: 'redis', url: urlOf(value, 'BUS', 'REDIS_URL') };
+  const shared = eventLog.kind === 'kurrentdb';
+  if (shared && (documents.kind === 'sqlite' || bus.kind === 'in-process')) {
+    throw new ConfigError(
+      'EVENT_LOG=kurrentdb 供多个进程共用，必须同时设置 DOCUMENTS=mongodb 和 BUS=redis。 (KurrentDB needs MongoDB and Redis beside it.)',
+    );
+  }
+  if (!shared && own.size < roles.length) {
+    throw new ConfigError(
+      'EVENT_LOG=sqlite 的日志只能由一个进程使用，该进程必须承担全部角色；要用 ROLES 分开，请设置 EVENT_LOG=kurrentdb。 (An SQLite log has one process, with all roles.)',
+    );
+  }
+  if (documents.kind === 'sqlite' && bus.kind === 'redis') {
+    throw new ConfigError(
+      'BUS=redis 时视图的更新无法从 SQLite 传出，请同时设置 DOCUMENTS=mongodb，或使用 BUS=in-process。 (BUS=redis needs DOCUMENTS=mongodb.)',
+    );
+  }
+  return { eventLog, documents, bus, roles: own, shared };
+}
+
+function rolesIn(text: string): ReadonlySet<Role> {
+  const given = listed(text);
+  const unknown = given.find((one) => !(roles as readonly string[]).includes(one));
+  if (unknown !== undefined || given.length === 0) {
+    throw new ConfigError(`环境变量 ROLES 的值 “${text}” 无效：可用的角色有 ${roles.join('、')}。 (Unknown role.)`);
+  }
+  return new Set(given as Role[]);
+}
+
+const schemes = {
+  KURRENTDB_URL: /^(esdb|kurrentdb|kdb)(\+discover)?:\/\/[^\s/]+/,
+  MONGODB_URL: /^mongodb(\+srv)?:\/\/[^\s/]+/,
+  REDIS_URL: /^rediss?:\/\/[^\s]+/,
+} as const;
+
+function urlOf(value: Environment, chosenBy: 'EVENT_LOG' | 'DOCUMENTS' | 'BUS', name: keyof typeof schemes): string {
+  const url = value[name];
+  if (url === undefined) throw new ConfigError(`${chosenBy}=${value[chosenBy]} 时必须设置 ${name}。 (${name} is missing.)`);
+  // The address may hold a password, which is not repeated here.
+  if (!schemes[name].test(url))
+    throw new ConfigError(`环境变量 ${name} 不是可用的地址，应以 ${schemeHints[name]} 开头。 (${name} is not an address.)`);
+  return url;
+}
+
+const schemeHints = { KURRENTDB_URL: 'esdb://', MONGODB_URL: 'mongodb://', REDIS_URL: 'redis://' } as const;
+
+/** The database is the path of the address, as everywhere with MongoDB; `vigil` when it names none. */
+function mongoOf(value: Environment): { url: string; database: string } {
+  const url = urlOf(value, 'DOCUMENTS', 'MONGODB_URL');
+  const database = /^[a-z+]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'vigil';
+  return { url, database: decodeURIComponent(database) };
 }

@@ -22,7 +22,9 @@ import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/com
 import { RefusedError } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
 import { blueprints } from './blueprints.js';
+import { lifeSign } from './life-sign.js';
 import { questionStore } from './question-store.js';
 import { refused } from './refusal-sentences.js';
 
@@ -54,7 +56,7 @@ export class Papers {
   readonly sessions: CommandSide<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never>;
 
   constructor(private readonly services: Services) {
-    const common = { log: services.log, now: () => services.clock.now(), shared: false };
+    const common = { log: services.log, now: () => services.clock.now(), shared: services.config.shared, ...commandTrace(services) };
     this.papers = new CommandSide({
       ...common,
       decider: paperDecider,
@@ -83,7 +85,9 @@ export class Papers {
   /** A paper of this person, or the refusal that hides whether it exists. */
   async own(paperId: string, userId: string): Promise<{ state: PaperState; paper: PaperCreated }> {
     const state = await this.state(paperId, userId);
-    if (state.paper === null || state.paper.userId !== userId) throw refused({ reason: 'NotYourPaper' }, this.services.clock.now());
+    const now = this.services.clock.now();
+    if (state.paper === null || state.paper.userId !== userId) throw refused({ reason: 'NotYourPaper' }, now);
+    if (isOverdue(state, now)) await lifeSign(this.services).demandFresh();
     return { state, paper: state.paper };
   }
 
@@ -149,6 +153,7 @@ export class Papers {
     let paper = await this.state(paperId, userId);
     const now = this.services.clock.now();
     if (isOverdue(paper, now)) {
+      await lifeSign(this.services).demandFresh();
       const keys = await this.keysOf(paper);
       const outcome = await this.papers.execute(paperId, { type: 'HandInByDeadline', keys }, this.bySystem('when-deadline-passed-hand-in', now));
       if (outcome.kind !== 'command-id-reused') paper = outcome.state;

@@ -19,7 +19,7 @@ export async function* paperNotices(services: Services, paperId: string, after: 
     pending = true;
     wake();
   };
-  const unsubscribe = services.bus.subscribe(paperChannel(paperId), rouse);
+  const unsubscribe = services.bus.subscribe(paperChannel(paperId), rouse, { onGap: rouse });
   signal.addEventListener('abort', rouse);
   try {
     let revision = -1;

@@ -1,8 +1,10 @@
 import { perServices } from '../platform/per-services.js';
+import type { Duty } from '../platform/roles/tenure.js';
 import type { Services } from '../platform/services.js';
 import { offlineAfterSeconds } from '@vigil/domain/exam-taking/presence.decider';
 
 const flushMilliseconds = 5000;
+const inOneGo = 500;
 const callsMember = 'calls';
 
 export const presenceGroup = (paperId: string): string => `presence:${paperId}`;
@@ -14,7 +16,6 @@ export const presenceGroup = (paperId: string): string => `presence:${paperId}`;
 export class SignsOfLife {
   private readonly calls = new Map<string, number>();
   private readonly connections = new Map<string, Set<string>>();
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly services: Services) {}
 
@@ -40,13 +41,9 @@ export class SignsOfLife {
     this.call(paperId);
   }
 
-  start(): void {
-    this.timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds);
-    this.timer.unref();
-  }
-
-  stop(): void {
-    if (this.timer !== null) clearInterval(this.timer);
+  start(): Duty {
+    const timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds).unref();
+    return { stop: async () => clearInterval(timer) };
   }
 
   private readonly untold = (error: unknown): void => this.services.logger.warn({ err: error }, 'presence was not told');
@@ -55,13 +52,16 @@ export class SignsOfLife {
   async flush(): Promise<void> {
     const { bus, clock } = this.services;
     const now = clock.now();
+    const signs: [paperId: string, member: string, seconds: number][] = [];
     for (const [paperId, at] of this.calls) {
       const left = offlineAfterSeconds - (now - at) / 1000;
-      if (left > 0) await bus.touch(presenceGroup(paperId), callsMember, left);
+      if (left > 0) signs.push([paperId, callsMember, Math.min(left, offlineAfterSeconds)]);
       else this.calls.delete(paperId);
     }
-    for (const [paperId, known] of this.connections) {
-      for (const connectionId of known) await bus.touch(presenceGroup(paperId), connectionId, offlineAfterSeconds);
+    for (const [paperId, known] of this.connections) for (const connectionId of known) signs.push([paperId, connectionId, offlineAfterSeconds]);
+    // Many at once: one round trip each after the other would take longer than the flush may.
+    for (let start = 0; start < signs.length; start += inOneGo) {
+      await Promise.all(signs.slice(start, start + inOneGo).map(([paperId, member, left]) => bus.touch(presenceGroup(paperId), member, left)));
     }
   }
 }

@@ -1,11 +1,11 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/tenure.js';
 import type { Slice } from '../platform/slice.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { NoticesResolver } from './notices.resolver.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { ClockGuard } from './reactors/clock-guard.js';
-import { moveDeadlinesAfterOutage, startLifeSigns } from './reactors/life-signs.js';
-import { recordServerLife } from './reactors/server-life.js';
+import { clocks } from './reactors/clocks.js';
+import { startLifeSigns } from './reactors/life-signs.js';
 import { startPresence } from './reactors/presence.js';
 import { startDeadlines } from './reactors/when-deadline-passed-hand-in.js';
 import { whenExamActCarryToPapers } from './reactors/when-exam-act-carry-to-papers.js';
@@ -20,29 +20,14 @@ export const examTakingSlice: Slice = {
   name: 'exam-taking',
   resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
   sockets: registerExamSocket,
-  start: async (services) => {
-    const clock = new ClockGuard(services);
-    services.health.add('clock', () => ({ ok: clock.trusted, departureMilliseconds: clock.departure }));
-    services.control.handle('confirm-clock', async () => {
-      await recordServerLife(services, { type: 'ClockConfirmed', data: {} }, 'confirm-clock');
-      clock.confirm();
-    });
-    await moveDeadlinesAfterOutage(services);
-    const signs = signsOfLife(services);
-    signs.start();
-    const running = [
-      startLifeSigns(services),
-      await startReactor(services, whenPaperClaimedCreatePaper(services)),
-      await startReactor(services, whenPaperHandedInReleaseCandidate(services)),
-      await startReactor(services, whenExamActCarryToPapers(services)),
-      startDeadlines(services, clock),
-      await startPresence(services),
-    ];
-    return {
-      stop: async () => {
-        signs.stop();
-        await Promise.all(running.map((one) => one.stop()));
-      },
-    };
-  },
+  serve: (services) => together([() => startLifeSigns(services), () => signsOfLife(services).start()]),
+  run: async (services) => clocks(services).start(),
+  react: (services, tenure) =>
+    together([
+      () => startReactor(services, whenPaperClaimedCreatePaper(services), tenure),
+      () => startReactor(services, whenPaperHandedInReleaseCandidate(services), tenure),
+      () => startReactor(services, whenExamActCarryToPapers(services), tenure),
+      () => startDeadlines(services, clocks(services), tenure),
+      () => startPresence(services, tenure),
+    ]),
 };

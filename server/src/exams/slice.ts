@@ -7,5 +7,5 @@ import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-do
 export const examsSlice: Slice = {
   name: 'exams',
   resolvers: [ExamResolver],
-  start: (services) => startReactor(services, whenExamChangedCompleteDocument(services)),
+  react: (services, tenure) => startReactor(services, whenExamChangedCompleteDocument(services), tenure),
 };

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-
-export type ControlHandler = (argument: unknown) => unknown;
+import type { Control, ControlHandler } from './control.js';
 
 interface Reply {
   readonly ok: boolean;
@@ -25,7 +24,7 @@ export function controlSocketPath(dataDir: string): string {
  * How operators' tools ask the running server (engine §10): one JSON line `{command, argument}`, one JSON line `{ok, result | error}` back.
  * Only the system user who runs the server may connect. The caller holds the data folder, so that a socket found there is a left-over.
  */
-export class ControlSocket {
+export class ControlSocket implements Control {
   private readonly handlers = new Map<string, ControlHandler>();
   private readonly open = new Set<Socket>();
   private server: Server | null = null;
@@ -35,7 +34,6 @@ export class ControlSocket {
     private readonly logger: Logger,
   ) {}
 
-  /** Registers a command by name. Throws when the name is taken. */
   handle(command: string, handler: ControlHandler): void {
     if (this.handlers.has(command)) throw new Error(`control command ${command} is taken`);
     this.handlers.set(command, handler);
@@ -73,7 +71,7 @@ export class ControlSocket {
       const { command, argument } = JSON.parse(line) as { command?: unknown; argument?: unknown };
       const handler = typeof command === 'string' ? this.handlers.get(command) : undefined;
       if (handler === undefined) return { ok: false, error: `unknown command ${String(command)}` };
-      return { ok: true, result: (await handler(argument)) ?? null };
+      return { ok: true, result: (await handler(argument, randomUUID())) ?? null };
     } catch (error) {
       this.logger.error({ err: error }, 'a control command failed');
       return { ok: false, error: error instanceof Error ? error.message : String(error) };

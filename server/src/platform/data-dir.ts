@@ -21,18 +21,28 @@ export interface DataDir {
  * Throws `PlainError` when it cannot be written, is held by another process or was written by a newer version.
  */
 export function holdDataDir(path: string): DataDir {
-  try {
-    makeFolder(path);
-    accessSync(path, constants.W_OK | constants.R_OK);
-  } catch (cause) {
-    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, { cause });
-  }
+  makeWritable(path);
   const lock = takeLock(path);
   try {
     return { path, isNew: checkVersion(path), release: () => lock.release() };
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Makes the folder if it is missing, for processes that keep only keys and files there and may share it. Throws `PlainError` when it cannot be written. */
+export function useDataDir(path: string): void {
+  makeWritable(path);
+  checkVersion(path);
+}
+
+function makeWritable(path: string): void {
+  try {
+    makeFolder(path);
+    accessSync(path, constants.W_OK | constants.R_OK);
+  } catch (cause) {
+    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, { cause });
   }
 }
 

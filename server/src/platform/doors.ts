@@ -26,6 +26,22 @@ export interface Doors {
   close(): Promise<void>;
 }
 
+/** The way in of a process that answers no calls: its health and its figures. */
+export async function openOperationsDoor(services: Services): Promise<Doors> {
+  let stopping = false;
+  const http = createHttpApp(services.config, services.clock, services.logger, () => stopping);
+  addOperationsPages(http, services, () => stopping);
+  await http.ready();
+  return {
+    http,
+    openSockets: () => 0,
+    drain: async () => {
+      stopping = true;
+    },
+    close: () => http.close(),
+  };
+}
+
 const built = (folder: string): string => fileURLToPath(new URL(`../../../${folder}/dist`, import.meta.url));
 
 /** Builds the schema, checks every declaration (access rule, REST path) and opens all doors. Nothing listens yet. */
@@ -34,6 +50,7 @@ export async function openDoors(services: Services, slices: readonly Slice[], di
   let stopping = false;
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
   const http = createHttpApp(config, clock, logger, () => stopping);
+  services.tracing?.watchRequests(http);
   const inFlight = new InFlight();
   const introspection = !config.production;
   const documents = new Documents(schema, { introspection });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { RefusedError, RetryLaterError } from './errors.js';
 import { TooManyRequestsError } from './limits/rates.js';
 import { BadRequestError } from './rest/coerce-input.js';
+import { storeAway } from './store-faults.js';
 
 /** How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`. */
 export interface Answer {
@@ -36,6 +37,7 @@ export const badRequest = (field: string | null): Answer =>
 export const noSuchPath: Answer = answer(404, 'NoSuchPath', sentences.notFound);
 export const tooLarge: Answer = answer(413, 'TooLarge', sentences.tooLarge);
 export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启，请稍后重试！', { retryAfterSeconds: 2 });
+export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', { retryAfterSeconds: 2 });
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
 /** What an error is told as. Faults are logged here, once, with the correlation id; refusals are not faults. */
@@ -46,6 +48,11 @@ export function answerTo(error: unknown, logger: Logger, about: { readonly corre
   if (error instanceof RetryLaterError) {
     logger.warn({ ...about, err: error }, 'answered "retry later"');
     return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });
+  }
+  const away = storeAway(error);
+  if (away !== null) {
+    logger.warn({ ...about, store: away, err: error }, 'answered "retry later": a store is away');
+    return storeIsAway;
   }
   logger.error({ ...about, err: error }, 'a fault');
   return fault;

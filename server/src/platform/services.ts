@@ -7,17 +7,21 @@ import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from './clock.js';
-import type { ControlSocket } from './control-socket.js';
+import type { Control } from './control.js';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { SessionAccounts } from './sessions/session-accounts.js';
+import type { Tracing } from './tracing/tracing.js';
 import type { Sessions } from './sessions/sessions.js';
+import type { SteadyClock } from './steady-clock.js';
 import type { Rates } from './limits/rates.js';
 
 /** Everything a slice may use, made once by the composition root (`app.ts`). */
 export interface Services {
   readonly config: Config;
+  /** What time it is, for everything that is decided: `steadyClock`. */
   readonly clock: Clock;
+  readonly steadyClock: SteadyClock;
   readonly logger: Logger;
   readonly log: EventLog;
   readonly documents: Documents;
@@ -30,8 +34,10 @@ export interface Services {
   readonly accounts: SessionAccounts;
   readonly rates: Rates;
   readonly metrics: Metrics;
+  /** null: no traces are wanted, and nothing of theirs is loaded. */
+  readonly tracing: Tracing | null;
   /** Parts of /readyz. */
   readonly health: Health;
-  /** Commands of operators' tools, over a socket in DATA_DIR. */
-  readonly control: ControlSocket;
+  /** Commands of operators' tools. */
+  readonly control: Control;
 }

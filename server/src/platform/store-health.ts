@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { ProjectorHandle } from '@vigil/projections/start-projector';
+import type { ProjectorStatus } from '@vigil/projections/start-projector';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */
@@ -7,12 +7,17 @@ const lagLimitSeconds = 10;
 /** Below this the log may soon not be writable; a failed write itself ends the process. */
 const leastFreeBytes = 64 * 1024 * 1024;
 
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
-export function watchStores(services: Services, projector: ProjectorHandle, openSockets: () => number): void {
+export function watchStores(services: Services, projector: { status(): Promise<ProjectorStatus> }, openSockets: () => number): void {
   const { config, health, metrics, log, documents, bus } = services;
   health.add('log', async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    const freeBytes = bavail * bsize;
+    if (config.shared) return { ok: true, head: await log.head() };
+    const freeBytes = await freeBytesAt(config.dataDir);
     return { ok: freeBytes > leastFreeBytes, head: await log.head(), freeBytes };
   });
   health.add('documents', async () => {
@@ -24,7 +29,8 @@ export function watchStores(services: Services, projector: ProjectorHandle, open
     const { views } = await projector.status();
     const lagSeconds = Math.max(0, ...views.map((view) => view.lagSeconds));
     return {
-      ok: lagSeconds <= lagLimitSeconds,
+      // Where others keep the views, calls are answered and answers saved however late those are.
+      ok: lagSeconds <= lagLimitSeconds || !config.roles.has('projector'),
       lagSeconds,
       views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })),
     };
@@ -44,6 +50,11 @@ export function watchStores(services: Services, projector: ProjectorHandle, open
   metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
     (await projector.status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
   );
+  metrics.gauges('vigil_ready', '1 when this part of /readyz is ok, else 0.', 'part', async () => {
+    const { parts } = await health.report();
+    return new Map(Object.entries(parts).map(([name, { ok }]) => [name, ok ? 1 : 0]));
+  });
+  metrics.gauge('vigil_data_free_bytes', 'Free space where DATA_DIR is.', () => freeBytesAt(config.dataDir));
   metrics.gauge('vigil_sockets', 'Open sockets.', openSockets);
   metrics.gauge('vigil_open_papers', 'Papers that are not handed in.', () => services.views.view('papers').count({ handState: 0 }));
 }

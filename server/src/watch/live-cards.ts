@@ -31,12 +31,18 @@ export class LiveCards {
   private readonly people = new Map<string, { readonly readAt: number; readonly ids: Promise<ReadonlySet<string> | null> }>();
 
   constructor(private readonly services: Services) {
-    services.bus.subscribe('view:watch_cards', (message) => {
-      const { topics = [] } = message as { topics?: string[] };
-      // A rebuild names no exam: everybody looks, and finds the new epoch.
-      const rooms = topics.length === 0 ? [...this.rooms.values()] : topics.map((examId) => this.rooms.get(examId));
+    const touch = (rooms: Iterable<ExamRoom | undefined>): void => {
       for (const room of rooms) room?.touched();
-    });
+    };
+    services.bus.subscribe(
+      'view:watch_cards',
+      (message) => {
+        const { topics = [] } = message as { topics?: string[] };
+        // A rebuild names no exam: everybody looks, and finds the new epoch.
+        touch(topics.length === 0 ? this.rooms.values() : topics.map((examId) => this.rooms.get(examId)));
+      },
+      { onGap: () => touch(this.rooms.values()) },
+    );
   }
 
   /** Snapshot, then deltas: of one page of the wall as the screen shows it, or of every card of the filter. */

@@ -1,7 +1,8 @@
 import type { Slice } from '../platform/slice.js';
 import { WatchHistoryResolver } from './history.resolver.js';
+import { WatchActProgressResolver } from './act-progress.resolver.js';
 import { WatchActsResolver } from './acts.resolver.js';
 import { WatchResolver } from './watch.resolver.js';
 
 /** Live watch of exams and what proctors do. */
-export const watchSlice: Slice = { name: 'watch', resolvers: [WatchResolver, WatchActsResolver, WatchHistoryResolver] };
+export const watchSlice: Slice = { name: 'watch', resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver] };

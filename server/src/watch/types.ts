@@ -73,6 +73,29 @@ export class WatchMessage {
   @Field(() => String) sender!: string;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class ActFailure {
+  @Field(() => ID) paperId!: string;
+  @Field(() => String) error!: string;
+}
+
+/** How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are tried again), done. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are tried again), done.',
+})
+export class WatchAct {
+  @Field(() => ID) id!: string;
+  @Field(() => String) type!: string;
+  @Field(() => DateTime) at!: number;
+  @Field(() => String) by!: string;
+  @Field(() => Int) papers!: number;
+  @Field(() => Int) reached!: number;
+  @Field(() => Int) failedCount!: number;
+  @Field(() => [ActFailure]) failed!: ActFailure[];
+  @Field(() => String) state!: string;
+}
+
 /** One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug. */
 @ObjectType({
   simpleResolvers: true,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bus } from './port.js';
+import { BusFault, longestTouchSeconds, type Bus } from './port.js';
 
 /** Two clients of one bus, as two processes would have them, and a clock both expire by. */
 export interface BusUnderTest {
   readonly a: Bus;
   readonly b: Bus;
-  /** Moves the time by which things expire. */
+  /** Moves the time by which things expire, or makes all that is kept older by as much. */
   pass(seconds: number): Promise<void>;
   cleanUp(): Promise<void>;
 }
@@ -24,7 +24,7 @@ function hear(bus: Bus, channel: string, count: number): Promise<unknown[]> {
   });
 }
 
-/** What every bus adapter guarantees. */
+/** What every bus adapter guarantees. One whose keeper is another process passes contract-outages.ts as well. */
 export function busContract(adapter: string, open: () => Promise<BusUnderTest>): void {
   describe(`bus contract: ${adapter}`, () => {
     let under: BusUnderTest;
@@ -117,17 +117,51 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         await settle();
         expect(heard).toEqual([1, 2]);
       });
+      it('a handler that never ends, or rejects, holds nobody back: not itself, not the others, not the calls', async () => {
+        const heard: unknown[] = [];
+        b.subscribe('c', async (message) => {
+          heard.push(['slow', message]);
+          await new Promise(() => undefined);
+        });
+        b.subscribe('c', () => Promise.reject(new Error('broken on purpose')));
+        b.subscribe('c', (message) => heard.push(['quick', message]));
+        await ready(b);
+        a.publish('c', 1);
+        a.publish('c', 2);
+        await settle();
+        expect(heard).toEqual([
+          ['slow', 1],
+          ['quick', 1],
+          ['slow', 2],
+          ['quick', 2],
+        ]);
+        expect(await b.get('k')).toBeNull();
+      });
+      it('refuses what is no JSON value', () => {
+        expect(() => a.publish('c', undefined)).toThrow(TypeError);
+        expect(() => a.publish('c', () => 1)).toThrow(TypeError);
+      });
+      it('nobody is told of a gap while nothing is lost, nor after unsubscribing', async () => {
+        const gaps: string[] = [];
+        const stop = b.subscribe('c', () => undefined, { onGap: () => gaps.push('c') });
+        await ready(b);
+        a.publish('c', 1);
+        await settle();
+        stop();
+        await settle();
+        expect(gaps).toEqual([]);
+      });
     });
 
     describe('presence', () => {
       it('members are those touched within their time to live, whichever client touched them', async () => {
-        await a.touch('paper-1', 'tab-1', 30);
-        await b.touch('paper-1', 'tab-2', 60);
-        await a.touch('paper-2', 'tab-3', 30);
+        await a.touch('paper-1', 'tab-1', 15);
+        await b.touch('paper-1', 'tab-2', 30);
+        await a.touch('paper-2', 'tab-3', 15);
         expect((await b.members('paper-1'))?.toSorted()).toEqual(['tab-1', 'tab-2']);
-        await under.pass(31);
+        await under.pass(16);
         expect(await a.members('paper-1')).toEqual(['tab-2']);
-        await under.pass(30);
+        await under.pass(15);
         expect(await a.members('paper-1')).toEqual([]);
       });
       it('a touch renews', async () => {
@@ -136,6 +170,11 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         await b.touch('g', 'm', 30);
         await under.pass(20);
         expect(await a.members('g')).toEqual(['m']);
+      });
+      it('a touch that outlasts what presence can promise is refused, and so is one that lasts nothing', async () => {
+        for (const seconds of [longestTouchSeconds + 1, 0, -1, Number.NaN]) await expect(a.touch('g', 'm', seconds)).rejects.toThrow(RangeError);
+        await a.touch('g', 'm', longestTouchSeconds);
+        expect(await b.members('g')).toEqual(['m']);
       });
       it('leave removes that member only; leaving twice changes nothing', async () => {
         await a.touch('g', 'm1', 30);
@@ -173,6 +212,22 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         await take(b, 'B');
         expect(numbers).toEqual([...new Set(numbers)].toSorted((x, y) => x - y));
         expect(numbers).toHaveLength(5);
+      });
+      it('a holder who slept past its time neither renews over nor releases what another one holds now', async () => {
+        const before = (await a.acquire('l', 'A', 10)) ?? Number.NaN;
+        await under.pass(11);
+        const taken = (await b.acquire('l', 'B', 10)) ?? Number.NaN;
+        expect(taken).toBeGreaterThan(before);
+        expect(await a.acquire('l', 'A', 10)).toBeNull();
+        await a.release('l', 'A');
+        expect(await a.acquire('l', 'A', 10)).toBeNull();
+        expect(await b.acquire('l', 'B', 10)).toBe(taken);
+      });
+      it('of many who race for a lease that has just expired one gets it', async () => {
+        await a.acquire('l', 'A', 10);
+        await under.pass(11);
+        const fences = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? a : b).acquire('l', `racer-${n}`, 10)));
+        expect(fences.filter((fence) => fence !== null)).toHaveLength(1);
       });
       it('only the holder can release', async () => {
         await a.acquire('l', 'A', 10);
@@ -215,6 +270,16 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         await under.pass(21);
         expect(await a.increment('n', 60)).toBe(1);
       });
+      it('what is no number is not counted, and stays', async () => {
+        await a.set('k', 'word', 60);
+        await expect(b.increment('k', 60)).rejects.toThrow(TypeError);
+        expect(await a.get('k')).toBe('word');
+      });
+      it('values are any text', async () => {
+        const text = '一\u0000"\n𠮷 ';
+        await a.set('键:{x} *', text, 60);
+        expect(await b.take('键:{x} *')).toBe(text);
+      });
     });
 
     it('is healthy until it is closed', async () => {
@@ -223,6 +288,9 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
       await a.close();
       expect(await a.healthy()).toBe(false);
       expect(await a.members('g')).toBeNull();
+      for (const call of [() => a.touch('g', 'm', 1), () => a.acquire('l', 'A', 1), () => a.set('k', 'v', 1), () => a.take('k')])
+        await expect(call()).rejects.toThrow(BusFault);
+      expect(() => a.publish('c', 1)).toThrow(BusFault);
       expect(await b.healthy()).toBe(true);
     });
   });

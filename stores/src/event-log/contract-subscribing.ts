@@ -2,29 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from './port.js';
-import { NO_STREAM, testEvents } from './test-events.js';
-
-const fail = (error: unknown): void => {
-  throw error;
-};
-
-/** Collects what a subscription delivers and tells when enough has come. */
-function collector() {
-  const events: Recorded[] = [];
-  let waiting: { readonly count: number; readonly done: () => void } | null = null;
-  return {
-    events,
-    take: async (page: readonly Recorded[]): Promise<void> => {
-      events.push(...page);
-      if (waiting !== null && events.length >= waiting.count) waiting.done();
-    },
-    reached: (count: number): Promise<void> =>
-      new Promise((done) => {
-        if (events.length >= count) done();
-        else waiting = { count, done };
-      }),
-  };
-}
+import { collector, fail, idsAfter, NO_STREAM, testEvents } from './test-events.js';
 
 /** The part of the contract about subscriptions. `reader` opens a second reader of the same store. */
 export function subscribingContract(current: () => EventLog, reader: () => Promise<EventLog>): void {
@@ -48,7 +26,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       await got.reached(3000);
       expect(got.events).toHaveLength(3000);
       expect(inOrder(log, got.events)).toBe(true);
-      expect(got.events.map((event) => event.id)).toEqual((await pageIds(log, after)).slice(0, 3000));
+      expect(got.events.map((event) => event.id)).toEqual((await idsAfter(log, after)).slice(0, 3000));
     });
 
     it('delivers what comes after a quiet time', async () => {
@@ -76,7 +54,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       const two = log.subscribe(first.events.at(-1)!.position, second.take, fail);
       onTestFinished(() => two.close());
       await second.reached(5);
-      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(await pageIds(log, after));
+      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(await idsAfter(log, after));
     });
 
     it('waits for the handler before the next page, and never runs it twice at once', async () => {
@@ -113,7 +91,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       release();
       await got.reached(3200);
       expect(most).toBe(1);
-      expect(got.events.map((event) => event.id)).toEqual(await pageIds(log, after));
+      expect(got.events.map((event) => event.id)).toEqual(await idsAfter(log, after));
     });
 
     it('close waits for the running handler and delivers nothing afterwards', async () => {
@@ -245,18 +223,8 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       onTestFinished(() => subscription.close());
       for (let i = 0; i < 10; i += 1) await fill(log, 30);
       await got.reached(300);
-      expect(got.events.map((event) => event.id)).toEqual(await pageIds(log, after));
+      expect(got.events.map((event) => event.id)).toEqual(await idsAfter(log, after));
       expect(await other.head()).toBe(await log.head());
     });
   });
-}
-
-async function pageIds(log: EventLog, after: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const page = await log.readAll(after, 777);
-    ids.push(...page.events.map((event) => event.id));
-    after = page.last;
-    if (!page.more) return ids;
-  }
 }

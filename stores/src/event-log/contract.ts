@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Recorded } from '@vigil/domain/kernel/event';
+import { linksAfter } from '../chain/links.js';
+import { losingContract } from './contract-losing.js';
 import { subscribingContract } from './contract-subscribing.js';
 import type { AppendResult, EventLog } from './port.js';
-import { NO_STREAM, testEvents } from './test-events.js';
+import { NO_STREAM, readEverything, testEvents } from './test-events.js';
 
 /** One store under test. It may hold events already: nothing in the suite counts on an empty log. */
 export interface OpenedLog {
@@ -12,18 +13,9 @@ export interface OpenedLog {
   reopen(): Promise<EventLog>;
   /** A second reader of the same store, with a connection of its own; the suite closes it. */
   reader(): Promise<EventLog>;
+  /** Cuts every connection to the store, now. Absent where there is none to cut: the same suite then holds without. */
+  cut?(): void;
   close(): Promise<void>;
-}
-
-/** Positions and events of everything after `after`, read page by page. */
-export async function readEverything(log: EventLog, after: string, limit = 1000): Promise<Recorded[]> {
-  const events: Recorded[] = [];
-  for (;;) {
-    const page = await log.readAll(after, limit);
-    events.push(...page.events);
-    after = page.last;
-    if (!page.more) return events;
-  }
 }
 
 /** The behaviour every event log adapter must show (engine §1). */
@@ -204,6 +196,16 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
       });
     });
 
+    it('links are the positions, types and hashes of the same pages', async () => {
+      const before = await log.head();
+      const stream = newStream();
+      await log.append(stream, -1, make(stream, 'a', 'b', 'c'));
+      for (const limit of [1, 2, 3, 100]) {
+        const [{ events, last, more }, page] = [await log.readAll(before, limit), await linksAfter(log, before, limit)];
+        expect(page).toEqual({ links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more });
+      }
+    });
+
     describe('positions', () => {
       it('compare orders start, events and head, also across a change of digits', async () => {
         const before = await log.head();
@@ -222,6 +224,11 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
     subscribingContract(
       () => log,
       () => opened.reader(),
+    );
+
+    losingContract(
+      () => log,
+      () => opened.cut?.(),
     );
 
     describe('closing', () => {

@@ -5,8 +5,10 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import type { Subscription } from '@vigil/stores/event-log/port';
+import { lifeSign } from '../../engine/life-sign.js';
 import { papersOf } from '../../engine/papers.js';
-import { checkpointIdOf } from '../../platform/reactors/reactor-runner.js';
+import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
+import type { Duty } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { recordServerLife } from './server-life.js';
 import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-create-paper.js';
@@ -14,20 +16,23 @@ import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-c
 const everyMilliseconds = 5000;
 const viewPatienceMilliseconds = 120_000;
 const atOnce = 64;
-const documentId = 'life-sign';
 const name = 'when-server-interrupted-move-deadlines';
 
 /**
  * After an interruption of more than 30 s, measured from the last recorded life-sign, deadlines that fell into it become readiness + 120 s,
- * by an event on each paper that says so (engine §4). To be awaited before the server answers anybody.
+ * by an event on each paper that says so (engine §4). Processes that find the same interruption make one of it: the first to record it says when
+ * it ended, and each paper takes it once.
  */
-export async function moveDeadlinesAfterOutage(services: Services): Promise<void> {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
-  const lastSign = (await settings.get(documentId))?.value as number | undefined;
-  if (lastSign === undefined || services.clock.now() - lastSign <= secondsMs(outageSeconds)) return;
+async function moveDeadlinesAfterOutage(services: Services, lastSign: number): Promise<void> {
   await viewsCaughtUp(services);
-  const readyAt = services.clock.now();
-  const position = await recordServerLife(services, { type: 'ServerInterrupted', data: { lastSign, readyAt } }, name);
+  const found = services.clock.now();
+  const { position, event } = await recordServerLife(
+    services,
+    { type: 'ServerInterrupted', data: { lastSign, readyAt: found } },
+    name,
+    `interrupted/${lastSign}`,
+  );
+  const { readyAt } = event.data as { readyAt: number };
   await makePapersClaimedBefore(services, position);
   await viewsCaughtUp(services);
   const hit = await findAll(services.views.view<PaperView>('papers'), {
@@ -73,22 +78,38 @@ async function viewsCaughtUp({ views, log }: Services): Promise<void> {
   throw new Error('the papers view did not catch up with the log after an interruption');
 }
 
-/** Records every 5 s that the server is alive. */
-export function startLifeSigns(services: Services): { stop(): Promise<void> } {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
-  let running: Promise<unknown> = Promise.resolve();
-  const sign = (): void => {
-    running = settings
-      .put({ id: documentId, version: 1, value: services.clock.now() })
-      .catch((error: unknown) => services.logger.error({ err: error }, 'a life-sign was not recorded'));
+/**
+ * Records every 5 s that this process serves candidates: its log and its documents answer. To be awaited before the server answers anybody: deadlines
+ * that fell into an interruption are moved first. Processes that share the stores may also all have lost them while they ran, so that there each
+ * sign looks for an interruption; a process that is alone with its files ends when it loses them.
+ */
+export async function startLifeSigns(services: Services): Promise<Duty> {
+  const { log, clock, config, logger } = services;
+  const signs = lifeSign(services);
+  const sign = async (mayHaveBeenAway: boolean): Promise<void> => {
+    await log.head();
+    const last = await signs.last();
+    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds)) await moveDeadlinesAfterOutage(services, last.at);
+    await signs.give(last);
   };
-  sign();
-  const timer = setInterval(sign, everyMilliseconds);
+  await sign(true);
+
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    running = sign(config.shared)
+      .catch((error: unknown) => logger.error({ err: error }, 'a life-sign was not recorded'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, everyMilliseconds);
+      });
+  };
+  let timer = setTimeout(again, everyMilliseconds);
   return {
     stop: async () => {
-      clearInterval(timer);
-      sign();
+      stopped = true;
+      clearTimeout(timer);
       await running;
+      await sign(false).catch((error: unknown) => logger.error({ err: error }, 'the last life-sign was not recorded'));
     },
   };
 }

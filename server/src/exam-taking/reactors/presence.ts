@@ -2,6 +2,7 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import { presenceStream, type PaperCreated, type PresenceEvent } from '@vigil/domain/exam-taking/events';
 import {
   offlineAfterSeconds,
+  quietAfterSeconds,
   presenceAt,
   presenceDecider,
   type ObservePresence,
@@ -12,11 +13,12 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { papersOf } from '../../engine/papers.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
+import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { presenceGroup } from '../signs-of-life.js';
 
 const everyMilliseconds = 5000;
-const inOneGo = 200;
+const atOnce = 64;
 const name = 'when-signs-change-note-presence';
 
 interface OpenPaper {
@@ -24,15 +26,17 @@ interface OpenPaper {
   readonly userId: string;
   /** when a live connection or call was last seen by this reactor, ms */
   seenAt: number;
+  /** the last act this reactor knows of, ms; there may be later ones */
+  actAt: number;
 }
 
-const openPaper = ({ examId, userId }: Pick<PaperCreated, 'examId' | 'userId'>): OpenPaper => ({ examId, userId, seenAt: 0 });
+const openPaper = ({ examId, userId }: Pick<PaperCreated, 'examId' | 'userId'>): OpenPaper => ({ examId, userId, seenAt: 0, actAt: 0 });
 
 /**
  * Turns signs of life into transitions, one event each (engine §8). Waits 30 s after the start, so that nobody is offline because we were,
  * then looks at every open paper every 5 s. When the bus cannot tell, nothing is decided.
  */
-export async function startPresence(services: Services): Promise<{ stop(): Promise<void> }> {
+export async function startPresence(services: Services, tenure: Tenure): Promise<Duty> {
   const { log, views, clock, logger } = services;
   const open = new Map<string, OpenPaper>();
   const side = new CommandSide<PresenceState, ObservePresence, PresenceEvent, never>({
@@ -41,6 +45,7 @@ export async function startPresence(services: Services): Promise<{ stop(): Promi
     streamOf: presenceStream,
     now: () => clock.now(),
     cacheSize: 12_000,
+    // Nobody else writes these streams while the role is held; should one have, the append finds out and the stream is read anew.
     shared: false,
   });
 
@@ -51,19 +56,20 @@ export async function startPresence(services: Services): Promise<{ stop(): Promi
     async (events) => {
       for (const event of events) await note(services, open, event);
     },
-    (error) => logger.fatal({ err: error }, 'presence lost the log'),
+    (error) => {
+      logger.fatal({ err: error }, 'presence lost the log');
+      tenure.resign('presence lost the log');
+    },
     { types: ['PaperCreated', 'PaperHandedIn', 'PaperReopened'] },
   );
 
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
-    let seen = 0;
-    for (const [paperId, paper] of open) {
-      if (stopped) return;
-      await observe(services, side, paperId, paper);
-      seen += 1;
-      if (seen % inOneGo === 0) await new Promise((resolve) => setImmediate(resolve));
+    const left = [...open];
+    while (left.length > 0 && !stopped && tenure.held()) {
+      await Promise.all(left.splice(0, atOnce).map(([paperId, paper]) => observe(services, side, paperId, paper)));
+      await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const loop = (): void => {
@@ -106,7 +112,12 @@ async function observe(
   if (members === null) return;
   const now = services.clock.now();
   if (members.length > 0) paper.seenAt = now;
-  const { lastActAt } = (await papersOf(services).papers.load(paperId)).state;
+  const known = (await side.load(paperId)).state;
+  if (members.length === 0 && known.presence === 'offline') return;
+  // An act of late says online whatever came after it: only otherwise is the paper looked at.
+  if (members.length === 0 || now - paper.actAt >= quietAfterSeconds * 1000)
+    paper.actAt = (await papersOf(services).papers.load(paperId)).state.lastActAt;
+  const lastActAt = paper.actAt;
   // Members are gone 30 s after their last sign, which is when they were seen last.
   const goneAt = Math.min(Math.max(paper.seenAt, lastActAt), now - offlineAfterSeconds * 1000);
   const signs: Signs = {
@@ -114,7 +125,6 @@ async function observe(
     lastCallAt: members.length > 0 ? null : goneAt,
     lastActAt,
   };
-  const known = (await side.load(paperId)).state;
   if (known.presence === presenceAt(signs, now).presence) return;
   const { examId, userId } = paper;
   await side.execute(paperId, { type: 'ObservePresence', paperId, examId, userId, signs }, papersOf(services).bySystem(name, now));

@@ -20,13 +20,19 @@ const serverLife = perServices(
       streamOf: () => serverLifeStream,
       now: () => services.clock.now(),
       cacheSize: 1,
-      shared: false,
+      shared: services.config.shared,
     }),
 );
 
-/** Records a fact about this server in `server-life`; durable when it resolves. Answers its position. */
-export async function recordServerLife(services: Services, event: ServerEvent, by: string): Promise<Position> {
-  const outcome = await serverLife(services).execute('', event, papersOf(services).bySystem(by, services.clock.now()));
-  if (outcome.kind !== 'accepted' || outcome.position === null) throw new Error(`${event.type} was not recorded`);
-  return outcome.position;
+/** Records a fact about the installation in `server-life`; durable when it resolves. With a key the fact is recorded once: whoever comes later gets what the first one said. */
+export async function recordServerLife(
+  services: Services,
+  fact: ServerEvent,
+  by: string,
+  key: string | null = null,
+): Promise<{ readonly position: Position; readonly event: ServerEvent }> {
+  const outcome = await serverLife(services).execute('', fact, papersOf(services).bySystem(by, services.clock.now(), key));
+  const event = outcome.kind === 'accepted' ? outcome.events[0] : undefined;
+  if (outcome.kind !== 'accepted' || outcome.position === null || event === undefined) throw new Error(`${fact.type} was not recorded`);
+  return { position: outcome.position, event };
 }

@@ -1,8 +1,10 @@
 import { graceSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { lifeSign } from '../../engine/life-sign.js';
 import { papersOf } from '../../engine/papers.js';
+import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
-import type { ClockGuard } from './clock-guard.js';
+import type { Clocks } from './clocks.js';
 
 const everyMilliseconds = 1000;
 const atOnce = 32;
@@ -13,18 +15,18 @@ const name = 'when-deadline-passed-hand-in';
  * Hands in every paper whose deadline and grace are over, whether or not its browser is alive (engine §4).
  * Due papers are found by index each second and at start; between small groups the event loop is free for answers. Once-ness comes from the paper's stream.
  */
-export function startDeadlines(services: Services, clock: ClockGuard): { stop(): Promise<void> } {
+export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'>, tenure: Tenure): Duty {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
   const look = async (): Promise<void> => {
-    if (!clock.trusted) return;
+    if (!tenure.held() || !clock.trusted || !(await lifeSign(services).isFresh())) return;
     const due = await services.views.view<PaperView>('papers').find({
       filter: { dueAt: { lte: services.clock.now() - secondsMs(graceSeconds) } },
       sort: [{ field: 'dueAt' }],
       limit: mostPerLook,
     });
-    while (due.length > 0 && !stopped) {
+    while (due.length > 0 && !stopped && tenure.held()) {
       await Promise.all(due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)));
       await new Promise((resolve) => setImmediate(resolve));
     }

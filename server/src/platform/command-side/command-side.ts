@@ -20,6 +20,13 @@ export interface CommandEnvelope {
   readonly payload?: unknown;
 }
 
+/** Where an event stands in its stream: what a receipt says of it. */
+export interface EventPlace {
+  readonly revision: number;
+  readonly time: number;
+  readonly hash: string;
+}
+
 export type Outcome<State, E extends EventBody, R> =
   | {
       readonly kind: 'accepted';
@@ -27,9 +34,14 @@ export type Outcome<State, E extends EventBody, R> =
       readonly events: readonly E[];
       readonly repeated: boolean;
       readonly position: Position | null;
+      /** The last event the command made; null: none. */
+      readonly last: EventPlace | null;
     }
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
+
+/** Runs the work of one command and answers its outcome. */
+export type TraceCommand = <T extends { readonly kind: string }>(operation: string, stream: string, work: () => Promise<T>) => Promise<T>;
 
 export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly log: EventLog;
@@ -40,6 +52,8 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly cacheSize: number;
   /** True where other processes append too: a cached stream is read forward before it is used (engine §5). */
   readonly shared: boolean;
+  /** Runs a command in a span (traces); absent: no traces. */
+  readonly trace?: TraceCommand;
   /** Told after events became durable (live notices, metrics). Must not throw. */
   readonly onAppended?: (id: string, events: readonly E[], position: Position, state: State) => void;
 }
@@ -85,7 +99,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   }
 
   async execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
-    return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    const { trace, streamOf } = this.options;
+    if (trace === undefined) return this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    return trace(envelope.operation, streamOf(id), () => this.queued(id, (entry) => this.run(id, entry, command, envelope)));
   }
 
   private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
@@ -127,8 +143,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {
     if (entry.folded !== null && !this.options.shared) return entry.folded;
     const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
-    entry.folded = null;
     const events = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: folded.revision });
+    // Folding changes it in place: when that fails in the middle, what is left is no state.
+    entry.folded = null;
     foldInto(folded, this.options.decider, events);
     entry.folded = folded;
     return folded;
@@ -154,12 +171,14 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         const remembered = decision.kind === 'refused' ? null : ref;
         const result = await this.append(id, entry, folded, events, context.at, envelope.actor, remembered);
         if (result === 'conflict') {
-          entry.folded = null;
+          // What was folded still holds where others append too: it is read forward.
+          if (!this.options.shared) entry.folded = null;
           continue;
         }
       }
       if (decision.kind === 'refused') return { kind: 'refused', refusal: decision.refusal, state: folded.state, position: folded.position };
-      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position };
+      const last = events.length === 0 ? null : { revision: folded.revision, time: folded.lastTime, hash: folded.lastHash };
+      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position, last };
     }
     throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
@@ -184,6 +203,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       events: recorded as unknown as E[],
       repeated: true,
       position: recorded.at(-1)?.position ?? folded.position,
+      last: recorded.at(-1) ?? null,
     };
   }
 

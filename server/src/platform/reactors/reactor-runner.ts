@@ -1,6 +1,9 @@
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import type { Duty, Tenure } from '../roles/tenure.js';
 import type { Services } from '../services.js';
+import { ReactorCheckpoint } from './checkpoint.js';
+import { SetAside } from './set-aside.js';
 
 /** Turns facts into further commands. `handle` must be safe to run twice: after a crash the facts since the last checkpoint come again. */
 export interface Reactor {
@@ -8,63 +11,127 @@ export interface Reactor {
   readonly name: string;
   /** Event types it wants; the log skips all others without reading them. */
   readonly types: readonly string[];
-  handle(event: Recorded): Promise<void>;
+  /**
+   * Rejects when it is to be tried again: soon, and when that does not help later, after the events behind it. What is decided must therefore not
+   * depend on the order of events of different streams. What takes long asks between its effects whether the role is still held.
+   */
+  handle(event: Recorded, tenure: Tenure): Promise<void>;
 }
 
-export interface RunningReactor {
-  stop(): Promise<void>;
+/** Ms between the first tries of an event; after the last it is set aside, so that it holds up nothing behind it. */
+const pauses = [250, 500, 1000, 2000];
+const storeRetryMilliseconds = 1000;
+
+/**
+ * Runs a reactor from its checkpoint (a settings document), in the order of the log, until it is stopped or the role is held no longer.
+ * A failing event is tried again, then set aside and tried again later; none is ever skipped. Two processes never both move the checkpoint on:
+ * the one that claimed it first is refused, and resigns.
+ */
+export async function startReactor(services: Services, reactor: Reactor, tenure: Tenure): Promise<Duty> {
+  const run = new ReactorRun(
+    services,
+    reactor,
+    tenure,
+    await ReactorCheckpoint.claim(services, reactor.name),
+    await SetAside.open(services, reactor.name),
+  );
+  return run.start();
 }
 
-const retryMilliseconds = 1000;
+class ReactorRun {
+  private readonly ending = new AbortController();
 
-/** Settings document that holds a reactor's checkpoint. */
-export const checkpointIdOf = (name: string): string => `reactor:${name}`;
+  constructor(
+    private readonly services: Services,
+    private readonly reactor: Reactor,
+    private readonly tenure: Tenure,
+    private readonly checkpoint: ReactorCheckpoint,
+    private readonly aside: SetAside,
+  ) {}
 
-/** Runs a reactor from its checkpoint (a settings document), in the order of the log, until it is stopped. A failing event is tried again, never skipped. */
-export async function startReactor(services: Services, reactor: Reactor): Promise<RunningReactor> {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
-  const checkpointId = checkpointIdOf(reactor.name);
-  const stored = await settings.get(checkpointId);
-  const after = (stored?.value as Position | undefined) ?? services.log.start;
-  let stopped = false;
-  let wake = (): void => {};
+  start(): Duty {
+    const { reactor, tenure, services } = this;
+    const subscription = services.log.subscribe(
+      this.checkpoint.position,
+      (events) => this.take(events),
+      (error) => {
+        services.logger.fatal({ err: error, reactor: reactor.name }, 'a reactor lost the log');
+        tenure.resign(`${reactor.name} lost the log`);
+      },
+      { types: reactor.types },
+    );
+    const retrying = this.retryLater();
+    return {
+      stop: async () => {
+        this.ending.abort();
+        await subscription.close();
+        await retrying;
+      },
+    };
+  }
 
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, retryMilliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  private readonly active = (): boolean => !this.ending.signal.aborted && this.tenure.held();
 
-  const handleUntilDone = async (event: Recorded): Promise<void> => {
-    while (!stopped) {
+  private async take(events: readonly Recorded[]): Promise<void> {
+    for (const event of events) {
+      if (!this.reactor.types.includes(event.type)) continue;
+      await this.handleOrSetAside(event);
+      // Whoever holds the role now finds what was not finished after the checkpoint.
+      if (!this.active()) return;
+    }
+    const last = events.at(-1);
+    if (last !== undefined) await this.untilStored(() => this.moveOn(last.position));
+  }
+
+  private async handleOrSetAside(event: Recorded): Promise<void> {
+    for (const pause of [...pauses, null]) {
+      if (!this.active()) return;
       try {
-        await reactor.handle(event);
+        await this.reactor.handle(event, this.tenure);
         return;
       } catch (error) {
-        services.logger.error({ err: error, reactor: reactor.name, event: event.id, type: event.type }, 'a reactor will try again');
-        await pause();
+        this.report(error, event);
+        if (pause === null) await this.untilStored(() => this.aside.add(event, error));
+        else await this.pause(pause);
       }
     }
-  };
+  }
 
-  const subscription = services.log.subscribe(
-    after,
-    async (events) => {
-      for (const event of events) if (reactor.types.includes(event.type)) await handleUntilDone(event);
-      const last = events.at(-1);
-      if (last !== undefined && !stopped) await settings.put({ id: checkpointId, version: 1, value: last.position });
-    },
-    (error) => services.logger.fatal({ err: error, reactor: reactor.name }, 'a reactor lost the log'),
-    { types: reactor.types },
-  );
-  return {
-    stop: async () => {
-      stopped = true;
-      wake();
-      await subscription.close();
-    },
-  };
+  private async moveOn(position: string): Promise<void> {
+    if ((await this.checkpoint.moveTo(position)) === 'moved') return;
+    this.ending.abort();
+    this.tenure.resign(`another process runs ${this.reactor.name}`);
+  }
+
+  /** What only has to be stored is tried until the store takes it. */
+  private async untilStored(write: () => Promise<void>): Promise<void> {
+    while (this.active()) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        this.report(error, null);
+        await this.pause(storeRetryMilliseconds);
+      }
+    }
+  }
+
+  private async retryLater(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      if (this.active()) {
+        await this.aside.retry((event) => this.reactor.handle(event, this.tenure), this.active).catch((error: unknown) => this.report(error, null));
+      }
+      await this.pause(storeRetryMilliseconds);
+    }
+  }
+
+  private report(error: unknown, event: Recorded | null): void {
+    const about = event === null ? {} : { event: event.id, type: event.type };
+    this.services.logger.error({ err: error, reactor: this.reactor.name, ...about }, 'a reactor will try again');
+  }
+
+  /** Ends early when the reactor is stopped. */
+  private async pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.ending.signal, ref: false }).catch(() => undefined);
+  }
 }

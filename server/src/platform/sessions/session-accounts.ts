@@ -33,10 +33,12 @@ export class SessionAccounts {
     this.bus.publish(channel, { userId });
   }
 
-  onChange(listener: (userId: string) => void): () => void {
-    return this.bus.subscribe(channel, (message) => {
+  /** `onGap`: changes may have been missed. */
+  onChange(listener: (userId: string) => void, onGap?: () => void): () => void {
+    const handler = (message: unknown): void => {
       const { userId } = message as { userId?: unknown };
       if (typeof userId === 'string') listener(userId);
-    });
+    };
+    return this.bus.subscribe(channel, handler, onGap === undefined ? {} : { onGap });
   }
 }

@@ -75,3 +75,13 @@ export const documentOf = (session: CachedSession): SessionDocument => ({
   expiresAt: session.expiresAt,
   lastPosition: session.lastPosition,
 });
+
+/** A session as this process begins to hold it. */
+export const live = (document: SessionDocument, user: SessionAccount, now: number): CachedSession => ({
+  ...document,
+  user,
+  checkedAt: now,
+  savedAt: now,
+  dirty: false,
+  ended: false,
+});

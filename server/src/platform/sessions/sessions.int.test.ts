@@ -9,6 +9,7 @@ import type { Bus } from '@vigil/stores/bus/port';
 import { collections, type SessionDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
+import { deafBus } from '@vigil/stores/testing/deaf-bus';
 import { RetryLaterError } from '../errors.js';
 import { SessionAccounts, withoutSecrets } from './session-accounts.js';
 import { Sessions } from './sessions.js';
@@ -34,12 +35,12 @@ const user = {
 } as unknown as User;
 
 /** One process: its own cache on the same store and bus. */
-function processOf(store: Documents = documents, cacheSize = 100): Sessions {
+function processOf(store: Documents = documents, cacheSize = 100, on: Bus = bus): Sessions {
   const sessions = new Sessions({
     documents: store,
-    bus,
+    bus: on,
     clock: { now: () => now, monotonic: () => now },
-    accounts: new SessionAccounts(store, bus),
+    accounts: new SessionAccounts(store, on),
     logger: pino({ level: 'silent' }),
     cacheSize,
   });
@@ -125,6 +126,32 @@ describe('sessions', () => {
     accounts.changed('u1');
     await ended;
     expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('are compared before they are believed once an end may have been missed, at once where a socket is open', async () => {
+    const deaf = deafBus(bus);
+    const [one, other] = [processOf(), processOf(documents, undefined, deaf)];
+    const [used, watched] = [await one.open(withoutSecrets(user)), await one.open(withoutSecrets(user))];
+    const watching = await other.find(watched.token);
+    if (watching === null) throw new Error('not found');
+    const told = new Promise<void>((resolve) => other.onEnd(watching, resolve));
+    expect(await other.find(used.token)).not.toBeNull();
+    await one.end(used.session);
+    await one.end(watched.session);
+    expect(await other.find(used.token)).not.toBeNull();
+    deaf.tellGap();
+    expect(await other.find(used.token)).toBeNull();
+    await told;
+    expect(other.renew(watching)).toBe(false);
+  });
+
+  it('see an account that changed while nothing was heard', async () => {
+    const deaf = deafBus(bus);
+    const other = processOf(documents, undefined, deaf);
+    const { token } = await other.open(withoutSecrets(user));
+    await userStore().put({ ...user, realName: '丙' });
+    deaf.tellGap();
+    expect(await other.find(token)).toMatchObject({ user: { realName: '丙' } });
   });
 
   it('that cannot be looked up are a fault to retry, never an end', async () => {

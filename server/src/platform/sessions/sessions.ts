@@ -5,7 +5,7 @@ import type { Collection, Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { Session, SessionAccount } from '../context.js';
 import { RetryLaterError } from '../errors.js';
-import { documentOf, SessionCache, type CachedSession } from './session-cache.js';
+import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
@@ -15,6 +15,9 @@ const lifetime = 24 * hour;
 /** A cached session is compared with its document this often, should an invalidation have been lost. */
 const recheckAfter = 120_000;
 const channel = 'sessions.ended';
+const inOneGo = 500;
+/** `checkedAt` of a session that must be compared before it is believed. */
+const doubtful = Number.NEGATIVE_INFINITY;
 
 export interface SessionsOptions {
   readonly documents: Documents;
@@ -35,16 +38,26 @@ export class Sessions {
   private readonly cache: SessionCache;
   private readonly endListeners = new Map<string, Set<() => void>>();
   private readonly unsubscribe: readonly (() => void)[];
+  /** how often ends and changes may have been missed */
+  private gaps = 0;
+  private comparing: Promise<void> | null = null;
 
   constructor(private readonly options: SessionsOptions) {
     this.collection = options.documents.collection<SessionDocument>(collections.sessions);
     this.cache = new SessionCache(options.cacheSize ?? 50_000);
     this.unsubscribe = [
-      options.bus.subscribe(channel, (message) => {
-        const { id } = message as { id?: unknown };
-        if (typeof id === 'string') this.forget(id);
-      }),
-      options.accounts.onChange((userId) => void this.refreshAccount(userId)),
+      options.bus.subscribe(
+        channel,
+        (message) => {
+          const { id } = message as { id?: unknown };
+          if (typeof id === 'string') this.forget(id);
+        },
+        { onGap: () => this.doubtAll() },
+      ),
+      options.accounts.onChange(
+        (userId) => void this.refreshAccount(userId),
+        () => this.doubtAll(),
+      ),
     ];
   }
 
@@ -69,6 +82,7 @@ export class Sessions {
     const known = this.cache.get(token);
     if (known === undefined) return this.lookUp(token, now);
     if (known.ended || known.expiresAt <= now) return this.lookUp(token, now);
+    if (known.checkedAt === doubtful) return this.confirm(known, now);
     if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
     this.use(known, now);
     return known;
@@ -79,6 +93,7 @@ export class Sessions {
     const known = session as CachedSession;
     const now = this.options.clock.now();
     if (known.ended || known.expiresAt <= now) return false;
+    if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
     this.use(known, now);
     return true;
   }
@@ -140,8 +155,8 @@ export class Sessions {
     const now = this.options.clock.now();
     const due: CachedSession[] = [];
     for (const session of this.cache.all()) if (session.dirty && (all || now - session.savedAt > 60_000)) due.push(session);
-    for (let start = 0; start < due.length; start += 500) {
-      await Promise.all(due.slice(start, start + 500).map((session) => this.write(session, now)));
+    for (let start = 0; start < due.length; start += inOneGo) {
+      await Promise.all(due.slice(start, start + inOneGo).map((session) => this.write(session, now)));
     }
   }
 
@@ -179,26 +194,71 @@ export class Sessions {
       this.use(session, now);
       return session;
     } catch (cause) {
-      throw new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });
+      throw unconfirmed(cause);
     }
   }
 
-  private async recheck(session: CachedSession, now: number): Promise<void> {
-    session.checkedAt = now;
+  /** An end or a change may have been missed: nothing cached is believed before it was compared; sessions with open sockets are compared now. */
+  private doubtAll(): void {
+    this.gaps += 1;
+    for (const session of this.cache.all()) session.checkedAt = doubtful;
+    this.comparing ??= this.compareOpen().finally(() => {
+      this.comparing = null;
+    });
+  }
+
+  private async compareOpen(): Promise<void> {
+    let gaps: number;
+    do {
+      // Gaps of several channels come in one go.
+      await new Promise((resolve) => setImmediate(resolve));
+      gaps = this.gaps;
+      const doubted = [...this.endListeners.keys()].map((id) => this.cache.byId(id)).filter((session) => session?.checkedAt === doubtful);
+      for (let start = 0; start < doubted.length; start += inOneGo) {
+        const some = doubted.slice(start, start + inOneGo) as CachedSession[];
+        await Promise.all(some.map((session) => this.recheck(session, this.options.clock.now())));
+      }
+    } while (gaps !== this.gaps);
+  }
+
+  /** A cached session that is in doubt, once it was compared. Rejects with `RetryLaterError` when that cannot be done. */
+  private async confirm(session: CachedSession, now: number): Promise<Session | null> {
     try {
-      const document = await this.collection.get(session.id);
-      if (document === null) this.forget(session.id);
-      else await this.refreshAccount(session.user.id);
+      await this.compare(session, now);
+    } catch (cause) {
+      throw unconfirmed(cause);
+    }
+    if (session.ended) return null;
+    this.use(session, now);
+    return session;
+  }
+
+  private async recheck(session: CachedSession, now: number): Promise<void> {
+    // What is in doubt stays so until it was compared.
+    if (session.checkedAt !== doubtful) session.checkedAt = now;
+    try {
+      await this.compare(session, now);
     } catch (error) {
       this.options.logger.warn({ err: error }, 'a cached session could not be compared with its document');
     }
   }
 
+  private async compare(session: CachedSession, now: number): Promise<void> {
+    const { gaps } = this;
+    const document = await this.collection.get(session.id);
+    if (document === null) this.forget(session.id);
+    else this.apply(session.user.id, await this.options.accounts.read(session.user.id));
+    if (gaps === this.gaps) session.checkedAt = now;
+  }
+
   private async refreshAccount(userId: string): Promise<void> {
-    const sessions = this.cache.ofUser(userId);
-    if (sessions.length === 0) return;
+    if (this.cache.ofUser(userId).length === 0) return;
     const account = await this.options.accounts.read(userId).catch(() => undefined);
-    if (account === undefined) return;
+    if (account !== undefined) this.apply(userId, account);
+  }
+
+  private apply(userId: string, account: SessionAccount | null): void {
+    const sessions = this.cache.ofUser(userId);
     for (const session of sessions) {
       if (account === null || account.state !== 0) this.forget(session.id);
       else session.user = account;
@@ -235,6 +295,4 @@ export class Sessions {
   }
 }
 
-function live(document: SessionDocument, user: SessionAccount, now: number): CachedSession {
-  return { ...document, user, checkedAt: now, savedAt: now, dirty: false, ended: false };
-}
+const unconfirmed = (cause: unknown): RetryLaterError => new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });

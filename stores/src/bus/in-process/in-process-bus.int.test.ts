@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { workerFile } from '../../threads.js';
 import { busContract } from '../contract.js';
-import { BusFault, createInProcessBus } from './in-process-bus.js';
+import { BusFault } from '../port.js';
+import { createInProcessBus } from './in-process-bus.js';
 
 let bus = 0;
 const nextName = (): string => {
@@ -61,7 +62,7 @@ describe('in-process bus across threads', () => {
     const script = `import(${module}).then(async ({ createInProcessBus }) => {
       const bus = createInProcessBus({ name: 'alive' });
       bus.subscribe('c', () => {});
-      await bus.acquire('l', 'A', 1000); await bus.set('k', 'v', 1000); await bus.touch('g', 'm', 1000);
+      await bus.acquire('l', 'A', 1000); await bus.set('k', 'v', 1000); await bus.touch('g', 'm', 30);
       console.log('set');
     });`;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { timeout: 10_000 });

@@ -1,5 +1,6 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
-import type { Bus } from '../port.js';
+import { BusFault, messageText, type Bus, type SubscribeOptions } from '../port.js';
+import { Subscribers } from '../subscribers.js';
 import { BusMemory } from './memory.js';
 
 export interface InProcessBusOptions {
@@ -11,22 +12,13 @@ export interface InProcessBusOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** A call that cannot be answered on this thread or any more. */
-export class BusFault extends Error {
-  readonly code = 'BusFault';
-  constructor(message: string) {
-    super(message);
-    this.name = 'BusFault';
-  }
-}
-
 const memories = new Map<string, { readonly memory: BusMemory; users: number }>();
 
 /**
  * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, and are heard once by every handler of every instance,
  * the publisher's own included, after the publishing call has returned.
  * Presence, leases and keys live in the memory of the main thread, shared by its instances of one name: calls for them from another
- * thread are rejected with a BusFault, and a restart of the process empties them.
+ * thread are rejected with a BusFault. A restart of the process empties them, and ends the connections they stood for with them.
  */
 export function createInProcessBus(options: InProcessBusOptions): Bus {
   return new InProcessBus(options);
@@ -35,8 +27,7 @@ export function createInProcessBus(options: InProcessBusOptions): Bus {
 class InProcessBus implements Bus {
   readonly #name: string;
   readonly #channel: BroadcastChannel;
-  readonly #handlers = new Map<string, Set<(message: unknown) => void>>();
-  readonly #onError: (error: unknown) => void;
+  readonly #subscribers: Subscribers;
   #memory: BusMemory | null = null;
   #open = true;
 
@@ -46,11 +37,11 @@ class InProcessBus implements Bus {
     onError = (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   }: InProcessBusOptions) {
     this.#name = name;
-    this.#onError = onError;
+    this.#subscribers = new Subscribers(onError);
     this.#channel = new BroadcastChannel(`vigil-bus:${name}`);
     this.#channel.onmessage = (event) => {
       const [channel, text] = (event as { data: [string, string] }).data;
-      this.#deliver(channel, text);
+      this.#subscribers.deliver(channel, text);
     };
     (this.#channel as unknown as { unref(): void }).unref();
     if (isMainThread) {
@@ -63,21 +54,13 @@ class InProcessBus implements Bus {
 
   publish(channel: string, message: unknown): void {
     if (!this.#open) throw new BusFault('the bus is closed');
-    const text = JSON.stringify(message);
-    if (text === undefined) throw new TypeError('a message must be a JSON value');
+    const text = messageText(message);
     this.#channel.postMessage([channel, text]);
-    if (this.#handlers.has(channel)) setImmediate(() => this.#deliver(channel, text));
+    if (this.#subscribers.has(channel)) setImmediate(() => this.#subscribers.deliver(channel, text));
   }
 
-  subscribe(channel: string, handler: (message: unknown) => void): () => void {
-    const own = (message: unknown): void => handler(message);
-    const handlers = this.#handlers.get(channel) ?? new Set();
-    handlers.add(own);
-    this.#handlers.set(channel, handlers);
-    return () => {
-      handlers.delete(own);
-      if (handlers.size === 0 && this.#handlers.get(channel) === handlers) this.#handlers.delete(channel);
-    };
+  subscribe(channel: string, handler: (message: unknown) => unknown, options?: SubscribeOptions): () => void {
+    return this.#subscribers.add(channel, handler, options);
   }
 
   async touch(group: string, member: string, ttlSeconds: number): Promise<void> {
@@ -115,7 +98,7 @@ class InProcessBus implements Bus {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    this.#handlers.clear();
+    this.#subscribers.clear();
     this.#channel.close();
     this.#memory = null;
     const shared = memories.get(this.#name);
@@ -130,15 +113,5 @@ class InProcessBus implements Bus {
   #kept(): BusMemory {
     if (this.#memory !== null) return this.#memory;
     throw new BusFault(this.#open ? 'presence, leases and keys of the in-process bus are kept in the main thread' : 'the bus is closed');
-  }
-
-  #deliver(channel: string, text: string): void {
-    for (const handler of Array.from(this.#handlers.get(channel) ?? [])) {
-      try {
-        handler(JSON.parse(text));
-      } catch (error) {
-        this.#onError(error);
-      }
-    }
   }
 }

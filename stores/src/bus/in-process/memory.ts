@@ -1,3 +1,5 @@
+import { touchMilliseconds } from '../port.js';
+
 /** A value that ends at `expiresAt` (ms). */
 interface Expiring<T> {
   readonly value: T;
@@ -22,8 +24,9 @@ export class BusMemory {
   }
 
   touch(group: string, member: string, ttlSeconds: number): void {
+    const expiresAt = this.#now() + touchMilliseconds(ttlSeconds);
     const members = this.#groups.get(group) ?? new Map<string, number>();
-    members.set(member, this.#now() + ttlSeconds * 1000);
+    members.set(member, expiresAt);
     this.#groups.set(group, members);
   }
 
@@ -41,7 +44,8 @@ export class BusMemory {
   acquire(lease: string, holder: string, ttlSeconds: number): number | null {
     const held = this.#alive(this.#leases, lease);
     if (held !== undefined && held.holder !== holder) return null;
-    const fence = held?.fence ?? (this.#fences.get(lease) ?? 0) + 1;
+    // The time is in the number so that it also rises over a restart, which forgets the last one.
+    const fence = held?.fence ?? Math.max((this.#fences.get(lease) ?? 0) + 1, Math.floor(this.#now()));
     this.#fences.set(lease, fence);
     this.#leases.set(lease, { value: { holder, fence }, expiresAt: this.#now() + ttlSeconds * 1000 });
     return fence;

@@ -1,4 +1,5 @@
 import type { EventToAppend } from '../port.js';
+import { integer, isStreamName, json, text } from '../storable.js';
 
 // What the API thread and the writer thread say to each other. Appends travel flat (strings and numbers only), because structured
 // cloning of primitives costs a fraction of cloning objects, and the JSON text made here is stored as it is.
@@ -51,28 +52,6 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
     into.length = before;
     throw error;
   }
-}
-
-/** Whether a stream can have this name: not empty, no NUL, no half of a surrogate pair. Nothing is stored under any other. */
-export const isStreamName = (name: string): boolean => typeof name === 'string' && name !== '' && isText(name);
-
-const isText = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
-
-function text(value: string): string {
-  if (isText(value)) return value;
-  throw new TypeError(`event log: not a text that can be stored: ${JSON.stringify(value)}`);
-}
-
-/** JSON.stringify escapes NUL and half surrogate pairs; it answers undefined for what JSON cannot say. */
-function json(value: unknown): string {
-  const written = JSON.stringify(value) as string | undefined;
-  if (written !== undefined) return written;
-  throw new TypeError(`event log: not a JSON value: ${typeof value}`);
-}
-
-function integer(value: number): number {
-  if (Number.isSafeInteger(value)) return value;
-  throw new TypeError(`event log: not a whole number: ${value}`);
 }
 
 /** Name of the BroadcastChannel that wakes the readers of a file in this process. `file` is absolute. */

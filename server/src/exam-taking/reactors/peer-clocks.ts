@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Duty } from '../../platform/roles/tenure.js';
+import type { Services } from '../../platform/services.js';
+
+const channel = 'clocks';
+const everyMilliseconds = 5000;
+/** A process that has said nothing for so long is gone. */
+const forgetMilliseconds = 30_000;
+const kept = 3;
+const mostDifferenceMilliseconds = 2000;
+
+interface Peer {
+  /** their clock less ours at arrival, the last few: a message only ever arrives late, so that the largest is the truest */
+  departures: number[];
+  heardAt: number;
+}
+
+/** Compares this process's wall clock with those of the others, which tell theirs on the bus every 5 s (engine §4). */
+export class PeerClocks {
+  private readonly id = randomUUID();
+  private readonly peers = new Map<string, Peer>();
+
+  constructor(private readonly services: Pick<Services, 'bus' | 'clock'>) {}
+
+  start(): Duty {
+    const { bus, clock } = this.services;
+    const unsubscribe = bus.subscribe(channel, (message) => this.hear(message));
+    const tell = (): void => bus.publish(channel, { id: this.id, at: clock.now() });
+    tell();
+    const timer = setInterval(tell, everyMilliseconds).unref();
+    return {
+      stop: async () => {
+        clearInterval(timer);
+        unsubscribe();
+      },
+    };
+  }
+
+  /** Ms by which the clock that departs most departs from ours, when by more than 2 s; else 0. */
+  get difference(): number {
+    const now = this.services.clock.monotonic();
+    let most = 0;
+    for (const [id, { departures, heardAt }] of this.peers) {
+      if (now - heardAt > forgetMilliseconds) this.peers.delete(id);
+      else if (departures.length === kept) {
+        const departure = Math.max(...departures);
+        if (Math.abs(departure) > Math.abs(most)) most = departure;
+      }
+    }
+    return Math.abs(most) > mostDifferenceMilliseconds ? Math.round(most) : 0;
+  }
+
+  private hear(message: unknown): void {
+    const { id, at } = message as { id?: unknown; at?: unknown };
+    if (typeof id !== 'string' || typeof at !== 'number' || id === this.id) return;
+    const peer = this.peers.get(id) ?? { departures: [], heardAt: 0 };
+    peer.departures = [...peer.departures, at - this.services.clock.now()].slice(-kept);
+    peer.heardAt = this.services.clock.monotonic();
+    this.peers.set(id, peer);
+  }
+}

@@ -1,0 +1,133 @@
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { collections, type SetAsideDocument } from '@vigil/stores/collections';
+import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExamRoom } from '../../test-support/exam-room.js';
+import { seconds } from '../../test-support/moving-clock.js';
+import { until } from '../../test-support/until.js';
+import type { Duty, Tenure } from '../roles/tenure.js';
+import { ReactorCheckpoint } from './checkpoint.js';
+import { startReactor } from './reactor-runner.js';
+
+let room: ExamRoom;
+let made = 0;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+});
+afterAll(() => room.close());
+
+/** A stream of events of a type nobody else wants. */
+async function facts(count: number): Promise<{ type: string; stream: string; ids: string[] }> {
+  made += 1;
+  const stream = `things-${made}`;
+  const type = `ThingHappened${made}`;
+  const events = testEvents(
+    stream,
+    NO_STREAM,
+    Array.from({ length: count }, (_none, index) => index),
+  ).map((event) => ({ ...event, type }));
+  expect((await room.services.log.append(stream, -1, events)).kind).toBe('appended');
+  return { type, stream, ids: events.map((event) => event.id) };
+}
+
+/** A role that the test takes away. */
+class Role implements Tenure {
+  is = true;
+  resigned: string | null = null;
+  held = (): boolean => this.is;
+  resign = (why: string): void => {
+    this.is = false;
+    this.resigned = why;
+  };
+}
+
+const setAside = (reactor: string): Promise<SetAsideDocument[]> =>
+  room.services.documents.collection<SetAsideDocument>(collections.setAside).find({ filter: { reactor } });
+
+describe('a reactor', () => {
+  it('sets an event aside that keeps failing, goes on with the later ones, and comes back to it', async () => {
+    const { type, ids } = await facts(3);
+    const name = `when-${type}-act`;
+    const done: string[] = [];
+    let broken = true;
+    const duty: Duty = await startReactor(
+      room.services,
+      {
+        name,
+        types: [type],
+        handle: async (event: Recorded) => {
+          if (event.id === ids[1] && broken) throw new Error('on purpose');
+          done.push(event.id);
+        },
+      },
+      new Role(),
+    );
+    await until('the events behind it', () => done.length === 2);
+    expect(done).toEqual([ids[0], ids[2]]);
+    const [document] = await setAside(name);
+    expect(document).toMatchObject({ reactor: name, revision: 1, error: 'on purpose' });
+    broken = false;
+    room.clock.advance(seconds(6));
+    await until('the one set aside', () => done.length === 3);
+    await until('no note of it', async () => (await setAside(name)).length === 0);
+    await duty.stop();
+  });
+
+  it('comes back to it also after a restart', async () => {
+    const { type, ids } = await facts(1);
+    const reactor = { name: `when-${type}-act`, types: [type], handle: () => Promise.reject(new Error('on purpose')) };
+    const first = await startReactor(room.services, reactor, new Role());
+    await until('it to be set aside', async () => (await setAside(reactor.name)).length === 1);
+    await first.stop();
+    const done: string[] = [];
+    const second = await startReactor(room.services, { ...reactor, handle: async (event: Recorded) => void done.push(event.id) }, new Role());
+    await until('the one set aside', () => done[0] === ids[0]);
+    await second.stop();
+    expect(done).toEqual(ids);
+  });
+
+  it('does nothing more, and does not move its checkpoint, once the role is taken away in the middle', async () => {
+    const { type, ids } = await facts(3);
+    const name = `when-${type}-act`;
+    const role = new Role();
+    const did: string[] = [];
+    const handle = async (event: Recorded): Promise<void> => {
+      did.push(event.id);
+      if (did.length === 2) role.is = false;
+    };
+    const first = await startReactor(room.services, { name, types: [type], handle }, role);
+    await until('two of three', () => did.length === 2);
+    await first.stop();
+    const again: string[] = [];
+    const second = await startReactor(room.services, { name, types: [type], handle: async (event) => void again.push(event.id) }, new Role());
+    await until('all by the next holder', () => again.length === 3);
+    await second.stop();
+    expect([did, again]).toEqual([ids.slice(0, 2), ids]);
+  });
+
+  it('[fencing] that slept while another took over cannot move the checkpoint back, and resigns', async () => {
+    const { type, stream } = await facts(1);
+    const name = `when-${type}-act`;
+    const slow = new Role();
+    let wake: () => void = () => undefined;
+    const asleep = new Promise<void>((resolve) => (wake = resolve));
+    const first = await startReactor(room.services, { name, types: [type], handle: () => asleep }, slow);
+    const done: string[] = [];
+    const second = await startReactor(room.services, { name, types: [type], handle: async (event) => void done.push(event.id) }, new Role());
+    await until('the second to do it', () => done.length === 1);
+    const head = (await room.services.log.readStream(stream)).at(-1)?.position;
+    const moved = async (): Promise<boolean> =>
+      (await room.services.documents.collection<{ id: string; value: unknown }>(collections.settings).get(`reactor:${name}`))?.value === head;
+    await until('its checkpoint', moved);
+    wake();
+    await until('the first to resign', () => slow.resigned !== null);
+    expect(await moved()).toBe(true);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('[fencing] of two that claim at the same moment one is refused', async () => {
+    const claims = await Promise.allSettled([ReactorCheckpoint.claim(room.services, 'racing'), ReactorCheckpoint.claim(room.services, 'racing')]);
+    expect(claims.map((claim) => claim.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,136 @@
+import { BACKWARDS, END, ErrorType, START, type AllStreamResolvedEvent, type EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { ReadAllPage } from '../port.js';
+import { isStreamName } from '../storable.js';
+import { isOfType } from './append-call.js';
+import { START as BEFORE_ALL, isOfTheServer, kurrentPosition, positionText, recorded, type ClientEvent } from './recorded.js';
+
+/** Events one call asks for beyond those wanted: the one it begins with, and some of the server's own between ours. */
+const EVENTS_BEYOND = 50;
+const MOST_PER_PAGE = 5000;
+/** Looking back from the end for an event of ours: so many at first, then more, because the server's statistics can be all there is for days. */
+const FIRST_LOOK_BACK = 8;
+const MOST_LOOK_BACK = 2000;
+
+type Resolved = { readonly event?: ClientEvent };
+
+/** Reads of a KurrentDB. Each is a call of its own, from the leader; it throws when nothing comes for `timeoutMilliseconds`. */
+export class Reading {
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly timeoutMilliseconds: number,
+  ) {}
+
+  async stream(stream: string, afterRevision: number, limit: number): Promise<Recorded[]> {
+    const events: Recorded[] = [];
+    if (!isStreamName(stream) || limit <= 0) return events;
+    const read = this.client.readStream<never>(stream, {
+      fromRevision: BigInt(Math.max(0, afterRevision + 1)),
+      maxCount: Math.min(limit, Number.MAX_SAFE_INTEGER),
+      requiresLeader: true,
+    });
+    await this.#ofOneStream(read, (event) => events.push(recorded(event)));
+    return events;
+  }
+
+  /** -1 when the stream does not exist. */
+  async revisionOf(stream: string): Promise<number> {
+    let revision = -1;
+    const read = this.client.readStream<never>(stream, { fromRevision: END, direction: BACKWARDS, maxCount: 1, requiresLeader: true });
+    await this.#ofOneStream(read, (event) => (revision = Number(event.revision)));
+    return revision;
+  }
+
+  async all(after: Position, limit: number): Promise<ReadAllPage> {
+    const wanted = Math.min(limit, MOST_PER_PAGE);
+    const events: Recorded[] = [];
+    let looked = after;
+    for (let more = true; more;) {
+      const ask = wanted - events.length + EVENTS_BEYOND;
+      let got = 0;
+      let full = false;
+      const read = this.client.readAll({ fromPosition: kurrentPosition(looked), maxCount: ask, requiresLeader: true });
+      await this.#each(read, (event) => {
+        got += 1;
+        const position = positionText(event.position, event.streamId);
+        // A read begins with the event at its position.
+        if (position <= looked) return true;
+        looked = position;
+        if (isOurs(event)) {
+          full = events.length === wanted;
+          if (!full) events.push(recorded(event));
+        }
+        return !full;
+      });
+      if (full) return { events, last: events.at(-1)!.position, more: true };
+      more = got >= ask;
+    }
+    return { events, last: events.at(-1)?.position ?? after, more: false };
+  }
+
+  /** Position of our last event, looked for from the end backwards. */
+  async head(): Promise<Position> {
+    let from: { commit: bigint; prepare: bigint } | typeof END = END;
+    for (let ask = FIRST_LOOK_BACK; ; ask = Math.min(ask * 4, MOST_LOOK_BACK)) {
+      let found: Position | null = null;
+      let got = 0;
+      const read: StreamingRead<AllStreamResolvedEvent> = this.client.readAll({
+        fromPosition: from,
+        direction: BACKWARDS,
+        maxCount: ask,
+        requiresLeader: true,
+      });
+      await this.#each(read, (event) => {
+        got += 1;
+        if (event.position !== undefined) from = event.position;
+        if (isOurs(event)) found = positionText(event.position, event.streamId);
+        return found === null;
+      });
+      if (found !== null) return found;
+      if (got < ask) return BEFORE_ALL;
+    }
+  }
+
+  /** Whether the leader answers within this time. Never rejects. */
+  async answers(milliseconds: number): Promise<boolean> {
+    try {
+      const read = this.client.readAll({ fromPosition: START, maxCount: 1, requiresLeader: true });
+      await this.#each(read, () => true, milliseconds);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #ofOneStream(read: StreamingRead<Resolved>, take: (event: ClientEvent) => void): Promise<void> {
+    try {
+      await this.#each(read, (event) => {
+        take(event);
+        return true;
+      });
+    } catch (error) {
+      if (!isOfType(error, ErrorType.STREAM_NOT_FOUND)) throw error;
+    }
+  }
+
+  /** Takes the events one by one until there are no more or `take` answers false. */
+  async #each(read: StreamingRead<Resolved>, take: (event: ClientEvent) => boolean, timeout = this.timeoutMilliseconds): Promise<void> {
+    // A stream that has been left may still report the end of its connection, which nobody waits for then.
+    read.on('error', () => undefined);
+    const silence = setTimeout(() => read.destroy(new Error(`event log: no answer to a read within ${timeout} ms`)), timeout);
+    let toTheEnd = false;
+    try {
+      for await (const resolved of read as AsyncIterable<Resolved>) {
+        silence.refresh();
+        if (resolved.event !== undefined && !take(resolved.event)) return;
+      }
+      toTheEnd = true;
+    } finally {
+      clearTimeout(silence);
+      if (!toTheEnd) read.cancel().catch(() => undefined);
+    }
+  }
+}
+
+export const isOurs = (event: { readonly type: string; readonly streamId: string }): boolean =>
+  !isOfTheServer(event.type) && !isOfTheServer(event.streamId);

@@ -1,0 +1,137 @@
+import { ErrorType, eventTypeFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Subscription, SubscribeOptions } from '../port.js';
+import { isOfType } from './append-call.js';
+import { isOurs } from './reading.js';
+import { kurrentPosition, positionText, recorded, type ClientEvent } from './recorded.js';
+
+const EVENTS_PER_PAGE = 1000;
+const FIRST_WAIT_MILLISECONDS = 50;
+const LONGEST_WAIT_MILLISECONDS = 2000;
+/** The server tells how far it looked after so many times 32 events that the filter passed over. */
+const CHECKPOINT_INTERVAL = 32;
+
+export interface SubscribingOptions extends SubscribeOptions {
+  readonly client: EventStoreDBClient;
+  readonly after: Position;
+  readonly handler: (events: readonly Recorded[]) => Promise<void>;
+  /** The subscription cannot go on: the handler failed, an event cannot be read, the server refuses us. Told once. */
+  readonly onError: (error: unknown) => void;
+  /** The connection was lost and is made anew. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * A subscription to `$all` that outlives its connections: each new one begins after the last event whose handling has finished (or the server's last
+ * checkpoint, when everything before it is handled), so there is no gap and nothing comes twice. Pages are what has arrived while the handler ran;
+ * nothing is taken from the connection meanwhile, so a slow handler stops the server and not the memory.
+ */
+export function subscribeToKurrent(options: SubscribingOptions): Subscription {
+  const running = new Running(options);
+  return { close: () => running.close() };
+}
+
+class Running {
+  readonly #finished: Promise<void>;
+  readonly #options: SubscribingOptions;
+  #position: Position;
+  #closed = false;
+  #wake: () => void = () => undefined;
+
+  constructor(options: SubscribingOptions) {
+    this.#options = options;
+    this.#position = options.after;
+    kurrentPosition(options.after);
+    this.#finished = this.#run().catch((error: unknown) => {
+      if (!this.#closed) options.onError(error);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#wake();
+    await this.#finished;
+  }
+
+  async #run(): Promise<void> {
+    let wait = FIRST_WAIT_MILLISECONDS;
+    while (!this.#closed) {
+      const before = this.#position;
+      const lost = await this.#connection();
+      if (this.#closed) return;
+      this.#options.onFault(lost);
+      wait = this.#position === before ? Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS) : FIRST_WAIT_MILLISECONDS;
+      const timer = setTimeout(() => this.#wake(), wait);
+      await this.#woken();
+      clearTimeout(timer);
+    }
+  }
+
+  /** Delivers over one connection; answers why it ended. Throws what cannot be got over. */
+  async #connection(): Promise<unknown> {
+    let handling = false;
+    const stream: AllStreamSubscription = this.#options.client.subscribeToAll(
+      {
+        fromPosition: kurrentPosition(this.#position),
+        filter: eventTypeFilter({
+          regex: this.#options.types === undefined ? '^[^$]' : `^(${this.#options.types.map(escaped).join('|')})$`,
+          checkpointInterval: CHECKPOINT_INTERVAL,
+          checkpointReached: async (_subscription, position) => {
+            if (!handling && stream.readableLength === 0) this.#reach(positionText(position, 'a checkpoint'));
+          },
+        }),
+      },
+      { highWaterMark: EVENTS_PER_PAGE },
+    );
+    let end: { readonly cause: unknown } | null = null;
+    const ended = (cause: unknown): void => {
+      end ??= { cause };
+      this.#wake();
+    };
+    stream.on('error', ended);
+    stream.on('end', () => ended(new Error('event log: the server ended a subscription')));
+    stream.on('readable', () => this.#wake());
+    try {
+      while (!this.#closed) {
+        const page = this.#take(stream);
+        if (page.length > 0) {
+          handling = true;
+          const events = page.filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event)).map(recorded);
+          if (events.length > 0) await this.#options.handler(events);
+          this.#reach(positionText(page.at(-1)!.position, 'an event'));
+          handling = false;
+        } else if (end !== null) {
+          const { cause } = end as { readonly cause: unknown };
+          if (isOfType(cause, ErrorType.ACCESS_DENIED)) throw cause;
+          return cause;
+        } else await this.#woken();
+      }
+      return null;
+    } finally {
+      stream.unsubscribe().catch(() => undefined);
+    }
+  }
+
+  #take(stream: AllStreamSubscription): ClientEvent[] {
+    const page: ClientEvent[] = [];
+    while (page.length < EVENTS_PER_PAGE) {
+      const resolved = stream.read() as { readonly event?: ClientEvent } | null;
+      if (resolved === null) break;
+      if (resolved.event !== undefined) page.push(resolved.event);
+    }
+    return page;
+  }
+
+  #reach(position: Position): void {
+    if (position > this.#position) this.#position = position;
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      if (this.#closed) resolve();
+    });
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
