@@ -2,6 +2,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
+import { erasedName } from './people.js';
 
 const offlineAttentionMilliseconds = 60_000;
 const quietAttentionMilliseconds = 5 * 60_000;
@@ -14,7 +15,7 @@ export async function presentCards(services: Services, cards: readonly WatchCard
     return {
       id: card.id,
       userId: card.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       userName: person?.userName ?? '',
       deptName: person?.deptName ?? null,
       mobile: person?.mobile ?? null,
