@@ -120,7 +120,7 @@ describe('an erasure that was interrupted', () => {
     await candidate.handIn();
     const { files, documents } = room.services;
     const stored = users();
-    const dying = Object.create(stored, { delete: { value: () => Promise.reject(new Error('the process dies here')) } }) as typeof stored;
+    const dying: typeof stored = { ...boundTo(stored), delete: () => Promise.reject(new Error('the process dies here')) };
     const collection = ((definition: CollectionDefinition) =>
       definition.name === collections.users.name ? dying : documents.collection(definition)) as Documents['collection'];
     Object.assign(room.services, { documents: { collection } });
@@ -143,7 +143,7 @@ describe('an erasure that was interrupted', () => {
       if (refusals <= 2) throw new Error('the store of files is away');
       await files.eraseOwner(owner);
     };
-    Object.assign(room.services, { files: { ...bound(files), eraseOwner } });
+    Object.assign(room.services, { files: { ...boundTo(files), eraseOwner } });
     await room.admin.ok(path, { ids: [candidate.user.id] });
     await until('the key is destroyed', async () => (await files.get(fileId)) === null);
     expect(refusals).toBeGreaterThan(2);
@@ -151,9 +151,9 @@ describe('an erasure that was interrupted', () => {
   });
 });
 
-const bound = (files: Files): Files => ({
-  put: (...args) => files.put(...args),
-  get: (fileId) => files.get(fileId),
-  eraseOwner: (owner) => files.eraseOwner(owner),
-  collect: (...args) => files.collect(...args),
-});
+/** Every method of an object, to be spread into a double. */
+function boundTo<T extends object>(target: T): T {
+  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(target)).filter((name) => name !== 'constructor');
+  const own = target as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, (own[name] as (...args: unknown[]) => unknown).bind(target)])) as T;
+}
