@@ -3,6 +3,7 @@ import { attentionOf, cameraFailed } from './attention.js';
 import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
+import { erasedName } from './people.js';
 
 /** What of a card is shown: which questions are answered stays behind. */
 export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'>;
@@ -15,7 +16,7 @@ export async function presentCards(services: Services, cards: readonly ShownCard
     return {
       id: card.id,
       userId: card.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       userName: person?.userName ?? '',
       deptName: person?.deptName ?? null,
       mobile: person?.mobile ?? null,
