@@ -5,7 +5,7 @@ import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import { chainHash, verifyChain } from '@vigil/stores/chain/chain';
+import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { peopleOf } from '../engine/attendance.js';
 import { wordsOf } from '../engine/event-words.js';
@@ -25,6 +25,7 @@ import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+import { erasedName } from '../engine/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -78,7 +79,7 @@ export class AuditResolver {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
           id: eventId,
           actor: nameOf(event),
-          verified: chainHash(event) === hash && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
+          verified: isHashRight(event) && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
           sealed: sealed !== null && services.log.compare(event.position, sealed) <= 0,
           image: fileId === null ? null : fileUrl(fileId),
         };
@@ -136,7 +137,7 @@ async function historyOf(services: Services, id: string): Promise<{ events: Reco
       examId: paper.examId,
       title: paper.examTitle,
       userId: paper.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       deptName: person?.deptName ?? null,
       createTime: paper.startedAt,
       handTime: handedIn?.at ?? null,
@@ -158,7 +159,7 @@ async function rowsOf(services: Services, papers: readonly PaperView[]): Promise
         examId,
         title: examTitle,
         userId,
-        realName: person?.realName ?? '已注销',
+        realName: person?.realName ?? erasedName,
         deptName: person?.deptName ?? null,
         createTime,
         handTime,
