@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import { freePort } from '@vigil/stores/testing/free-port';
 import type { MongoServer } from '@vigil/stores/testing/mongo-server';
@@ -63,6 +64,7 @@ class Cluster implements Installation {
   private readonly links: ReadonlyMap<string, FaultProxy>;
   private readonly lines: FaultLines;
   private readonly database: string;
+  private log: EventLog | null = null;
 
   constructor(
     readonly folder: string,
@@ -124,8 +126,9 @@ class Cluster implements Installation {
     return all.every(Boolean);
   }
 
-  openLog() {
-    return openKurrentEventLog({ url: this.kurrentUrl(this.ports.kurrent) });
+  async openLog(): Promise<EventLog> {
+    this.log ??= await openKurrentEventLog({ url: this.kurrentUrl(this.ports.kurrent) });
+    return this.log;
   }
 
   verifyViews(): Promise<string[]> {
@@ -151,6 +154,7 @@ class Cluster implements Installation {
   }
 
   async destroy(keepFiles: boolean): Promise<void> {
+    await this.log?.close();
     await Promise.all(
       [...[...this.processes.values()].map(({ process }) => process), this.peer].map(async (process) => {
         const stopped = process.stop();

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { freePort } from '@vigil/stores/testing/free-port';
 import { FaultProxy } from '../net/fault-proxy.js';
@@ -28,6 +29,7 @@ class Embedded implements Installation {
   readonly urls: readonly string[];
   private readonly server: SupervisedProcess;
   private readonly lines: FaultLines;
+  private readonly readers: { readonly starts: number; readonly log: EventLog }[] = [];
 
   constructor(
     readonly folder: string,
@@ -83,8 +85,17 @@ class Embedded implements Installation {
     return { DATA_DIR: this.disk.dataDir };
   }
 
-  openLog() {
-    return openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' });
+  /**
+   * One reader for each life of the server, and none is ever let go: libsql closes a connection when its statements are collected, and the last one
+   * to close an SQLite file writes the WAL into it. From here that would go past the shim, and put on the disk what the server never synced.
+   */
+  async openLog(): Promise<EventLog> {
+    const { starts } = this.disk;
+    if (this.readers.at(-1)?.starts !== starts) {
+      this.readers.push({ starts, log: await openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' }) });
+    }
+    const { log } = this.readers.at(-1) as { log: EventLog };
+    return log;
   }
 
   verifyViews(): Promise<string[]> {
