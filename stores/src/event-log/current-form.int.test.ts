@@ -46,7 +46,7 @@ describe('a log read in the current form', () => {
 
   it('[ET71] stops at a version from the future instead of folding it wrongly', async () => {
     const [end] = (await stored.readStream('old')).slice(-1);
-    const { readStream } = logInCurrentForm({ ...stored, readStream: async () => [{ ...end!, version: 3 }] }, made);
-    await expect(readStream('old')).rejects.toThrow('event AnswerSaved has version 3; this program knows 1 to 2');
+    const newer = logInCurrentForm({ ...stored, readStream: async () => [{ ...end!, version: 3 }] }, made);
+    await expect(newer.readStream('old')).rejects.toThrow('event AnswerSaved has version 3; this program knows 1 to 2');
   });
 });

@@ -126,7 +126,7 @@ describe('command side on the real log', () => {
   it('[engine §1] written between the look and the next attempt, it is the answer', async () => {
     const counters = side();
     log.next('unknown-late-write');
-    const { append } = log;
+    const append = log.append.bind(log);
     let appends = 0;
     Object.assign(log, {
       append: async (...parameters: Parameters<typeof append>) => {
@@ -151,7 +151,7 @@ describe('command side on the real log', () => {
     log.next('unknown-before-write');
     await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(RetryLaterError);
     log.next('unknown-after-write');
-    const { readStream } = log;
+    const readStream = log.readStream.bind(log);
     let reads = 0;
     Object.assign(log, {
       readStream: async (...parameters: Parameters<typeof readStream>) => {
