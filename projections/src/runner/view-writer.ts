@@ -112,7 +112,7 @@ export class ViewWriter {
     return [
       { kind: 'replaceGuarded', collection: this.definition, documents, compare: this.#compare },
       ...this.#newlyStopped.map((document): DocumentWrite => ({ kind: 'put', collection: stoppedPartitions, document })),
-      { kind: 'put', collection: checkpoints, document: { id: this.definition.name, ...this.#checkpoint } as ViewCheckpoint },
+      { kind: 'replaceGuarded', collection: checkpoints, documents: [{ id: this.definition.name, ...this.#checkpoint }], compare: this.#compare },
     ];
   }
 

@@ -27,6 +27,7 @@ import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+import { erasedName } from '../engine/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -141,7 +142,7 @@ async function historyOf(services: Services, id: string): Promise<{ stored: Reco
       examId: paper.examId,
       title: paper.examTitle,
       userId: paper.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       deptName: person?.deptName ?? null,
       createTime: paper.startedAt,
       handTime: handedIn?.at ?? null,
@@ -163,7 +164,7 @@ async function rowsOf(services: Services, papers: readonly PaperView[]): Promise
         examId,
         title: examTitle,
         userId,
-        realName: person?.realName ?? '已注销',
+        realName: person?.realName ?? erasedName,
         deptName: person?.deptName ?? null,
         createTime,
         handTime,
