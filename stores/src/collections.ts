@@ -71,6 +71,11 @@ export interface ReferenceSecretDocument extends Document {
   readonly secrets: unknown;
 }
 
+/** A file that an event names, and which is therefore kept as long as the log: id = its file id. */
+export interface NamedFileDocument extends Document {
+  readonly owner: string;
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
@@ -89,6 +94,7 @@ export const collections = {
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
   referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+  namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
   setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
   actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),
 } as const;
