@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { eventUpcasters } from '@vigil/domain/upcasters';
+import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator } from './accounts/first-administrator.js';
 import { UserStore } from './accounts/user-store.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
@@ -121,13 +123,15 @@ function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics:
   const { log, documents, views, bus, files, faces } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared ? new ControlBus(bus, logger) : new ControlSocket(controlSocketPath(config.dataDir), logger);
   return {
     config,
     clock,
     steadyClock: clock,
     logger,
-    log: tracing?.log(log) ?? log,
+    log: logInCurrentForm(storedLog, eventUpcasters),
+    storedLog,
     documents,
     views,
     bus,
