@@ -181,6 +181,7 @@ describe('the faulty link', () => {
     await echo(socket);
     proxy.break(fault);
     await closed(socket);
+    expect(proxy.connections).toBe(0);
   });
 
   it.each(['black-hole', 'half-open'] as const)('%s tells the near side nothing until it is healed', async (fault) => {

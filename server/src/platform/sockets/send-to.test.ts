@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { sendTo } from './send-to.js';
 
 const socketThat = (answer: (done: (error?: Error) => void) => void, readyState: 1 | 3 = 1) => {
-  const terminate = vi.fn();
-  const send = vi.fn((_text: unknown, done: (error?: Error) => void) => answer(done));
+  const terminate = vi.fn<() => void>();
+  const send = vi.fn<(text: unknown, done: (error?: Error) => void) => void>((_text, done) => answer(done));
   return { readyState, OPEN: 1 as const, terminate, send } as never as Parameters<typeof sendTo>[0] & {
     terminate: typeof terminate;
     send: typeof send;
@@ -13,7 +13,7 @@ const socketThat = (answer: (done: (error?: Error) => void) => void, readyState:
 describe('sending to a socket', () => {
   it('waits until the bytes have left', async () => {
     let leave = (): void => {};
-    const sent = vi.fn();
+    const sent = vi.fn<() => void>();
     const sending = sendTo(
       socketThat((done) => (leave = done)),
       'x',
