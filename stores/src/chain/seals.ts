@@ -13,13 +13,15 @@ const SEALER = { kind: 'system', id: 'sealer' } as const;
 /**
  * Seals everything since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which is made when absent.
  * Answers the seal, or null when there is nothing but earlier seals to cover or another process sealed first. `now` in ms epoch.
- * Yields to the event loop between short pages. Throws when the log or the key cannot be used; nothing is sealed then.
+ * Yields to the event loop between short pages. Throws when the log or the key cannot be used; nothing is sealed then. `movedTo`: where the event
+ * that the last seal ends with stands now, for a log whose events were moved here from another one; then there is a seal in any case, that
+ * names positions of this log from then on.
  */
-export async function sealOnce(log: EventLog, keyFile: string, now: number): Promise<Seal | null> {
+export async function sealOnce(log: EventLog, keyFile: string, now: number, movedTo?: Position): Promise<Seal | null> {
   const key = await sealKey(keyFile);
   const last = await lastSealEvent(log);
-  const range = await summarise(log, last === null ? log.start : sealOf(last).lastPosition);
-  if (range === null) return null;
+  const { facts, ...range } = await summarise(log, movedTo ?? (last === null ? log.start : sealOf(last).lastPosition));
+  if (range.count === 0 || (facts === 0 && movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
   const seal = signSeal({ ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey }, key.privateKey);
   const revision = last?.revision ?? -1;
@@ -53,7 +55,7 @@ export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<
   return low;
 }
 
-async function summarise(log: EventLog, after: Position): Promise<Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'> | null> {
+async function summarise(log: EventLog, after: Position): Promise<Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'> & { facts: number }> {
   const head = await log.head();
   const tree = new MerkleTree();
   let first: Position | null = null;
@@ -75,7 +77,7 @@ async function summarise(log: EventLog, after: Position): Promise<Pick<Seal, 'fi
       if (event.stream !== SEALS_STREAM) facts += 1;
     }
   }
-  return first === null || facts === 0 ? null : { firstPosition: first, lastPosition: last, count, merkleRoot: tree.root() };
+  return { firstPosition: first ?? last, lastPosition: last, count, merkleRoot: tree.root(), facts };
 }
 
 /** The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the loss. */

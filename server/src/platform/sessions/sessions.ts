@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { collections, type SessionDocument } from '@vigil/stores/collections';
+import type { SessionDocument } from '@vigil/stores/collections';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
@@ -7,6 +7,7 @@ import type { Session, SessionAccount } from '../context.js';
 import { RetryLaterError } from '../errors.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
+import { SessionStore } from './session-store.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
 const hour = 3_600_000;
@@ -34,6 +35,7 @@ export interface SessionsOptions {
  * should that be lost, by a comparison every two minutes. What a request changes (last seen, position, expiry) is written behind.
  */
 export class Sessions {
+  private readonly store: SessionStore;
   private readonly collection: Collection<SessionDocument>;
   private readonly cache: SessionCache;
   private readonly endListeners = new Map<string, Set<() => void>>();
@@ -43,7 +45,8 @@ export class Sessions {
   private comparing: Promise<void> | null = null;
 
   constructor(private readonly options: SessionsOptions) {
-    this.collection = options.documents.collection<SessionDocument>(collections.sessions);
+    this.store = new SessionStore(options.documents);
+    this.collection = this.store.documents;
     this.cache = new SessionCache(options.cacheSize ?? 50_000);
     this.unsubscribe = [
       options.bus.subscribe(
@@ -124,7 +127,7 @@ export class Sessions {
     }
     const now = this.options.clock.now();
     const shorter = await this.collection.find({ filter: { userId, expiresAt: { gt: now, lt: time } } });
-    await Promise.all(shorter.map((document) => this.collection.put({ ...document, expiresAt: time })));
+    await Promise.all(shorter.map((document) => this.store.used(document.id, { expiresAt: time })));
   }
 
   /** Remembers the position a changing call reached; written behind. */
@@ -247,7 +250,11 @@ export class Sessions {
     const { gaps } = this;
     const document = await this.collection.get(session.id);
     if (document === null) this.forget(session.id);
-    else this.apply(session.user.id, await this.options.accounts.read(session.user.id));
+    else {
+      // Another process may know that it is used.
+      session.expiresAt = Math.max(session.expiresAt, document.expiresAt);
+      this.apply(session.user.id, await this.options.accounts.read(session.user.id));
+    }
     if (gaps === this.gaps) session.checkedAt = now;
   }
 
@@ -286,12 +293,12 @@ export class Sessions {
     session.dirty = false;
     session.savedAt = now;
     try {
-      if (!session.ended) await this.collection.put(documentOf(session));
+      const { id, lastSeenAt, expiresAt, lastPosition } = session;
+      if (!session.ended && (await this.store.used(id, { lastSeenAt, expiresAt, lastPosition })) === null) this.forget(id);
     } catch (error) {
       session.dirty = true;
       this.options.logger.warn({ err: error }, 'a session could not be written behind');
     }
-    if (session.ended) await this.collection.delete(session.id).catch(() => undefined);
   }
 }
 
