@@ -6,6 +6,7 @@ import { loadTestSlice } from './load-test/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import type { Config } from './config/env.js';
 import type { Slice } from './platform/slice.js';
+import { questionBankSlice } from './question-bank/slice.js';
 import { siteSlice } from './site/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
@@ -17,6 +18,7 @@ export const slices: readonly Slice[] = [
   organisationSlice,
   siteSlice,
   uploadsSlice,
+  questionBankSlice,
   examsSlice,
   examTakingSlice,
   watchSlice,

@@ -72,7 +72,10 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
-  questionHeads: define<QuestionHead>({ name: 'question_heads', indexes: [{ fields: ['repoId', 'quType'] }] }),
+  questionHeads: define<QuestionHead>({
+    name: 'question_heads',
+    indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],
+  }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),

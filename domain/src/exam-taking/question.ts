@@ -14,6 +14,13 @@ const blank = z.object({ id: z.string(), accepted: z.array(z.string()).min(1) })
 const pair = z.object({ id: z.string(), content: z.string(), image: z.string().optional(), matchId: z.string() });
 const match = z.object({ id: z.string(), content: z.string(), image: z.string().optional() });
 
+/** A programming question's test: what the program reads and must print. A hidden one is never sent to a candidate. */
+const codeTest = z.object({ id: z.string(), input: z.string(), output: z.string(), visible: z.boolean() });
+export type CodeTest = z.infer<typeof codeTest>;
+
+/** A point of a marking guide with its share of the question's points. */
+const markingPoint = z.object({ id: z.string(), text: z.string(), share: z.number() });
+
 const questionBase = {
   quId: z.string(),
   quType: z.number(),
@@ -36,6 +43,10 @@ const questionBase = {
   /** type 8, 9: starter code; type 7: URL of a template file */
   titleBody: z.string().optional(),
   scratchUrl: z.string().optional(),
+  /** type 8, 9: how a program is judged; absent: a person marks it. `timeLimit` in ms for each test */
+  code: z.object({ tests: z.array(codeTest), timeLimit: z.number() }).optional(),
+  /** type 4, 7: what a marker looks for */
+  points: z.array(markingPoint).optional(),
 };
 
 const subQuestion = z.object(questionBase);
@@ -51,6 +62,8 @@ export const questionContent = z.object({
   /** 1 easy, 2 middle, 3 hard */
   level: z.number(),
   tags: z.array(z.string()),
+  /** points its author suggests */
+  scoreHint: z.number().optional(),
   /** parts of a composite (99) with their share of the points, which add up to 1 */
   parts: z.array(subQuestion.extend({ share: z.number() })).optional(),
 });

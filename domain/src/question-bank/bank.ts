@@ -1,19 +1,69 @@
 import { z } from 'zod';
 
-/** A question bank and its chapters. */
+/** A chapter of a bank. Chapters form a tree by `parentId`; siblings stand in the order of `sort`. */
+export const chapter = z.object({ id: z.string(), title: z.string(), sort: z.number(), parentId: z.string().nullable().optional() });
+export type Chapter = z.infer<typeof chapter>;
+
+/** A question bank and its chapters. Price in fen, times in ms. Banks written before a field existed lack it: read them through `wholeBank`. */
 export const bank = z.object({
   id: z.string(),
   version: z.number(),
   title: z.string(),
+  /** value of dictionary `repo_catalog` */
   catId: z.string().nullable(),
   remark: z.string(),
   /** true: learners may practise it; its questions may be read with keys by them */
   training: z.boolean(),
-  chapters: z.array(z.object({ id: z.string(), title: z.string(), sort: z.number() })),
+  chapters: z.array(chapter),
+  /** URL */
+  cover: z.string().nullable(),
+  priceFen: z.number(),
+  /** for whom it is, in words */
+  faceCrowd: z.string(),
+  /** 0 usable, 1 disabled */
+  state: z.number(),
+  /** null: belongs to the site, every holder of the permission may edit it */
+  ownerId: z.string().nullable(),
+  /** colleagues and departments who may use and edit it too */
+  shared: z.object({ userIds: z.array(z.string()), departIds: z.array(z.string()) }),
+  createTime: z.number(),
+  updateTime: z.number(),
 });
 export type Bank = z.infer<typeof bank>;
 
-/** The changing head of a question: which immutable version counts now, and what a draw filters by. */
+/** What a bank that does not say so is: nobody's own, free, usable. */
+export const bankDefaults = {
+  catId: null,
+  remark: '',
+  training: false,
+  chapters: [],
+  cover: null,
+  priceFen: 0,
+  faceCrowd: '',
+  state: 0,
+  ownerId: null,
+  shared: { userIds: [], departIds: [] },
+  createTime: 0,
+  updateTime: 0,
+} satisfies Omit<Bank, 'id' | 'version' | 'title'>;
+
+/** A stored bank with every field. */
+export const wholeBank = (stored: Partial<Bank> & Pick<Bank, 'id' | 'version' | 'title'>): Bank => ({ ...bankDefaults, ...stored });
+
+/** Who wants a bank: `whole` holds the right to every bank. `departIds`: the own department and those above it. */
+export interface BankUser {
+  readonly id: string;
+  readonly whole: boolean;
+  readonly departIds: readonly string[];
+}
+
+/** Whether a person may use and edit a bank and its questions: the site's, an own one, or one shared with the person or the department. */
+export function mayUseBank({ ownerId, shared }: Pick<Bank, 'ownerId' | 'shared'>, user: BankUser): boolean {
+  if (user.whole || ownerId === null || ownerId === user.id) return true;
+  return shared.userIds.includes(user.id) || shared.departIds.some((id) => user.departIds.includes(id));
+}
+
+/** The changing head of a question: which immutable version counts now, and what lists and draws filter by. Every change makes a version. */
 export const questionHead = z.object({
   id: z.string(),
   version: z.number(),
@@ -26,5 +76,12 @@ export const questionHead = z.object({
   /** 0 usable, 1 disabled */
   state: z.number(),
   updateTime: z.number(),
+  /** the words of the question and its options, without markup, as lists show and search them */
+  text: z.string().optional(),
+  /** equal for questions that differ by white space, punctuation and letter case alone */
+  fingerprint: z.string().optional(),
+  createBy: z.string().nullable().optional(),
+  createTime: z.number().optional(),
+  updateBy: z.string().nullable().optional(),
 });
 export type QuestionHead = z.infer<typeof questionHead>;

@@ -5,7 +5,7 @@ import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import { chainHash, verifyChain } from '@vigil/stores/chain/chain';
+import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { peopleOf } from '../engine/attendance.js';
 import { wordsOf } from '../engine/event-words.js';
@@ -78,7 +78,7 @@ export class AuditResolver {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
           id: eventId,
           actor: nameOf(event),
-          verified: chainHash(event) === hash && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
+          verified: isHashRight(event) && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
           sealed: sealed !== null && services.log.compare(event.position, sealed) <= 0,
           image: fileId === null ? null : fileUrl(fileId),
         };

@@ -1,26 +1,35 @@
-import { sealOnce } from '@vigil/stores/chain/seals';
+import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
 import type { Duty, Tenure } from '../platform/roles/tenure.js';
 import type { Services } from '../platform/services.js';
 
 const everyMilliseconds = 60_000;
+const stopPatienceMilliseconds = 3_000;
 
 /**
  * Seals the log every 60 s and at stop (engine §11). A seal that fails is tried again with the next; until then its events count as not sealed.
- * Two processes that seal at once make one seal: the second finds the first at its revision.
+ * A long backlog is sealed in pieces; at stop what cannot be read within 3 s is left to the next start. Two processes that seal at once make one
+ * seal: the second finds the first at its revision.
  */
 export async function startSealing(services: Services, tenure: Tenure): Promise<Duty> {
+  const leaving = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
+  const sealAll = async (): Promise<void> => {
+    for (let more = true; more && tenure.held() && !leaving.signal.aborted;) {
+      const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), { signal: leaving.signal });
+      more = seal !== null && seal.count >= EVENTS_PER_SEAL;
+    }
+  };
   const seal = (): void => {
-    running = running
-      .then(() => (tenure.held() ? sealOnce(services.log, services.config.sealKeyFile, services.clock.now()) : null))
-      .catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
+    running = running.then(sealAll).catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
   };
   const timer = setInterval(seal, everyMilliseconds);
   return {
     stop: async () => {
       clearInterval(timer);
+      const patience = setTimeout(() => leaving.abort(), stopPatienceMilliseconds);
       seal();
       await running;
+      clearTimeout(patience);
     },
   };
 }

@@ -9,7 +9,8 @@ import type { User } from '@vigil/domain/accounts/user';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Department } from '@vigil/domain/organisation/department';
-import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
+import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { collections, type QuestionVersionDocument, type SettingDocument } from '@vigil/stores/collections';
 import type { Collection, Document, WriteOutcome } from '@vigil/stores/documents/port';
@@ -110,15 +111,18 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
   );
   await write(
     documents.collection<Bank>(collections.banks),
-    demoBanks.map((bank) => ({
-      id: bank.id,
-      version: 1,
-      title: bank.title,
-      catId: null,
-      remark: bank.remark,
-      training: bank.training,
-      chapters: bank.chapters.map(({ id, title }, index) => ({ id, title, sort: index + 1 })),
-    })),
+    demoBanks.map((bank) =>
+      wholeBank({
+        id: bank.id,
+        version: 1,
+        title: bank.title,
+        remark: bank.remark,
+        training: bank.training,
+        chapters: bank.chapters.map(({ id, title }, index) => ({ id, title, sort: index + 1 })),
+        createTime: now,
+        updateTime: now,
+      }),
+    ),
   );
   return questions.length;
 }
@@ -140,6 +144,9 @@ const headOf = ({ content, sha256 }: QuestionVersionDocument, now: number): Ques
   tags: content.tags,
   state: 0,
   updateTime: now,
+  createTime: now,
+  text: questionText(content),
+  fingerprint: questionFingerprint(content),
 });
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {

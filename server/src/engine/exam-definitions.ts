@@ -1,5 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
+import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
@@ -65,4 +66,19 @@ export async function maySit(
   if (exam.openType === 2) return peopleOf(services).departmentIsIn(user.deptCode, exam.range.departIds);
   if (exam.openType === 3) return exam.range.userIds.includes(user.id);
   return true;
+}
+
+/** Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count: they would break too. */
+export async function examsThatUse(
+  services: Services,
+  what: { readonly repoId: string; readonly chapterId?: string } | { readonly quId: string },
+): Promise<Exam[]> {
+  const all = await findAll(examDefinitions(services).collection, {});
+  const uses = (exam: Exam): boolean =>
+    exam.tmplGroups.some((group) =>
+      'quId' in what
+        ? (group.quIds ?? []).includes(what.quId)
+        : (group.draws ?? []).some((draw) => draw.repoId === what.repoId && (what.chapterId === undefined || draw.chapterId === what.chapterId)),
+    );
+  return all.filter(uses).sort((a, b) => b.createTime - a.createTime);
 }

@@ -82,6 +82,13 @@ export class People {
     });
   }
 
+  /** Ids of a department and of those above it; none for an unknown code. */
+  async departmentsAbove(deptCode: string | null): Promise<string[]> {
+    if (deptCode === null) return [];
+    const names = await this.departmentNames();
+    return [...names.values()].filter((department) => deptCode.startsWith(department.deptCode)).map((department) => department.id);
+  }
+
   private users() {
     return this.documents.collection<User>(collections.users);
   }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Position } from '@vigil/domain/kernel/event';
@@ -6,6 +7,7 @@ import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { commandTrace } from '../platform/tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
+import { perServices } from '../platform/per-services.js';
 
 /** A document of reference data: every change by a person raises its version. */
 export type ReferenceDocument = Document & { readonly version: number };
@@ -36,7 +38,7 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly name: string;
   /** Chinese noun for refusals, e.g. 考试. */
   readonly noun: string;
-  readonly collection: Collection<T>;
+  readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
   /** Leaves out what an auditor must not read: password hashes, secrets. */
   readonly withoutSecrets: (document: T) => unknown;
   /** The document again from what the log has of it, with the secrets of the one that is stored. */
@@ -140,6 +142,15 @@ export class ReferenceData {
   }
 }
 
+export const referenceData = perServices((services: Services) => new ReferenceData(services));
+
+/** Id of a document that a call creates: the same for every repeat of the call (engine §2). */
+export function idOfNew({ actor, operation, commandId }: Pick<CommandEnvelope, 'actor' | 'operation' | 'commandId'>): string {
+  if (commandId === null) return randomUUID();
+  const hex = createHash('sha256').update(`${actor.id}\n${operation}\n${commandId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
 type HeadOutcome = Outcome<HeadState, ReferenceChanged, Refusal>;
 
 const keyOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): string => `${entity.name}\n${id}`;
@@ -150,4 +161,4 @@ function changed<T extends ReferenceDocument>(entity: ReferenceEntity<T>, outcom
   throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
 }
 
-const somebodyWasFaster = (noun: string): RefusedError => new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);
+export const somebodyWasFaster = (noun: string): RefusedError => new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);

@@ -8,6 +8,7 @@ import { papersOf, type PaperOutcome } from '../engine/papers.js';
 import { presentPaper } from '../engine/present-paper.js';
 import { nothingOfTheKey, presentQuestion } from '../engine/present-question.js';
 import { questionStore } from '../engine/question-store.js';
+import { receiptsOf } from '../engine/receipts.js';
 import { refused } from '../engine/refusal-sentences.js';
 import { Paper, Question } from '../engine/wire-types.js';
 import { Access } from '../platform/access.js';
@@ -225,7 +226,10 @@ async function save(
   const outcome = await papers.run(paperId, given, envelopeOf(context, operation, { paperId, quId, answer, seq, device }, commandId));
   if (outcome.position !== null) context.reached(outcome.position);
   for (const event of outcome.events) {
-    if (event.type === 'AnswerSaved') return { fill: event.data.filled };
+    if (event.type === 'AnswerSaved') {
+      const receipt = outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
+      return { fill: event.data.filled, receipt };
+    }
     if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
   }
   throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { PaperGroup, Question } from '../engine/wire-types.js';
+import { AnswerReceipt } from '../engine/receipt-type.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -12,6 +13,7 @@ export class CreatedPaper {
 export class FillAnswerResult {
   @Field(() => Flag) fill!: boolean;
   @Field(() => Flag, { nullable: true }) superseded?: boolean | null;
+  @Field(() => AnswerReceipt, { nullable: true }) receipt?: AnswerReceipt | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,19 +1,9 @@
-import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { Recorded } from '@vigil/domain/kernel/event';
+import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
-import { examEntity, referenceData } from './exam-reference.js';
+import { examEntity } from './exam-reference.js';
 
-/**
- * Writes the exam document of a change that a crash left only in the log (engine §10). Decided by the stream's last event, not by the one at hand:
- * an old one that comes late brings back neither an older version nor what was deleted since. The log holds no password: an exam keeps the one it had.
- */
-export const whenExamChangedCompleteDocument = (services: Services): Reactor => ({
-  name: 'when-exam-changed-complete-document',
-  types: ['ReferenceChanged'],
-  handle: async (event: Recorded) => {
-    const { entity, id } = event.data as ReferenceChanged['data'];
-    if (entity === 'exam' && (await referenceData(services).complete(examEntity(services), id))) examDefinitions(services).changed(id);
-  },
-});
+/** Completes exam documents after a crash. The log holds no password: an exam keeps the one it had. */
+export const whenExamChangedCompleteDocument = (services: Services): Reactor =>
+  whenReferenceChangedComplete(services, examEntity(services), (id) => examDefinitions(services).changed(id));

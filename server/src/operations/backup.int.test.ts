@@ -23,7 +23,12 @@ const picture = new Uint8Array(20_000).fill(7);
 let folder: string;
 let lines: string[];
 const print = (line: string): void => void lines.push(line);
-const placeOf = (dataDir: string) => ({ dataDir, sealKeyFile: join(dataDir, 'seal.key'), fileKeyFile: join(dataDir, 'files.key') });
+const placeOf = (dataDir: string) => ({
+  dataDir,
+  filesDir: join(dataDir, 'files'),
+  sealKeyFile: join(dataDir, 'seal.key'),
+  fileKeyFile: join(dataDir, 'files.key'),
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-backup-'));

@@ -16,6 +16,8 @@ export type Print = (line: string) => void;
 /** Where the Vigil to back up keeps its things (Config). */
 export interface DataPlace {
   readonly dataDir: string;
+  /** stored files; `files` in the data folder unless FILES_DIR says otherwise */
+  readonly filesDir: string;
   readonly sealKeyFile: string;
   readonly fileKeyFile: string;
 }
@@ -43,7 +45,7 @@ export async function backUp(order: BackupOrder, print: Print): Promise<Manifest
   await takeEmptyFolder(to, '备份目录');
   if (keysTo !== null && !isInside(to, keysTo)) await takeEmptyFolder(keysTo, '密钥目录');
   try {
-    await refuseFullDisk(dataDir, to);
+    await refuseFullDisk([dataDir, order.filesDir], to);
     return await copyAll(order, keysTo, print);
   } catch (error) {
     for (const folder of [to, ...(keysTo === null ? [] : [keysTo])]) await rm(folder, { recursive: true, force: true });
@@ -59,7 +61,7 @@ async function copyAll(order: BackupOrder, keysTo: string | null, print: Print):
   if (existsSync(anchor)) await copyNew(anchor, join(to, inBackup.lastSeal));
   const stores = await copyStores(dataDir, to);
   print(`事件 ${stores.events} 个（至位置 ${stores.lastPosition}），文档 ${stores.documents} 个：同一时刻的状态`);
-  const files = await copyStoredFiles(join(dataDir, 'files'), join(to, inBackup.files), join(to, inBackup.fileList));
+  const files = await copyStoredFiles(order.filesDir, join(to, inBackup.files), join(to, inBackup.fileList));
   print(`文件 ${files.count} 个，${(files.bytes / 1024 / 1024).toFixed(1)} MiB`);
   await copyKeys(order, keysTo, print);
   const manifest: Manifest = {
@@ -86,7 +88,7 @@ async function copyKeys(order: BackupOrder, keysTo: string | null, print: Print)
     return;
   }
   await ensureFolder(keysTo);
-  await copyFlatFolder(join(order.dataDir, 'files', 'keys'), join(keysTo, inBackup.personKeys));
+  await copyFlatFolder(join(order.filesDir, 'keys'), join(keysTo, inBackup.personKeys));
   for (const [file, name] of [
     [order.sealKeyFile, 'seal.key'],
     [order.fileKeyFile, 'files.key'],

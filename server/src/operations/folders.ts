@@ -18,9 +18,10 @@ export function isInside(folder: string, path: string): boolean {
   return way === '' || (!way.startsWith('..') && resolve(way) !== way);
 }
 
-/** Throws `PlainError` when less is free in `folder` than everything below `source` takes. */
-export async function refuseFullDisk(source: string, folder: string): Promise<void> {
-  const needed = await bytesBelow(source);
+/** Throws `PlainError` when less is free in `folder` than everything below the sources takes. */
+export async function refuseFullDisk(sources: readonly string[], folder: string): Promise<void> {
+  let needed = 0;
+  for (const source of sources) if (!sources.some((other) => other !== source && isInside(other, source))) needed += await bytesBelow(source);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= needed) return;

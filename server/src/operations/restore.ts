@@ -34,7 +34,8 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
     throw new PlainError(`备份的数据版本是 ${manifest.dataVersion}，本程序支持 ${dataVersion}。 (The backup is of another data version.)`);
   if (isInside(from, dataDir)) throw new PlainError('数据目录不能放在备份里。 (The data folder may not be inside the backup.)');
   await takeEmptyFolder(dataDir, '数据目录');
-  await refuseFullDisk(from, dataDir);
+  if (!isInside(dataDir, order.filesDir)) await takeEmptyFolder(order.filesDir, '文件目录');
+  await refuseFullDisk([from], dataDir);
   print(`备份：${manifest.madeAt}，事件 ${manifest.events} 个，文档 ${manifest.documents} 个，文件 ${manifest.files.count} 个`);
   markRestoring(dataDir);
   await holding(dataDir, () => copyBack(order, print));
@@ -60,10 +61,10 @@ async function holding(dataDir: string, work: () => Promise<void>): Promise<void
 }
 
 async function copyBack(order: RestoreOrder, print: Print): Promise<void> {
-  const { from, dataDir } = order;
+  const { from, dataDir, filesDir } = order;
   for (const kind of await namesIn(join(from, inBackup.files)))
     for (const part of await namesIn(join(from, inBackup.files, kind)))
-      await copyFlatFolder(join(from, inBackup.files, kind, part), join(dataDir, 'files', kind, part));
+      await copyFlatFolder(join(from, inBackup.files, kind, part), join(filesDir, kind, part));
   await putKeysBack(order, print);
   await copyNew(join(from, 'data.db'), join(dataDir, 'data.db'));
   await copyNew(join(from, 'events.db'), join(dataDir, 'events.db'));
@@ -73,7 +74,7 @@ async function copyBack(order: RestoreOrder, print: Print): Promise<void> {
 /** A key that is already at its configured place is left alone. The last seal's mark goes beside the key, so that a log cut short would be found out. */
 async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
   const keysFrom = order.keysFrom ?? join(order.from, inBackup.keys);
-  await copyFlatFolder(join(keysFrom, inBackup.personKeys), join(order.dataDir, 'files', 'keys'));
+  await copyFlatFolder(join(keysFrom, inBackup.personKeys), join(order.filesDir, 'keys'));
   for (const [name, file] of [
     ['seal.key', order.sealKeyFile],
     ['files.key', order.fileKeyFile],
@@ -103,14 +104,14 @@ async function checked(order: RestoreOrder, manifest: Manifest, print: Print): P
   return bytes && audit && projections.exitCode === 0;
 }
 
-async function bytesAreRight({ from, dataDir }: RestoreOrder, manifest: Manifest, print: Print): Promise<boolean> {
+async function bytesAreRight({ from, dataDir, filesDir }: RestoreOrder, manifest: Manifest, print: Print): Promise<boolean> {
   const wrong: string[] = [];
   for (const name of summed) {
     const place = name === inBackup.fileList ? from : dataDir;
     if ((await sha256OfFile(join(place, name))) !== manifest.sha256[name]) wrong.push(name);
   }
   const listed = (await readFile(join(from, inBackup.fileList), 'utf8')).split('\n').filter((line) => line !== '');
-  wrong.push(...(await wrongStoredFiles(join(dataDir, 'files'), listed)));
+  wrong.push(...(await wrongStoredFiles(filesDir, listed)));
   print(wrong.length === 0 ? `字节校验：两个库和 ${listed.length} 个文件与备份时一致` : `字节校验：${wrong.length} 个与备份时不一致：`);
   for (const name of wrong.slice(0, 20)) print(`  ${name}`);
   return wrong.length === 0;

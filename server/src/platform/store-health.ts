@@ -7,13 +7,17 @@ const lagLimitSeconds = 10;
 /** Below this the log may soon not be writable; a failed write itself ends the process. */
 const leastFreeBytes = 64 * 1024 * 1024;
 
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
 export function watchStores(services: Services, projector: { status(): Promise<ProjectorStatus> }, openSockets: () => number): void {
   const { config, health, metrics, log, documents, bus } = services;
   health.add('log', async () => {
     if (config.shared) return { ok: true, head: await log.head() };
-    const { bavail, bsize } = await statfs(config.dataDir);
-    const freeBytes = bavail * bsize;
+    const freeBytes = await freeBytesAt(config.dataDir);
     return { ok: freeBytes > leastFreeBytes, head: await log.head(), freeBytes };
   });
   health.add('documents', async () => {
@@ -46,6 +50,11 @@ export function watchStores(services: Services, projector: { status(): Promise<P
   metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
     (await projector.status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
   );
+  metrics.gauges('vigil_ready', '1 when this part of /readyz is ok, else 0.', 'part', async () => {
+    const { parts } = await health.report();
+    return new Map(Object.entries(parts).map(([name, { ok }]) => [name, ok ? 1 : 0]));
+  });
+  metrics.gauge('vigil_data_free_bytes', 'Free space where DATA_DIR is.', () => freeBytesAt(config.dataDir));
   metrics.gauge('vigil_sockets', 'Open sockets.', openSockets);
   metrics.gauge('vigil_open_papers', 'Papers that are not handed in.', () => services.views.view('papers').count({ handState: 0 }));
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import type { Recorded } from '@vigil/domain/kernel/event';
+import type { CommandRef, Recorded } from '@vigil/domain/kernel/event';
 import { NO_STREAM, testEvents } from '../event-log/test-events.js';
-import { chainHash, verifyChain, type ChainInput } from './chain.js';
+import { chainHash, isHashRight, verifyChain, type ChainInput } from './chain.js';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const input: ChainInput = {
   stream: 'paper-1',
@@ -33,11 +35,23 @@ const recorded = (count: number): Recorded[] =>
 
 describe('chainHash', () => {
   it('is SHA-256 over the RFC 8785 JSON of the fields of engine §11', () => {
-    const { stream, revision, id, type, version, time, actor, data, previousHash } = input;
-    const text = canonicalJson({ stream, revision, id, type, version, time, actor, commandId: 'c-1', data, previousHash });
-    expect(chainHash(input)).toBe(createHash('sha256').update(text).digest('hex'));
-    const without = canonicalJson({ stream, revision, id, type, version, time, actor, commandId: null, data, previousHash });
-    expect(chainHash({ ...input, command: null })).toBe(createHash('sha256').update(without).digest('hex'));
+    const { command, ...rest } = input;
+    expect(chainHash(input)).toBe(sha256(canonicalJson({ ...rest, command })));
+    expect(chainHash({ ...input, command: null })).toBe(sha256(canonicalJson({ ...rest, command: null })));
+  });
+
+  it('still knows the hashes of the first form, and lets nothing of them be edited', () => {
+    const { command, ...rest } = input;
+    for (const one of [input, { ...input, command: null }]) {
+      const old = { ...one, hash: sha256(canonicalJson({ ...rest, commandId: one.command?.id ?? null })) };
+      expect(old.hash).not.toBe(chainHash(one));
+      expect(isHashRight(old)).toBe(true);
+      expect(isHashRight({ ...old, time: old.time + 1 })).toBe(false);
+      expect(isHashRight({ ...old, hash: chainHash({ ...one, data: null }) })).toBe(false);
+    }
+    const own = { ...input, hash: chainHash(input) };
+    expect(isHashRight(own)).toBe(true);
+    expect(isHashRight({ ...own, command: { ...(command as CommandRef), payloadHash: 'fe' } })).toBe(false);
   });
 
   it('does not change when an event is stored and read back, whatever its data (seed printed on failure)', () => {
@@ -60,6 +74,8 @@ describe('chainHash', () => {
     ['actor kind', { actor: { kind: 'staff', id: 'u-1' } }],
     ['actor id', { actor: { kind: 'candidate', id: 'u-2' } }],
     ['command id', { command: { id: 'c-2', operation: 'fillAnswer', payloadHash: 'ff' } }],
+    ['command operation', { command: { id: 'c-1', operation: 'markAs', payloadHash: 'ff' } }],
+    ['command payload', { command: { id: 'c-1', operation: 'fillAnswer', payloadHash: 'fe' } }],
     ['command', { command: null }],
     ['data', { data: { b: 1, a: ['汉', { d: null, c: false }] } }],
     ['previous hash', { previousHash: '' }],

@@ -18,12 +18,29 @@ export interface ChainInput {
 }
 
 /**
- * SHA-256 (hex) over the RFC 8785 JSON of `{actor, commandId, data, id, previousHash, revision, stream, time, type, version}`.
- * `data` counts as it is stored: what JSON leaves out is left out here too. `dataText` is its canonical JSON, for who has it already.
+ * SHA-256 (hex) over the RFC 8785 JSON of `{actor, command, data, id, previousHash, revision, stream, time, type, version}`: all that is stored of the
+ * event but its position. `data` counts as it is stored: what JSON leaves out is left out here too. `dataText` is its canonical JSON, for who has it already.
  */
 export function chainHash(event: ChainInput, dataText = canonicalJson(event.data ?? null)): string {
+  const { command } = event;
   const text =
-    `{"actor":${canonicalJson(event.actor)},"commandId":${event.command === null ? 'null' : JSON.stringify(event.command.id)}` +
+    command === null
+      ? 'null'
+      : `{"id":${JSON.stringify(command.id)},"operation":${JSON.stringify(command.operation)},"payloadHash":${JSON.stringify(command.payloadHash)}}`;
+  return hashWith(event, `"command":${text}`, dataText);
+}
+
+/** Whether the event is what was hashed, by the form of today or by the first one, which held only the id of the command (docs/decisions/020). */
+export function isHashRight(event: ChainInput & { readonly hash: string }): boolean {
+  const dataText = canonicalJson(event.data ?? null);
+  if (chainHash(event, dataText) === event.hash) return true;
+  const commandId = event.command === null ? 'null' : JSON.stringify(event.command.id);
+  return hashWith(event, `"commandId":${commandId}`, dataText) === event.hash;
+}
+
+function hashWith(event: ChainInput, command: string, dataText: string): string {
+  const text =
+    `{"actor":${canonicalJson(event.actor)},${command}` +
     `,"data":${dataText},"id":${JSON.stringify(event.id)},"previousHash":"${event.previousHash}","revision":${event.revision}` +
     `,"stream":${JSON.stringify(event.stream)},"time":${event.time},"type":${JSON.stringify(event.type)},"version":${event.version}}`;
   return digest('sha256', text, 'hex');
@@ -33,7 +50,7 @@ export function chainHash(event: ChainInput, dataText = canonicalJson(event.data
 export function verifyChain(events: readonly Recorded[]): { firstBroken: number | null } {
   let previousHash = '';
   for (const [revision, event] of events.entries()) {
-    if (event.revision !== revision || event.previousHash !== previousHash || chainHash(event) !== event.hash) return { firstBroken: revision };
+    if (event.revision !== revision || event.previousHash !== previousHash || !isHashRight(event)) return { firstBroken: revision };
     previousHash = event.hash;
   }
   return { firstBroken: null };

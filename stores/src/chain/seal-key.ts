@@ -1,9 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createDurably, isMissing, writeDurably } from '../files/local/durable-file.js';
 import { publicKeyText } from './seal.js';
 
-/** The signing key (Ed25519, PKCS #8 PEM) in a file, made with mode 600 when it is not there. Throws when the file holds something else. */
-export async function sealKey(keyFile: string): Promise<{ readonly privateKey: KeyObject; readonly publicKey: string }> {
+/** The key that signs seals and receipts. `publicKey`: SPKI DER, base64. */
+export interface SealKey {
+  readonly privateKey: KeyObject;
+  readonly publicKey: string;
+}
+
+/** The signing key (Ed25519, PKCS #8 PEM) in a file, made with mode 600 when it is not there; of racing makers one wins. Throws when the file holds something else. */
+export async function sealKey(keyFile: string): Promise<SealKey> {
   const privateKey = createPrivateKey((await readIfThere(keyFile)) ?? (await makeKey(keyFile)));
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} holds no Ed25519 key`);
   return { privateKey, publicKey: publicKeyText(createPublicKey(privateKey)) };
@@ -26,32 +34,20 @@ export async function readAnchor(keyFile: string): Promise<SealAnchor | null> {
 
 /** Replaces the anchor in one step. */
 export async function writeAnchor(keyFile: string, anchor: SealAnchor): Promise<void> {
-  const next = `${anchorFile(keyFile)}.next`;
-  await writeDurably(next, JSON.stringify(anchor), 'w');
-  await rename(next, anchorFile(keyFile));
+  await writeDurably(anchorFile(keyFile), Buffer.from(JSON.stringify(anchor)), dirname(keyFile));
 }
 
 async function makeKey(keyFile: string): Promise<string> {
   const text = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;
-  await writeDurably(keyFile, text, 'wx');
-  return text;
-}
-
-async function writeDurably(file: string, text: string, flag: 'w' | 'wx'): Promise<void> {
-  const handle = await open(file, flag, 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (await createDurably(keyFile, Buffer.from(text), dirname(keyFile))) return text;
+  return readFile(keyFile, 'utf8');
 }
 
 async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

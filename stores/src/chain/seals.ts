@@ -3,25 +3,41 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { resolveUnknownAppend } from '../event-log/resolve-unknown.js';
 import { chainHash } from './chain.js';
+import { linksAfter } from './links.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, LOG_SEALED, SEALS_STREAM, signSeal, type Seal } from './seal.js';
 import { readAnchor, sealKey, writeAnchor } from './seal-key.js';
 
 const EVENTS_PER_PAGE = 250;
+
+/** A seal covers at most so many events, so that one after a long pause is soon made; the next follows at once. */
+export const EVENTS_PER_SEAL = 100_000;
 const SEALER = { kind: 'system', id: 'sealer' } as const;
 
+export interface SealOptions {
+  /** Default `EVENTS_PER_SEAL`. */
+  readonly eventsAtMost?: number;
+  /** Once aborted, what was read so far is sealed. */
+  readonly signal?: AbortSignal;
+  /**
+   * For a log whose events were moved here from another one: where the event that the last seal ends with stands now. There is a seal in any case, and
+   * it names positions of this log, so that later ones go on from it.
+   */
+  readonly movedTo?: Position;
+}
+
 /**
- * Seals everything since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which is made when absent.
+ * Seals what came since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which is made when absent.
  * Answers the seal, or null when there is nothing but earlier seals to cover or another process sealed first. `now` in ms epoch.
- * Yields to the event loop between short pages. Throws when the log or the key cannot be used; nothing is sealed then. `movedTo`: where the event
- * that the last seal ends with stands now, for a log whose events were moved here from another one; then there is a seal in any case, that
- * names positions of this log from then on.
+ * Reads hashes and positions only where the log can, in short pages between which the event loop goes on; memory does not grow with the events.
+ * Throws when the log or the key cannot be used; nothing is sealed then.
  */
-export async function sealOnce(log: EventLog, keyFile: string, now: number, movedTo?: Position): Promise<Seal | null> {
+export async function sealOnce(log: EventLog, keyFile: string, now: number, options: SealOptions = {}): Promise<Seal | null> {
   const key = await sealKey(keyFile);
   const last = await lastSealEvent(log);
-  const { facts, ...range } = await summarise(log, movedTo ?? (last === null ? log.start : sealOf(last).lastPosition));
-  if (range.count === 0 || (facts === 0 && movedTo === undefined)) return null;
+  const after = options.movedTo ?? (last === null ? log.start : sealOf(last).lastPosition);
+  const { facts, ...range } = await summarise(log, after, options);
+  if (range.count === 0 || (facts === 0 && options.movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
   const seal = signSeal({ ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey }, key.privateKey);
   const revision = last?.revision ?? -1;
@@ -55,26 +71,28 @@ export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<
   return low;
 }
 
-async function summarise(log: EventLog, after: Position): Promise<Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'> & { facts: number }> {
+type Range = Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'>;
+
+async function summarise(log: EventLog, after: Position, { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions): Promise<Range & { facts: number }> {
   const head = await log.head();
   const tree = new MerkleTree();
   let first: Position | null = null;
   let last = after;
   let count = 0;
   let facts = 0;
-  for (let more = true; more; await new Promise((resolve) => setImmediate(resolve))) {
-    const page = await log.readAll(last, EVENTS_PER_PAGE);
+  for (let more = true; more && count < eventsAtMost && signal?.aborted !== true; await new Promise((resolve) => setImmediate(resolve))) {
+    const page = await linksAfter(log, last, Math.min(EVENTS_PER_PAGE, eventsAtMost - count));
     more = page.more;
-    for (const event of page.events) {
-      if (log.compare(event.position, head) > 0) {
+    for (const link of page.links) {
+      if (log.compare(link.position, head) > 0) {
         more = false;
         break;
       }
-      tree.add(event.hash);
-      first ??= event.position;
-      last = event.position;
+      tree.add(link.hash);
+      first ??= link.position;
+      last = link.position;
       count += 1;
-      if (event.stream !== SEALS_STREAM) facts += 1;
+      if (link.type !== LOG_SEALED) facts += 1;
     }
   }
   return { firstPosition: first ?? last, lastPosition: last, count, merkleRoot: tree.root(), facts };

@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
-import { chainHash } from './chain.js';
+import { isHashRight } from './chain.js';
 import { SealChecker } from './seal-checker.js';
 import type { SealAnchor } from './seal-key.js';
 import { SEALS_STREAM } from './seal.js';
@@ -113,7 +113,7 @@ function checkChain(
   const expected = end === undefined ? 0 : end.revision + 1;
   if (event.revision !== expected) report('revision', event, `此处应为第 ${expected} 号事件，实为第 ${event.revision} 号：事件缺失、重复或次序被改`);
   else if (event.previousHash !== (end?.hash ?? '')) report('link', event, '与前一事件的哈希不相接：前一事件被替换');
-  if (chainHash(event) !== event.hash) report('hash', event, '内容与哈希不符：事件被修改');
+  if (!isHashRight(event)) report('hash', event, '内容与哈希不符：事件被修改');
   if (end === undefined) ends.set(event.stream, { revision: event.revision, hash: event.hash });
   else {
     end.revision = event.revision;

@@ -26,5 +26,7 @@ export const items: CollectionDefinition = {
   name: 'items',
   indexes: [{ fields: ['name', 'rank'] }, { fields: ['code'], unique: true, sparse: true }, { fields: ['rank'], sparse: true }],
 };
-export const byNumber = (a: string, b: string): number => Number(a) - Number(b);
+/** A position as logs make them: opaque, and sorting as plain text in the order of the log. */
+export const at = (n: number): string => String(n).padStart(16, '0');
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const ids = (documents: readonly Document[]): string[] => documents.map((document) => document.id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { byNumber, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
+import { at, compare, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
 import type { Collection } from './port.js';
 
 /** The part of the contract about writing. */
@@ -60,6 +60,27 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
           'written',
         ]);
       });
+      it('what is written may carry any id and any JSON', async () => {
+        const odd = ['张三 "x"', '$a.b', "it's; DROP TABLE items", 'back\\slash/[]{}?*', ' ', '𠮷', 'constructor', '__proto__', '%json:'];
+        for (const id of odd) expect(await collection.put({ id, name: id, mixed: { [id]: [id, { '': 0, '$set': { 'a.b': 1, '%': 2 } }] } })).toBe('written'); // prettier-ignore
+        for (const id of odd) {
+          expect(await collection.get(id)).toEqual({ id, name: id, mixed: { [id]: [id, { '': 0, $set: { 'a.b': 1, '%': 2 } }] } });
+          expect(ids(await collection.find({ filter: { name: id } }))).toEqual([id]);
+          expect(ids(await collection.find({ filter: { id: { in: [id] }, name: { contains: id } } }))).toEqual([id]);
+        }
+        expect(ids(await collection.getMany(odd))).toHaveLength(odd.length);
+        await collection.delete('$a.b');
+        expect(await collection.get('$a.b')).toBeNull();
+      });
+      it('keeps texts with NUL or half a character, numbers as they are, and what JSON leaves out', async () => {
+        const numbers = [0, -1, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53 - 1, 1e300, 5e-324, 0.1, 1764000000000];
+        const mixed = { nul: 'a\0b', half: '\ud800x', numbers, _id: 'own', _bsontype: 'ObjectId', $ref: 'x', $id: 1, toJSON: 'text' };
+        await collection.put({ id: 'a', mixed, name: 'a\0b' });
+        const back = await collection.get('a');
+        expect(back).toEqual({ id: 'a', mixed, name: 'a\0b' });
+        await collection.put({ id: 'b', mixed: [undefined, Number.NaN, new Date(0), -0], name: undefined as never });
+        expect(await collection.get('b')).toEqual({ id: 'b', mixed: [null, null, '1970-01-01T00:00:00.000Z', 0] });
+      });
       it('delete removes, and again changes nothing', async () => {
         await collection.put({ id: 'a', code: 'K' });
         await collection.delete('a');
@@ -88,33 +109,53 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
     });
 
     describe('replaceGuarded', () => {
-      it('writes only documents newer by the comparator, each on its own', async () => {
-        await collection.replaceGuarded([{ id: 'a', position: '9', name: 'old' }, { id: 'b', position: '20', name: 'kept' }], byNumber); // prettier-ignore
+      it('writes only documents newer by position, each on its own', async () => {
+        await collection.replaceGuarded([{ id: 'a', position: at(9), name: 'old' }, { id: 'b', position: at(20), name: 'kept' }], compare); // prettier-ignore
         await collection.replaceGuarded(
           [
-            { id: 'a', position: '10', name: 'new' },
-            { id: 'b', position: '3', name: 'stale' },
-            { id: 'c', position: '1', name: 'fresh' },
+            { id: 'a', position: at(10), name: 'new' },
+            { id: 'b', position: at(3), name: 'stale' },
+            { id: 'c', position: at(1), name: 'fresh' },
           ],
-          byNumber,
+          compare,
         );
         expect((await collection.find({})).map((item) => item.name)).toEqual(['new', 'kept', 'fresh']);
       });
       it('leaves a document of the same position alone', async () => {
-        await collection.replaceGuarded([{ id: 'a', position: '5', name: 'first' }], byNumber);
-        await collection.replaceGuarded([{ id: 'a', position: '5', name: 'second' }], byNumber);
+        await collection.replaceGuarded([{ id: 'a', position: at(5), name: 'first' }], compare);
+        await collection.replaceGuarded([{ id: 'a', position: at(5), name: 'second' }], compare);
         expect((await collection.get('a'))?.name).toBe('first');
+      });
+      it('replaces a document that has no position', async () => {
+        await collection.put({ id: 'a', name: 'without' });
+        await collection.replaceGuarded([{ id: 'a', position: at(1), name: 'with' }], compare);
+        expect(await collection.get('a')).toEqual({ id: 'a', position: at(1), name: 'with' });
       });
       it('of racing bulks the newest position stays, in whatever order they arrive', async () => {
         const positions = [7, 3, 12, 1, 9, 11, 2, 10];
-        await Promise.all(
-          positions.map((position) => collection.replaceGuarded([{ id: 'a', position: String(position), rank: position }], byNumber)),
-        );
-        expect(await collection.get('a')).toEqual({ id: 'a', position: '12', rank: 12 });
+        await Promise.all(positions.map((rank) => collection.replaceGuarded([{ id: 'a', position: at(rank), rank }], compare)));
+        expect(await collection.get('a')).toEqual({ id: 'a', position: at(12), rank: 12 });
       });
       it('of two documents of one id in a bulk the newer counts', async () => {
-        await collection.replaceGuarded([{ id: 'a', position: '2' }, { id: 'a', position: '10' }, { id: 'a', position: '3' }], byNumber); // prettier-ignore
-        expect((await collection.get('a'))?.position).toBe('10');
+        await collection.replaceGuarded([{ id: 'a', position: at(2) }, { id: 'a', position: at(10) }, { id: 'a', position: at(3) }], compare); // prettier-ignore
+        expect((await collection.get('a'))?.position).toBe(at(10));
+      });
+      it('a stale writer that wakes changes nothing: its bulk is older in part and repeats the rest', async () => {
+        const bulk = (from: number, name: string) =>
+          Array.from({ length: 450 }, (_, i) => ({ id: `d${i}`, position: at(from + (i % 3)), rank: i % 3, name }));
+        await collection.replaceGuarded(bulk(10, 'both wrote'), compare);
+        await collection.replaceGuarded(bulk(11, 'the new writer'), compare);
+        const before = await collection.find({});
+        await collection.replaceGuarded([...bulk(10, 'woken'), ...bulk(11, 'woken')], compare);
+        expect(await collection.find({})).toEqual(before);
+        await collection.replaceGuarded([...bulk(10, 'woken'), { id: 'later', position: at(99) }, { id: 'd0', position: at(99) }], compare);
+        expect([(await collection.get('later'))?.position, (await collection.get('d0'))?.position]).toEqual([at(99), at(99)]);
+        expect(await collection.count({ name: 'the new writer' })).toBe(449);
+      });
+      it('a document a unique index refuses is an error, and not silently left out', async () => {
+        await collection.put({ id: 'a', code: 'K' });
+        await expect(collection.replaceGuarded([{ id: 'b', position: at(1), code: 'K' }], compare)).rejects.toThrow(/unique index|UNIQUE/);
+        expect(await collection.get('b')).toBeNull();
       });
     });
   });

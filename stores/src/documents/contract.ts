@@ -119,6 +119,26 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ tags: { has: null } })).toEqual(['c']);
         expect(await found({ mixed: { has: '1' } })).toEqual(['h']);
       });
+      it('contains takes signs of regular expressions literally', async () => {
+        await fill({ id: 'x', name: 'a.b*(c)[d]{e}^$|\\?+/-' });
+        for (const part of ['.', '*', '(', ')', '[d]', '{e}', '^', '$', '|', '\\', '?', '+', '/', '-']) expect(await found({ name: { contains: part } })).toEqual(['x']); // prettier-ignore
+        expect(await found({ name: { contains: 'a?b' } })).toEqual([]);
+        expect(await found({ name: { contains: '' } })).toEqual(['a', 'b', 'c', 'x']);
+      });
+      it('arrays on the way and at the end of a path are no values', async () => {
+        await fill({ id: 'x', mixed: [{ y: 'in an array' }] }, { id: 'y', mixed: { y: 'plain' } }, { id: 'z', name: ['one'] as never });
+        expect(await found({ 'mixed.y': 'in an array' })).toEqual([]);
+        expect(await found({ 'mixed.y': { in: ['in an array', 'plain'] } })).toEqual(['y']);
+        expect(await found({ 'mixed.y': null, id: { in: ['x', 'y'] } })).toEqual(['x']);
+        expect(await found({ name: 'one' })).toEqual(['a']);
+        expect(await found({ name: { gte: 'one', lte: 'one' } })).toEqual(['a']);
+        expect(await found({ name: { not: null }, id: 'z' })).toEqual(['z']);
+      });
+      it('several conditions on one field hold together', async () => {
+        expect(await found({ name: { contains: 'one', not: 'one' } as never })).toEqual(['c']);
+        expect(await found({ rank: { gte: 0, not: 0, in: [0, 1, 100] } as never })).toEqual(['a', 'c']);
+        expect(await found({ name: { not: null, in: ['one', null] } as never, open: { not: false } })).toEqual(['a']);
+      });
       it('refuses a path that is not a field path, and a filter without a value', async () => {
         await expect(collection.find({ filter: { "name') OR 1=1 --": 'x' } })).rejects.toThrow(TypeError);
         await expect(collection.find({ sort: [{ field: 'name DESC; DROP TABLE items' }] })).rejects.toThrow(TypeError);

@@ -27,7 +27,7 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** An index over the paths, in order, declared by the collection's owner and created when it is opened. */
+/** An index over the paths of scalars, in order, declared by the collection's owner and created when it is opened. Documents without a value for one of its fields never collide in a unique one. */
 export interface Index {
   readonly fields: readonly FieldPath[];
   readonly unique?: boolean;
@@ -37,7 +37,8 @@ export interface Index {
 
 export interface CollectionDefinition {
   readonly name: string;
-  readonly indexes: readonly Index[];
+  /** Left out by whoever only reads what another one writes and declares: no index is made or dropped then. */
+  readonly indexes?: readonly Index[];
 }
 
 export type WriteOutcome = 'written' | 'stale' | 'duplicate';
@@ -63,6 +64,7 @@ export interface Collection<T extends Document> {
   /**
    * Unordered bulk of whole-document replaces, each guarded by `position`: written only when the stored one is older by `compare`
    * (engine §6). A stored document that is as new or newer is left alone. One call is one durable commit in embedded mode.
+   * Positions sort as plain strings in the order of `compare` (event log port): a store may compare them so.
    */
   replaceGuarded(documents: readonly (T & { readonly position: string })[], compare: (a: string, b: string) => number): Promise<void>;
 }

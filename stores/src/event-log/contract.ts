@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linksAfter } from '../chain/links.js';
 import { losingContract } from './contract-losing.js';
 import { subscribingContract } from './contract-subscribing.js';
 import type { AppendResult, EventLog } from './port.js';
@@ -193,6 +194,16 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         expect((await log.readAll(before, 3)).more).toBe(false);
         expect((await log.readAll(before, 4)).more).toBe(false);
       });
+    });
+
+    it('links are the positions, types and hashes of the same pages', async () => {
+      const before = await log.head();
+      const stream = newStream();
+      await log.append(stream, -1, make(stream, 'a', 'b', 'c'));
+      for (const limit of [1, 2, 3, 100]) {
+        const [{ events, last, more }, page] = [await log.readAll(before, limit), await linksAfter(log, before, limit)];
+        expect(page).toEqual({ links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more });
+      }
     });
 
     describe('positions', () => {

@@ -40,6 +40,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     append,
     readStream: (stream, options) => log.readStream(stream, options),
     readAll: (after, limit) => log.readAll(after, limit),
+    ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
     head: () => log.head(),
     compare: (a, b) => log.compare(a, b),
     subscribe: (after, handler, onError, options) => log.subscribe(after, handler, onError, options),

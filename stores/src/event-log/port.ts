@@ -34,6 +34,19 @@ export interface ReadAllPage {
   readonly more: boolean;
 }
 
+/** What a seal covers of an event. */
+export interface ChainLink {
+  readonly position: Position;
+  readonly type: string;
+  readonly hash: string;
+}
+
+export interface LinksPage {
+  readonly links: readonly ChainLink[];
+  readonly last: Position;
+  readonly more: boolean;
+}
+
 export interface Subscription {
   /** Stops delivery; resolves when the handler that may be running has finished. */
   close(): Promise<void>;
@@ -60,6 +73,8 @@ export interface EventLog {
   readStream(stream: string, options?: { afterRevision?: number; limit?: number }): Promise<Recorded[]>;
   /** One page of the whole log after a position, at most `limit` (≤ 5000) events. */
   readAll(after: Position, limit: number): Promise<ReadAllPage>;
+  /** `readAll` without the contents, where the store can read that cheaper; `linksAfter` (chain/links.ts) reads any log. */
+  readLinks?(after: Position, limit: number): Promise<LinksPage>;
   /** The log's last position (start when empty). */
   head(): Promise<Position>;
   /** < 0, 0, > 0 like a sort comparator. Positions are opaque: never compare them otherwise. */

@@ -9,12 +9,15 @@ export interface TcpRelay {
   silence(): void;
   /** New connections work again; silenced ones are ended. */
   mend(): void;
+  /** Ends the next connection over which the client sends `text`, after it has reached the server: the answer is never seen. */
+  cutAfter(text: string): void;
   close(): Promise<void>;
 }
 
 /** Relays to `targetPort`. */
 export async function openTcpRelay(targetPort: number): Promise<TcpRelay> {
   let state: 'whole' | 'cut' | 'silent' = 'whole';
+  let lastWords: string | null = null;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -30,9 +33,15 @@ export async function openTcpRelay(targetPort: number): Promise<TcpRelay> {
     if (state === 'cut') near.destroy();
     if (state !== 'whole') return;
     const far = keep(connect(targetPort, '127.0.0.1'));
-    near.on('data', (bytes) => state === 'whole' && far.write(bytes));
+    near.on('data', (bytes: Buffer) => {
+      if (state === 'whole') far.write(bytes);
+      if (lastWords === null || !bytes.includes(lastWords)) return;
+      lastWords = null;
+      far.removeAllListeners('data');
+      near.destroy();
+    });
     far.on('data', (bytes) => state === 'whole' && near.write(bytes));
-    near.once('close', () => far.destroy());
+    near.once('close', () => far.end());
     far.once('close', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,6 +57,9 @@ export async function openTcpRelay(targetPort: number): Promise<TcpRelay> {
     mend: () => {
       if (state === 'silent') endAll();
       state = 'whole';
+    },
+    cutAfter: (text) => {
+      lastWords = text;
     },
     close: () => {
       endAll();

@@ -5,6 +5,7 @@ import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-docum
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { checkReceipts, keyToUse } from './check-receipts.js';
 import { exportPaper } from './export-paper.js';
 import { verifyOneStream, verifyWholeLog } from './verify.js';
 
@@ -17,11 +18,11 @@ export interface AuditPlace {
 export type Print = (line: string) => void;
 export type ExitCode = 0 | 1;
 
-const USAGE = '用法：npm run audit -- verify [--stream 流] | export --paper 试卷';
+const USAGE = '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
 
 /**
- * `verify [--stream ID]` or `export --paper ID` (wire.md "audit"). Only reads, also beside a running server. Answers 1 when something is broken,
- * not there or asked wrongly. Throws when a file cannot be read.
+ * `verify [--stream ID]`, `export --paper ID` (wire.md "audit") or `receipt FILE [--key FILE]`. Only reads, also beside a running server. Answers 1
+ * when something is broken, not there or asked wrongly. Receipts need no log: where there is none their signatures are checked. Throws when a file cannot be read.
  */
 export async function runAudit(args: readonly string[], place: AuditPlace, print: Print): Promise<ExitCode> {
   const order = understood(args);
@@ -30,6 +31,7 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
     return 1;
   }
   const eventsFile = join(place.dataDir, 'events.db');
+  if ('receipts' in order && !existsSync(eventsFile)) return checkReceipts(order.receipts, keyToUse(order.key, place.sealKeyFile), null, print);
   if (!existsSync(eventsFile)) {
     print(`${place.dataDir} 中没有事件日志 events.db（用 DATA_DIR 指定数据目录）`);
     return 1;
@@ -43,7 +45,7 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
   }
 }
 
-type Order = { readonly verify: string | null } | { readonly export: string };
+type Order = { readonly verify: string | null } | { readonly export: string } | { readonly receipts: string; readonly key: string | undefined };
 
 async function carryOut(
   order: Order,
@@ -51,6 +53,7 @@ async function carryOut(
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);
+  if ('receipts' in order) return checkReceipts(order.receipts, keyToUse(order.key, stores.keyFile), stores.log, print);
   if (order.verify !== null) return verifyOneStream(stores.log, order.verify, print);
   return verifyWholeLog(stores, print);
 }
@@ -60,11 +63,15 @@ function understood(args: readonly string[]): Order | null {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { stream: { type: 'string' }, paper: { type: 'string' } },
+      options: { stream: { type: 'string' }, paper: { type: 'string' }, key: { type: 'string' } },
     });
-    if (positionals.length !== 1) return null;
-    if (positionals[0] === 'verify' && values.paper === undefined) return { verify: values.stream ?? null };
-    if (positionals[0] === 'export' && values.paper !== undefined && values.stream === undefined) return { export: values.paper };
+    const [what, file, ...more] = positionals;
+    const { stream, paper, key } = values;
+    const given = (...names: readonly (string | undefined)[]): boolean => names.some((name) => name !== undefined);
+    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper)) return { receipts: file, key };
+    if (file !== undefined || key !== undefined) return null;
+    if (what === 'verify' && !given(paper)) return { verify: stream ?? null };
+    if (what === 'export' && paper !== undefined && !given(stream)) return { export: paper };
     return null;
   } catch {
     return null;

@@ -16,9 +16,11 @@ export function optionsOf<const T extends Options>(options: T): Values<T> | null
   }
 }
 
-/** The places of the environment, with another data folder when one is named. */
+/** The places of the environment, with another data folder when one is named. Throws `PlainError` where the stores are not embedded. */
 export function placeOf(dataDir: string | undefined): DataPlace {
-  return readConfig(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) });
+  const config = readConfig(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) });
+  if (config.eventLog.kind === 'sqlite' && config.documents.kind === 'sqlite') return config;
+  throw new PlainError('KurrentDB 和 MongoDB 用它们自己的备份，见 docs/operations.md。 (The cluster stores have their own backups.)');
 }
 
 /** Runs a command: its answer becomes the exit code; a sentence for a person goes to stderr without a stack. */

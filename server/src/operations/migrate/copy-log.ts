@@ -7,6 +7,8 @@ import { PlainError } from '../../platform/plain-error.js';
 
 const eventsPerPage = 2000;
 const eventsPerAppend = 100;
+/** A store may refuse an append of more than 1 MiB. */
+const charactersPerAppend = 250_000;
 const attempts = 60;
 const retryMilliseconds = 1000;
 
@@ -87,10 +89,12 @@ async function bring(
 function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<Position>): Recorded[] {
   const run: Recorded[] = [];
   const { stream } = events[from] as Recorded;
-  for (let at = from; at < events.length && run.length < eventsPerAppend; at += 1) {
+  let characters = 0;
+  for (let at = from; at < events.length && run.length < eventsPerAppend && characters < charactersPerAppend; at += 1) {
     const event = events[at] as Recorded;
     if (event.stream !== stream) break;
     run.push(event);
+    characters += JSON.stringify(event.data).length;
     if (wanted.has(event.position)) break;
   }
   return run;

@@ -53,7 +53,8 @@ export async function migrate(source: Installation, target: Installation, now: (
   await copyKey(source.sealKeyFile, target.sealKeyFile);
   await copyKey(anchorFile(source.sealKeyFile), anchorFile(target.sealKeyFile));
   await copyKey(source.fileKeyFile, target.fileKeyFile);
-  if (sealed !== null && copied.further.length === 0) await sealOnce(target.log, target.sealKeyFile, now(), copied.moved.get(sealed));
+  const movedTo = sealed === null ? undefined : copied.moved.get(sealed);
+  if (movedTo !== undefined && copied.further.length === 0) await sealOnce(target.log, target.sealKeyFile, now(), { movedTo });
 
   const same = await verified(source, target, translate, print);
   if (same) await writeMigrationMark(target.documents, { source: fingerprint, state: 'done', events: copied.events, seals: copied.seals });

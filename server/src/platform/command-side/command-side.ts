@@ -20,6 +20,13 @@ export interface CommandEnvelope {
   readonly payload?: unknown;
 }
 
+/** Where an event stands in its stream: what a receipt says of it. */
+export interface EventPlace {
+  readonly revision: number;
+  readonly time: number;
+  readonly hash: string;
+}
+
 export type Outcome<State, E extends EventBody, R> =
   | {
       readonly kind: 'accepted';
@@ -27,6 +34,8 @@ export type Outcome<State, E extends EventBody, R> =
       readonly events: readonly E[];
       readonly repeated: boolean;
       readonly position: Position | null;
+      /** The last event the command made; null: none. */
+      readonly last: EventPlace | null;
     }
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
   | { readonly kind: 'command-id-reused' };
@@ -168,7 +177,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         }
       }
       if (decision.kind === 'refused') return { kind: 'refused', refusal: decision.refusal, state: folded.state, position: folded.position };
-      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position };
+      const last = events.length === 0 ? null : { revision: folded.revision, time: folded.lastTime, hash: folded.lastHash };
+      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position, last };
     }
     throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
@@ -193,6 +203,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       events: recorded as unknown as E[],
       repeated: true,
       position: recorded.at(-1)?.position ?? folded.position,
+      last: recorded.at(-1) ?? null,
     };
   }
 

@@ -8,7 +8,8 @@ interface Figure {
   readonly name: string;
   readonly help: string;
   readonly kind: 'gauge' | 'counter';
-  readonly read: Read;
+  /** Values by label text (`{part="log"}`), '' for none. */
+  readonly read: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /**
@@ -36,12 +37,19 @@ export class Metrics {
 
   /** A figure that goes up and down, read when somebody asks: open papers, sockets, lag. A read that fails leaves the figure out. */
   gauge(name: string, help: string, read: Read): void {
-    this.figures.push({ name, help, kind: 'gauge', read });
+    this.figures.push({ name, help, kind: 'gauge', read: alone(read) });
+  }
+
+  /** Gauges of one name, one for each value of a label. */
+  gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
+    const labelled = async (): Promise<ReadonlyMap<string, number>> =>
+      new Map([...(await read())].map(([value, figure]) => [`{${label}="${value}"}`, figure]));
+    this.figures.push({ name, help, kind: 'gauge', read: labelled });
   }
 
   /** A figure that only rises, read when somebody asks. */
   counter(name: string, help: string, read: Read): void {
-    this.figures.push({ name, help, kind: 'counter', read });
+    this.figures.push({ name, help, kind: 'counter', read: alone(read) });
   }
 
   /** A distribution over rising upper bounds: seconds of an fsync, events of a batch. */
@@ -68,9 +76,12 @@ export class Metrics {
   }
 }
 
+const alone = (read: Read) => async (): Promise<ReadonlyMap<string, number>> => new Map([['', await read()]]);
+
 async function lineOf({ name, help, kind, read }: Figure): Promise<string[]> {
   try {
-    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, `${name} ${await read()}`];
+    const values = await read();
+    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...[...values].map(([labels, value]) => `${name}${labels} ${value}`)];
   } catch {
     return [];
   }

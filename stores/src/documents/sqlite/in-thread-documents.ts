@@ -1,9 +1,9 @@
+import { isNewer, newestPerId } from '../document-rules.js';
 import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
 import type { DocumentWrite, WritesTogether } from '../write-together.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
 import { dropCollection, ensureCollection } from './schema.js';
-import { isNewer, newestPerId } from './sqlite-documents.js';
 import { applyWrite, rowOf, type WriteOperation } from './writes.js';
 
 /** Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only writer (the projector). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileFilter, compileSort, fieldPath, pageOf } from './query.js';
+import { fieldPath, pageOf } from '../document-rules.js';
+import { compileFilter, compileSort } from './query.js';
 
 describe('compiling queries', () => {
   it.each(['name', 'rules.examType', 'a_b.c1', '_x', 'list.0'])('takes the field path %s', (path) => expect(fieldPath(path)).toBe(path));

@@ -1,3 +1,4 @@
+import { fieldPath, finite, hasNul } from '../document-rules.js';
 import type { Condition, FieldPath, Filter, Query, Scalar } from '../port.js';
 
 export type Bindable = string | number | null;
@@ -8,20 +9,10 @@ export interface Fragment {
   readonly params: readonly Bindable[];
 }
 
-export const maxLimit = 5000;
-const pathPattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
-
-/** The path itself; throws a TypeError on anything but dotted letters, digits and underscores, so that no path can leave its SQL string. */
-export function fieldPath(path: FieldPath): FieldPath {
-  if (!pathPattern.test(path)) throw new TypeError(`not a field path: ${JSON.stringify(path)}`);
-  return path;
-}
-
 /** The expression that indexes and queries share: SQLite uses an expression index only for the very same text. */
 export const valueOf = (path: FieldPath): string => (path === 'id' ? 'id' : `json_extract(doc,'$.${fieldPath(path)}')`);
 const typeOf = (path: FieldPath): string => `json_type(doc,'$.${fieldPath(path)}')`;
 
-const hasNul = (text: string): boolean => text.includes('\0');
 const never: Fragment = { sql: '0', params: [] };
 const always: Fragment = { sql: '1', params: [] };
 
@@ -100,11 +91,6 @@ function has(path: FieldPath, value: Scalar): Fragment {
   };
 }
 
-function finite(value: number): number {
-  if (!Number.isFinite(value)) throw new TypeError(`not a JSON number: ${value}`);
-  return value;
-}
-
 function condition(path: FieldPath, wanted: Condition): Fragment[] {
   fieldPath(path);
   if (wanted === undefined) throw new TypeError(`the filter gives no value for ${path}`);
@@ -140,13 +126,4 @@ export function compileSort(sort: Query['sort']): string {
   const terms = (sort ?? []).map(({ field, descending }) => `${valueOf(field)}${descending === true ? ' DESC' : ''}`);
   if (!(sort ?? []).some(({ field }) => field === 'id')) terms.push(sort?.at(-1)?.descending === true ? 'id DESC' : 'id');
   return terms.join(', ');
-}
-
-/** LIMIT and OFFSET as bound values; throws a RangeError on a page above 5000 or a negative or broken number. */
-export function pageOf(query: Query): { readonly limit: number; readonly skip: number } {
-  const limit = query.limit ?? maxLimit;
-  const skip = query.skip ?? 0;
-  if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit) throw new RangeError(`limit must be 0 to ${maxLimit}, not ${limit}`);
-  if (!Number.isSafeInteger(skip) || skip < 0) throw new RangeError(`skip must not be ${skip}`);
-  return { limit, skip };
 }

@@ -1,6 +1,7 @@
+import { fieldPath, pageOf } from '../document-rules.js';
 import type { Document, FieldPath, Filter, Query, Scalar } from '../port.js';
 import { isNoTable, type Connection } from './connection.js';
-import { compileFilter, compileSort, fieldPath, pageOf, valueOf, type Fragment } from './query.js';
+import { compileFilter, compileSort, valueOf, type Fragment } from './query.js';
 import { tableOf } from './schema.js';
 
 const parse = <T>(row: readonly [string]): T => JSON.parse(row[0]) as T;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
+import { collectionName, fieldPath } from '../document-rules.js';
 import type { CollectionDefinition, Index } from '../port.js';
 import type { Connection } from './connection.js';
-import { fieldPath, valueOf } from './query.js';
-
-const namePattern = /^[A-Za-z][A-Za-z0-9_@+-]{0,99}$/;
+import { valueOf } from './query.js';
 
 /** The quoted table of a collection; throws a TypeError on a name that is not letters, digits and `_ @ + -`. */
 export function tableOf(collection: string): string {
-  if (!namePattern.test(collection)) throw new TypeError(`not a collection name: ${JSON.stringify(collection)}`);
-  return `"${collection}"`;
+  return `"${collectionName(collection)}"`;
 }
 
 const nameOf = (collection: string, index: Index): string =>
@@ -31,6 +29,7 @@ export function ensureCollection(connection: Connection, definition: CollectionD
   connection.exec(
     `CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL)`,
   );
+  if (definition.indexes === undefined) return;
   const declared = new Set(definition.indexes.map((index) => nameOf(definition.name, index)));
   const present = connection.all<[string]>(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, [
     definition.name,

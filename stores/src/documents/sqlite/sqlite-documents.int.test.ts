@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentsContract, type DocumentsUnderTest } from '../contract.js';
+import { DocumentsFault } from '../documents-fault.js';
 import type { CollectionDefinition, Documents, Query } from '../port.js';
 import { Connection } from './connection.js';
 import { openSqliteDocumentsInThread } from './in-thread-documents.js';
 import { findStatement } from './reads.js';
 import { openSqliteDocuments } from './sqlite-documents.js';
-import { DocumentsFault } from './writer-thread.js';
 
 async function underTest(open: (file: string) => Promise<Documents>): Promise<DocumentsUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-documents-'));
@@ -64,7 +64,7 @@ describe('SQLite documents', () => {
     const { sql, params } = findStatement(papers.name, query);
     const plan = connection.all<[number, number, number, string]>(`EXPLAIN QUERY PLAN ${sql}`, params).map((row) => row[3]);
     const names = connection.all<[string, string]>(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`, []);
-    const declared = papers.indexes[index]?.fields.map((field) => `json_extract(doc,'$.${field}')`).join(', ') ?? '';
+    const declared = papers.indexes?.[index]?.fields.map((field) => `json_extract(doc,'$.${field}')`).join(', ') ?? '';
     const name = names.find(([, text]) => text.includes(`(${declared}`))?.[0];
     expect(plan[0]).toContain(`USING INDEX ${name}`);
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);

@@ -1,8 +1,10 @@
+import { isNewer, newestPerId } from '../document-rules.js';
+import { DocumentsFault } from '../documents-fault.js';
 import type { Collection, CollectionDefinition, Document, Documents, WriteOutcome } from '../port.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
 import { tableOf } from './schema.js';
-import { DocumentsFault, WriterThread } from './writer-thread.js';
+import { WriterThread } from './writer-thread.js';
 import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
 
 export interface SqliteDocumentsOptions {
@@ -126,22 +128,4 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
     const result = await this.#write(operation);
     return typeof result === 'string' ? result : 'written';
   }
-}
-
-/** True when a position is after the stored one, or nothing (or nothing with a position) is stored. */
-export function isNewer(position: string, stored: string | null | undefined, compare: (a: string, b: string) => number): boolean {
-  return stored === undefined || stored === null || compare(position, stored) > 0;
-}
-
-/** One document per id, the newest of those given. */
-export function newestPerId<T extends { readonly id: string; readonly position: string }>(
-  documents: readonly T[],
-  compare: (a: string, b: string) => number,
-): T[] {
-  const newest = new Map<string, T>();
-  for (const document of documents) {
-    const other = newest.get(document.id);
-    if (other === undefined || compare(document.position, other.position) > 0) newest.set(document.id, document);
-  }
-  return [...newest.values()];
 }

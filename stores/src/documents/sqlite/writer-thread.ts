@@ -1,16 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../threads.js';
+import { DocumentsFault } from '../documents-fault.js';
 import type { WriteOperation, WriteResult } from './writes.js';
 import type { WriterAnswer, WriterRequest } from './writer.worker.js';
-
-/** The documents cannot be written: the writer's thread has ended. The cause says why; nothing unanswered is known to be stored. */
-export class DocumentsFault extends Error {
-  readonly code = 'DocumentsFault';
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options);
-    this.name = 'DocumentsFault';
-  }
-}
 
 interface Waiting {
   readonly resolve: (result: WriteResult) => void;

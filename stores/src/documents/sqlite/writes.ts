@@ -1,3 +1,4 @@
+import { documentId } from '../document-rules.js';
 import type { CollectionDefinition, Document, WriteOutcome } from '../port.js';
 import { errorCode, type Connection } from './connection.js';
 import { dropCollection, ensureCollection, tableOf } from './schema.js';
@@ -28,10 +29,9 @@ export type WriteOperation =
 /** `raced`: ids whose stored position was not the one seen, left as they were. */
 export type WriteResult = WriteOutcome | { readonly raced: readonly string[] };
 
-/** Throws a TypeError when the id cannot be one: empty, longer than 200 characters, or with NUL. */
+/** Throws a TypeError when the id cannot be one. */
 export function rowOf(document: Document): Row {
-  const { id } = document;
-  if (typeof id !== 'string' || id === '' || id.length > 200 || id.includes('\0')) throw new TypeError(`not a document id: ${JSON.stringify(id)}`);
+  const id = documentId(document.id);
   const { version, position } = document as { version?: unknown; position?: unknown };
   return {
     id,

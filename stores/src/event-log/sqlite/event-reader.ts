@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import type { ReadAllPage } from '../port.js';
+import type { LinksPage, ReadAllPage } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
 import { openForReading } from './schema.js';
@@ -17,6 +17,7 @@ const ROWS_PER_WINDOW = 5000;
 export class EventReader {
   readonly #db: Database.Database;
   readonly #page: Database.Statement;
+  readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #head: Database.Statement;
   readonly #typed = new Map<string, Database.Statement>();
@@ -26,6 +27,7 @@ export class EventReader {
     this.#page = this.#db
       .prepare(`SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`)
       .raw();
+    this.#links = this.#db.prepare('SELECT position, type, hash FROM events WHERE position > ? ORDER BY position LIMIT ?').raw();
     this.#stream = this.#db
       .prepare(
         `SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`,
@@ -36,9 +38,13 @@ export class EventReader {
 
   page(after: Position, limit: number): ReadAllPage {
     const rows = this.#page.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
-    const last = rows.at(-1)?.[0];
-    const more = rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
-    return { events: rows.map(recorded), last: last === undefined ? after : positionText(last), more };
+    return { events: rows.map(recorded), ...this.#pageEnd(rows, after, limit) };
+  }
+
+  linksPage(after: Position, limit: number): LinksPage {
+    const rows = this.#links.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as [number, string, string][];
+    const links = rows.map(([position, type, hash]) => ({ position: positionText(position), type, hash }));
+    return { links, ...this.#pageEnd(rows, after, limit) };
   }
 
   /** Events of these types among the next `ROWS_PER_WINDOW` positions; the others are skipped without being decoded. `last` is how far was looked. */
@@ -72,6 +78,12 @@ export class EventReader {
 
   close(): void {
     this.#db.close();
+  }
+
+  #pageEnd(rows: readonly (readonly [number, ...unknown[]])[], after: Position, limit: number): { last: Position; more: boolean } {
+    const last = rows.at(-1)?.[0];
+    const more = rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
+    return { last: last === undefined ? after : positionText(last), more };
   }
 
   #headNumber(): number {

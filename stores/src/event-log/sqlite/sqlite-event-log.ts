@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Position } from '@vigil/domain/kernel/event';
-import type { EventLog, Subscription } from '../port.js';
+import type { EventLog, LinksPage, Subscription } from '../port.js';
 import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
 import { AppendChannel, type CommitReport } from './append-channel.js';
 import { EventReader } from './event-reader.js';
@@ -105,6 +105,8 @@ class SqliteEventLog implements EventLog, PageSource {
   };
 
   readAll: EventLog['readAll'] = async (after, limit) => this.#reader.page(after, limit);
+
+  readLinks = async (after: Position, limit: number): Promise<LinksPage> => this.#reader.linksPage(after, limit);
 
   head: EventLog['head'] = async () => this.#reader.head();
 

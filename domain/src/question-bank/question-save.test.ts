@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { blanksIn, questionProblems, type QuestionDraft } from './question-save.js';
+
+const base = { quId: 'q', repoId: 'b', level: 1, tags: [], content: '<p>题干</p>', analysis: '' };
+const options = [
+  { id: 'a', content: '甲', isRight: true },
+  { id: 'b', content: '乙', isRight: false },
+];
+const single: QuestionDraft = { ...base, quType: 1, options };
+const blanks = [{ id: 'x', accepted: ['一'] }];
+const pairs = [
+  { id: 'l1', content: '水', matchId: 'm1' },
+  { id: 'l2', content: '盐', matchId: 'm2' },
+];
+const matches = ['m1', 'm2', 'm3'].map((id) => ({ id, content: id }));
+const part = { quId: 'p1', quType: 1, content: '小题', analysis: '', options, share: 1 };
+
+describe('saving a question', () => {
+  it.each<[string, QuestionDraft]>([
+    ['single choice', single],
+    ['multiple choice', { ...base, quType: 2, options: options.map((option) => ({ ...option, isRight: true })) }],
+    ['true or false', { ...base, quType: 3, options }],
+    ['essay', { ...base, quType: 4, rightAnswer: '<p>范文</p>', points: [{ id: 'm1', text: '论点明确', share: 0.5 }] }],
+    ['fill-in, marked', { ...base, quType: 5, content: '首都是____', blanks }],
+    ['fill-in, not marked', { ...base, quType: 5, blanks }],
+    ['matching with a distractor', { ...base, quType: 6, pairs, matches }],
+    ['Scratch', { ...base, quType: 7 }],
+    ['Python', { ...base, quType: 8, code: { tests: [{ id: 't1', input: '1', output: '1', visible: true }], timeLimit: 1000 } }],
+    ['composite', { ...base, quType: 99, parts: [part] }],
+    ['a picture alone', { ...single, content: '<p><img src="/x.png" /></p>' }],
+    ['a formula alone', { ...single, content: '<p><span data-type="inline-math" data-latex="x"></span></p>' }],
+  ])('takes %s', (_name, draft) => expect(questionProblems(draft)).toEqual([]));
+
+  it.each<[Partial<QuestionDraft>, string]>([
+    [{ content: '<p>&nbsp;</p>' }, '题干不能为空！'],
+    [{ content: 'x'.repeat(200_001) }, '题干过长！'],
+    [{ level: 4 }, '难度不正确！'],
+    [{ repoId: '' }, '请选择题库！'],
+    [{ tags: ['同', '同'] }, '知识点标签不能重复！'],
+    [{ tags: [''] }, '知识点标签应为1到30个字！'],
+    [{ quType: 3, options: [...options, { id: 'c', content: '丙', isRight: false }] }, '判断题只有两个选项！'],
+    [{ options: options.map((option) => ({ ...option, isRight: true })) }, '请设置且只设置一个正确选项！'],
+    [{ quType: 2, options: options.map((option) => ({ ...option, isRight: false })) }, '请至少设置一个正确选项！'],
+    [{ options: [options[0] as never, { id: 'a', content: '乙', isRight: false }] }, '选项编号重复或为空！'],
+    [{ options: [options[0] as never, { id: 'b', content: ' ', isRight: false }] }, '选项内容不能为空！'],
+    [{ quType: 5, blanks: [{ id: 'x', accepted: [' '] }] }, '填空的答案不能为空！'],
+    [{ quType: 6, pairs, matches: matches.slice(1) }, '每个左侧项都需要对应一个右侧项！'],
+    [{ quType: 99, parts: [{ ...part, share: 0.5 }] }, '各小题所占分数比例之和必须为100%！'],
+    [{ quType: 99, parts: [{ ...part, quType: 99 }] }, '第1小题：题型不正确！'],
+    [{ quType: 99, parts: [{ ...part, content: '' }] }, '第1小题：题干不能为空！'],
+    [{ parts: [part] }, '只有组合题可以有小题！'],
+    [{ quType: 10 }, '题型不正确！'],
+  ])('%j: %s', (more, sentence) => expect(questionProblems({ ...single, ...more })).toEqual([sentence]));
+
+  it('counts the blanks that are marked', () => expect(['a', '____', '____、______', '___'].map(blanksIn)).toEqual([0, 1, 2, 0]));
+});

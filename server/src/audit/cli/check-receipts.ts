@@ -1,0 +1,107 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isReceipt, keyIdOf, ReceiptChecker, type ReceiptProblem } from '@vigil/stores/chain/receipt';
+import { standingInLog, type Standing } from '@vigil/stores/chain/receipt-in-log';
+import { isSeal, publicKeyText } from '@vigil/stores/chain/seal';
+import { lastSealEvent } from '@vigil/stores/chain/seals';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import type { ExitCode, Print } from './run-audit.js';
+
+const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
+  shape: '不是有效的回执',
+  key: '由另一把密钥签发',
+  signature: '签名不正确：回执被修改，或不由该密钥签发',
+  held: '签名有效，日志中存在',
+  missing: '签名有效，但日志中没有这个事件：日志被截断或删改',
+  different: '签名有效，但日志中的事件与回执不一致：日志被修改',
+};
+
+/**
+ * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that of `keyFile`, else the one that came
+ * with the receipts, which the output says. `log` null: by signature alone. Answers 1 when one receipt is not as it should be.
+ */
+export async function checkReceipts(
+  file: string,
+  keyFile: { readonly path: string; readonly what: string } | null,
+  log: EventLog | null,
+  print: Print,
+): Promise<ExitCode> {
+  const { receipts, publicKey: broughtKey } = receiptsIn(readFileSync(file, 'utf8'));
+  const publicKey = keyFile === null ? broughtKey : publicKeyIn(readFileSync(keyFile.path, 'utf8'));
+  if (receipts.length === 0) {
+    print(`${file} 中没有回执`);
+    return 1;
+  }
+  const checker = checkerFor(publicKey);
+  if (publicKey === null || checker === null) {
+    print('没有可用的公钥：用 --key 给出（服务器的 /api/audit/key）');
+    return 1;
+  }
+  print(`公钥 ${keyIdOf(publicKey)}（${keyFile === null ? '回执文件自带，请与服务器公布的公钥核对' : keyFile.what}）`);
+  if (log === null) print('只核对签名：这里没有事件日志');
+  const sealedTo = log === null ? null : await sealedPosition(log);
+  let wrong = 0;
+  for (const [index, receipt] of receipts.entries()) {
+    const problem = checker.problemOf(receipt);
+    const { standing, position } =
+      problem === null && log !== null && isReceipt(receipt) ? await standingInLog(log, receipt) : { standing: null, position: null };
+    const verdict = problem ?? standing;
+    if (verdict !== null && verdict !== 'held') wrong += 1;
+    const text = verdict === null ? '签名有效' : said[verdict];
+    const seal = standing !== 'held' || log === null || position === null ? '' : isSealed(log, position, sealedTo) ? '，已封存' : '，尚未封存';
+    print(`第 ${index + 1} 份：${contentOf(receipt)}${text}${seal}`);
+  }
+  print(wrong === 0 ? `${receipts.length} 份回执全部有效` : `${receipts.length} 份回执中 ${wrong} 份有问题`);
+  return wrong === 0 ? 0 : 1;
+}
+
+function checkerFor(publicKey: string | null): ReceiptChecker | null {
+  try {
+    return publicKey === null ? null : new ReceiptChecker(publicKey);
+  } catch {
+    return null;
+  }
+}
+
+function contentOf(receipt: unknown): string {
+  if (!isReceipt(receipt)) return '';
+  const { paperId, quId, revision, time, answerHash } = receipt;
+  return `试卷 ${paperId} 试题 ${quId}，第 ${revision} 号事件，${new Date(time).toISOString()}，答案哈希 ${answerHash}：`;
+}
+
+async function sealedPosition(log: EventLog): Promise<string | null> {
+  const event = await lastSealEvent(log);
+  return event !== null && isSeal(event.data) ? event.data.lastPosition : null;
+}
+
+const isSealed = (log: EventLog, position: string, sealedTo: string | null): boolean => sealedTo !== null && log.compare(position, sealedTo) <= 0;
+
+/** Throws a plain sentence when the text is no JSON. */
+function receiptsIn(text: string): { readonly receipts: readonly unknown[]; readonly publicKey: string | null } {
+  const value = parsed(text);
+  if (Array.isArray(value)) return { receipts: value, publicKey: null };
+  const { receipts, publicKey } = (value ?? {}) as { readonly receipts?: unknown; readonly publicKey?: unknown };
+  if (Array.isArray(receipts)) return { receipts, publicKey: typeof publicKey === 'string' ? publicKey : null };
+  return { receipts: value === null ? [] : [value], publicKey: null };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('回执文件不是 JSON，无法读取', { cause });
+  }
+}
+
+/** A PEM file (public or private), the base64 text, or what `/api/audit/key` answers. */
+function publicKeyIn(text: string): string {
+  if (!text.trimStart().startsWith('{')) return text.includes('-----BEGIN') ? publicKeyText(createPublicKey(text)) : text.trim();
+  const value = parsed(text) as { readonly publicKey?: string; readonly data?: { readonly publicKey?: string } };
+  return value.publicKey ?? value.data?.publicKey ?? '';
+}
+
+/** Which key to hold receipts against: the one that was named, else this server's own, else the one in the file. */
+export function keyToUse(named: string | undefined, ownKeyFile: string): { readonly path: string; readonly what: string } | null {
+  if (named !== undefined) return { path: named, what: `来自 ${named}` };
+  return existsSync(ownKeyFile) ? { path: ownKeyFile, what: '本服务器的密钥' } : null;
+}

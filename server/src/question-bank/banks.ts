@@ -1,0 +1,80 @@
+import { mayUseBank, wholeBank, type Bank, type BankUser } from '@vigil/domain/question-bank/bank';
+import { collections } from '@vigil/stores/collections';
+import { findAll } from '@vigil/stores/documents/find-all';
+import type { Collection } from '@vigil/stores/documents/port';
+import { peopleOf } from '../engine/attendance.js';
+import type { ReferenceEntity } from '../engine/reference-data.js';
+import { holdsAny } from '../platform/access.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { notAllowed, notFound } from '../platform/errors.js';
+import type { Services } from '../platform/services.js';
+
+/** The right to every bank, whoever owns it. */
+export const allBanks = 'repo:all';
+
+const banks = (services: Services): Collection<Bank> => services.documents.collection<Bank>(collections.banks);
+
+/** Banks as reference data; older ones read with every field. */
+export const bankEntity = (services: Services): ReferenceEntity<Bank> => {
+  const collection = banks(services);
+  return {
+    name: 'bank',
+    noun: '题库',
+    collection: {
+      get: async (id) => whole(await collection.get(id)),
+      save: (bank, expected) => collection.save(bank, expected),
+      put: (bank) => collection.put(bank),
+      delete: (id) => collection.delete(id),
+    },
+    withoutSecrets: (bank) => bank,
+    restored: (after) => after as Bank,
+  };
+};
+
+const whole = (stored: Bank | null): Bank | null => (stored === null ? null : wholeBank(stored));
+
+/** The caller as banks see them. */
+export async function bankUser(context: RequestContext): Promise<BankUser> {
+  const user = account(context);
+  return { id: user.id, whole: holdsAny(user, [allBanks]), departIds: await peopleOf(context.services).departmentsAbove(user.deptCode) };
+}
+
+/** Permissions of staff that open banks for reading. */
+export const readBanks = ['repo:list', 'exam:add'];
+
+/** Every bank the caller may use, newest first; a learner: those open for training. Refuses staff without the permission. */
+export async function usableBanks(context: RequestContext): Promise<Bank[]> {
+  const all = (await findAll(banks(context.services), {})).map(wholeBank);
+  const seen = await seenBy(context);
+  return all.filter(seen).sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));
+}
+
+async function seenBy(context: RequestContext): Promise<(bank: Bank) => boolean> {
+  const user = account(context);
+  if (user.roleType !== 2) return ({ training, state }) => training && state === 0;
+  if (!holdsAny(user, readBanks)) throw notAllowed();
+  const who = await bankUser(context);
+  return (bank) => mayUseBank(bank, who);
+}
+
+/** A bank the caller may see: staff as `usableBank`, a learner one that is open for training. */
+export async function visibleBank(context: RequestContext, id: string): Promise<Bank> {
+  const bank = whole(await banks(context.services).get(id));
+  if (bank === null || !(await seenBy(context))(bank)) throw notFound('题库');
+  return bank;
+}
+
+/** A bank the caller may use; refuses `NotFound` and `NotAllowed`. */
+export async function usableBank(context: RequestContext, id: string): Promise<Bank> {
+  const bank = whole(await banks(context.services).get(id));
+  if (bank === null) throw notFound('题库');
+  if (!mayUseBank(bank, await bankUser(context))) throw notAllowed();
+  return bank;
+}
+
+/** The banks of some ids that the caller may use; refuses when one of them is not theirs. */
+export async function usableBanksOf(context: RequestContext, ids: Iterable<string>): Promise<Map<string, Bank>> {
+  const found = new Map<string, Bank>();
+  for (const id of new Set(ids)) found.set(id, await usableBank(context, id));
+  return found;
+}

@@ -1,0 +1,148 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
+import { envelopeOf } from '../engine/commands.js';
+import { examsThatUse } from '../engine/exam-definitions.js';
+import { idOfNew } from '../engine/reference-data.js';
+import { saveReference, versionAfter } from '../engine/reference-save.js';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput, notFound, RefusedError } from '../platform/errors.js';
+import { IdOf } from '../platform/graphql/paging.js';
+import { Flag } from '../platform/graphql/scalars.js';
+import { Rest } from '../platform/rest.js';
+import { bankEntity, usableBank, visibleBank } from './banks.js';
+import { ChapterInput } from './inputs.js';
+import { questionHeads } from './questions.js';
+import { ChapterQuestions, ChapterRow } from './types.js';
+
+const titleChars = 50;
+const chaptersAtMost = 500;
+
+/** Chapters of a bank: a part of the bank's document, changed under its version. */
+@Resolver()
+export class ChapterResolver {
+  @Access.learner()
+  @Rest('/api/repo/chapter/list')
+  @Query(() => [ChapterRow])
+  async chapterList(
+    @Arg('repoId', () => ID) repoId: string,
+    @Arg('title', () => String, { nullable: true }) title: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<ChapterRow[]> {
+    const bank = await visibleBank(context, repoId);
+    const counts = await questionHeads(context.services).countBy('chapterId', { repoId });
+    return inOrder(bank.chapters)
+      .filter((chapter) => chapter.title.includes(title?.trim() ?? ''))
+      .map((chapter) => ({ ...chapter, parentId: chapter.parentId ?? null, repoId, quCount: counts.get(chapter.id) ?? 0 }));
+  }
+
+  /** Questions of a bank counted by chapter and type; without a chapter last. */
+  @Access.learner()
+  @Rest('/api/repo/chapter-group', { alias: ['/api/qu/qu/list-with-chapter-group'] })
+  @Query(() => [ChapterQuestions])
+  async chapterGroup(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<ChapterQuestions[]> {
+    const bank = await visibleBank(context, repoId);
+    const heads = questionHeads(context.services);
+    const groups = [...inOrder(bank.chapters).map(({ id, title }) => ({ id, title })), { id: null, title: '未分章节' }];
+    return Promise.all(
+      groups.map(async ({ id, title }) => {
+        const counts = await heads.countBy('quType', { repoId, chapterId: id, state: 0 });
+        const typeList = [...counts].map(([quType, count]) => ({ quType: Number(quType), count })).sort((a, b) => a.quType - b.quType);
+        return { chapterId: id, title, typeList, quCount: typeList.reduce((sum, { count }) => sum + count, 0) };
+      }),
+    );
+  }
+
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/chapter/save')
+  @Mutation(() => IdOf)
+  async chapterSave(@Arg('input', () => ChapterInput) input: ChapterInput, @Ctx() context: RequestContext): Promise<IdOf> {
+    await usableBank(context, input.repoId);
+    const id = input.id ? input.id : idOfNew(envelopeOf(context, 'chapterSave', input));
+    await saveReference(context, bankEntity(context.services), {
+      operation: 'chapterSave',
+      id: input.repoId,
+      version: null,
+      payload: input,
+      make: (before, _id, now) => {
+        const bank = before as Bank;
+        return { ...bank, chapters: withChapter(bank.chapters, input, id), version: versionAfter(bank), updateTime: now };
+      },
+    });
+    return { id };
+  }
+
+  /** A chapter with chapters below it, with questions, or that an exam draws from, stays. */
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/chapter/delete')
+  @Mutation(() => Flag)
+  async chapterDelete(
+    @Arg('repoId', () => ID) repoId: string,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const { services } = context;
+    const { chapters } = await usableBank(context, repoId);
+    for (const id of ids) {
+      const chapter = chapters.find((one) => one.id === id);
+      if (chapter === undefined) continue;
+      if (chapters.some((one) => one.parentId === id && !ids.includes(one.id))) throw inUse(chapter, '还有下级章节');
+      if ((await questionHeads(services).count({ repoId, chapterId: id })) > 0) throw inUse(chapter, '中还有试题');
+      const [exam] = await examsThatUse(services, { repoId, chapterId: id });
+      if (exam !== undefined) throw inUse(chapter, `正被考试“${exam.title}”使用`);
+    }
+    if (!chapters.some((chapter) => ids.includes(chapter.id))) return true;
+    await saveReference(context, bankEntity(services), {
+      operation: 'chapterDelete',
+      id: repoId,
+      version: null,
+      payload: { repoId, ids },
+      make: (before, _id, now) => {
+        const bank = before as Bank;
+        return { ...bank, chapters: bank.chapters.filter((chapter) => !ids.includes(chapter.id)), version: versionAfter(bank), updateTime: now };
+      },
+    });
+    return true;
+  }
+}
+
+const inUse = ({ title }: Chapter, why: string): RefusedError => new RefusedError('InUse', `章节“${title}”${why}，不能删除！`);
+
+/** Chapters as a tree is read: each before those below it, siblings by `sort`. */
+export function inOrder(chapters: readonly Chapter[]): Chapter[] {
+  const known = new Set(chapters.map((chapter) => chapter.id));
+  const parentOf = (chapter: Chapter): string | null => (chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null);
+  const below = (parent: string | null): Chapter[] =>
+    chapters
+      .filter((chapter) => parentOf(chapter) === parent)
+      .toSorted((a, b) => a.sort - b.sort)
+      .flatMap((chapter) => [chapter, ...below(chapter.id)]);
+  return below(null);
+}
+
+/** The chapters with one added or changed, its siblings numbered anew from 1. */
+function withChapter(chapters: readonly Chapter[], input: ChapterInput, id: string): Chapter[] {
+  const title = input.title.trim();
+  if (title === '') throw badInput('章节名称不能为空！');
+  if (title.length > titleChars) throw badInput(`章节名称不能超过${titleChars}个字！`);
+  const before = chapters.find((chapter) => chapter.id === id);
+  if (input.id && before === undefined) throw notFound('章节');
+  if (before === undefined && chapters.length >= chaptersAtMost) throw badInput(`章节不能超过${chaptersAtMost}个！`);
+  const parentId = input.parentId === undefined ? (before?.parentId ?? null) : input.parentId;
+  if (parentId !== null && !chapters.some((chapter) => chapter.id === parentId)) throw notFound('上级章节');
+  if (parentId !== null && isBelow(chapters, parentId, id)) throw badInput('上级章节不能是自己或自己的下级！');
+  const others = chapters.filter((chapter) => chapter.id !== id);
+  const siblings = others.filter((chapter) => (chapter.parentId ?? null) === parentId).toSorted((a, b) => a.sort - b.sort);
+  const place = Math.min(Math.max((input.sort ?? before?.sort ?? siblings.length + 1) - 1, 0), siblings.length);
+  const numbered = siblings.toSpliced(place, 0, { id, title, sort: 0, parentId }).map((chapter, index) => ({ ...chapter, sort: index + 1 }));
+  return [...others.filter((chapter) => !siblings.includes(chapter)), ...numbered];
+}
+
+function isBelow(chapters: readonly Chapter[], id: string, ancestor: string): boolean {
+  let at: string | null = id;
+  for (let steps = 0; at !== null && steps <= chapters.length; steps += 1) {
+    if (at === ancestor) return true;
+    at = chapters.find((chapter) => chapter.id === at)?.parentId ?? null;
+  }
+  return false;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
+import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
+import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import type { Collection } from '@vigil/stores/documents/port';
+import type { ReferenceEntity } from '../engine/reference-data.js';
+import { questionVersionId } from '../engine/question-store.js';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+
+/** A question as reference data: its head and the content of the version that counts. */
+export type QuestionRecord = QuestionHead & { readonly content: QuestionContent };
+
+export const questionHeads = (services: Services): Collection<QuestionHead> => services.documents.collection<QuestionHead>(collections.questionHeads);
+
+/** Who made or changed a question, and when (ms). */
+export interface Authorship {
+  readonly by: string;
+  readonly now: number;
+}
+
+/** The next version of a question with this content. Head and content say the same; the hash is over the content's canonical JSON. */
+export function questionRecord(
+  content: Omit<QuestionContent, 'version'>,
+  before: QuestionHead | null,
+  { by, now }: Authorship,
+  state: number = before?.state ?? 0,
+): QuestionRecord {
+  const version = (before?.version ?? 0) + 1;
+  const whole: QuestionContent = { ...content, version };
+  return {
+    id: content.quId,
+    version,
+    sha256: createHash('sha256').update(canonicalJson(whole)).digest('hex'),
+    quType: content.quType,
+    repoId: content.repoId,
+    chapterId: content.chapterId ?? null,
+    level: content.level,
+    tags: content.tags,
+    state,
+    text: questionText(whole),
+    fingerprint: questionFingerprint(whole),
+    createBy: before === null ? by : (before.createBy ?? null),
+    createTime: before === null ? now : (before.createTime ?? before.updateTime),
+    updateBy: by,
+    updateTime: now,
+    content: whole,
+  };
+}
+
+/**
+ * Questions as reference data. A record is kept in two places: the version, immutable and first, then the head that names it, so that
+ * no head ever names a version that is not there. Deleting takes the head alone: papers keep their versions.
+ */
+export const questionEntity = perServices((services: Services): ReferenceEntity<QuestionRecord> => {
+  const heads = questionHeads(services);
+  const versions = services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+  const keepVersion = async ({ id, version, sha256, content }: QuestionRecord): Promise<void> => {
+    await versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
+  };
+  const headOf = ({ content: _content, ...head }: QuestionRecord): QuestionHead => head;
+  return {
+    name: 'question',
+    noun: '试题',
+    collection: {
+      get: async (id) => {
+        const head = await heads.get(id);
+        if (head === null) return null;
+        const version = await versions.get(questionVersionId({ quId: id, version: head.version }));
+        if (version === null) throw new Error(`question version ${id}@${head.version} is missing`);
+        return { ...head, content: version.content };
+      },
+      save: async (record, expected) => {
+        await keepVersion(record);
+        return heads.save(headOf(record), expected);
+      },
+      put: async (record) => {
+        await keepVersion(record);
+        return heads.put(headOf(record));
+      },
+      delete: (id) => heads.delete(id),
+    },
+    withoutSecrets: (record) => record,
+    restored: (after) => after as QuestionRecord,
+  };
+});

@@ -1,0 +1,158 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { isObjective } from '@vigil/domain/exam-taking/question';
+import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
+import { peopleOf } from '../engine/attendance.js';
+import { examsThatUse } from '../engine/exam-definitions.js';
+import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
+import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
+import { Access } from '../platform/access.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { badInput, RefusedError } from '../platform/errors.js';
+import { IdOf } from '../platform/graphql/paging.js';
+import { Flag, WireInt } from '../platform/graphql/scalars.js';
+import { pageOf, toPage } from '../platform/paging/paging.js';
+import { Rest } from '../platform/rest.js';
+import { bankEntity, usableBank, usableBanks, visibleBank } from './banks.js';
+import { BankInput, RepoPagingInput } from './inputs.js';
+import { questionHeads } from './questions.js';
+import { BankPage, BankRow } from './types.js';
+
+const titleChars = 50;
+
+/** Question banks: whoever holds `repo:list` sees the site's, their own and those shared with them; `repo:edit` changes them. */
+@Resolver()
+export class RepoResolver {
+  /** A learner sees what is open for training, without owner and sharing. */
+  @Access.learner()
+  @Rest('/api/repo/paging')
+  @Query(() => BankPage)
+  async repoPaging(@Arg('input', () => RepoPagingInput) input: RepoPagingInput, @Ctx() context: RequestContext): Promise<BankPage> {
+    const page = pageOf(input);
+    const { title, catId, excludes, isTrain, state } = input.params ?? {};
+    const wanted = title?.trim() ?? '';
+    const matching = (await usableBanks(context)).filter(
+      (bank) =>
+        bank.title.includes(wanted) &&
+        (!catId || bank.catId === catId) &&
+        !(excludes ?? []).includes(bank.id) &&
+        (isTrain !== true || bank.training) &&
+        (typeof state !== 'number' || bank.state === state),
+    );
+    const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank)));
+    return toPage(records, matching.length, page);
+  }
+
+  @Access.learner()
+  @Rest('/api/repo/detail')
+  @Query(() => BankRow)
+  async repoDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<BankRow> {
+    return bankRow(context, await visibleBank(context, id));
+  }
+
+  @Access.admin('repo:list')
+  @Rest('/api/repo/history')
+  @Query(() => [ReferenceVersion])
+  async repoHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+    await usableBank(context, id);
+    return referenceHistory(context.services, 'bank', id);
+  }
+
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/save')
+  @Mutation(() => IdOf)
+  async repoSave(@Arg('input', () => BankInput) input: BankInput, @Ctx() context: RequestContext): Promise<IdOf> {
+    if (input.id) await usableBank(context, input.id);
+    const { id } = await saveReference(context, bankEntity(context.services), {
+      operation: 'repoSave',
+      id: input.id,
+      version: input.version,
+      payload: input,
+      make: (before, newId, now) => bankFrom(input, before, { id: newId, by: account(context).id, now }),
+    });
+    return { id };
+  }
+
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/state')
+  @Mutation(() => Flag)
+  async repoState(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('state', () => WireInt) state: number,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    if (state !== 0 && state !== 1) throw badInput('状态只能是 0（启用）或 1（禁用）！');
+    for (const id of ids) {
+      const bank = await usableBank(context, id);
+      if (bank.state === state) continue;
+      await saveReference(context, bankEntity(context.services), {
+        operation: 'repoState',
+        id,
+        version: null,
+        payload: { id, state },
+        make: (before, _id, now) => ({ ...(before ?? bank), state, version: versionAfter(before), updateTime: now }),
+      });
+    }
+    return true;
+  }
+
+  /** A bank that an exam draws from, or that still has questions, stays. */
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/delete')
+  @Mutation(() => Flag)
+  async repoDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
+    const { services } = context;
+    for (const id of ids) {
+      await deleteReference(context, bankEntity(services), id, 'repoDelete', async (bank) => {
+        await usableBank(context, id);
+        const users = await examsThatUse(services, { repoId: id });
+        if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被考试“${users[0]?.title ?? ''}”使用，不能删除！`);
+        if ((await questionHeads(services).count({ repoId: id })) > 0) {
+          throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
+        }
+      });
+    }
+    return true;
+  }
+}
+
+async function bankRow(context: RequestContext, bank: Bank): Promise<BankRow> {
+  const { services } = context;
+  const isStaff = account(context).roleType === 2;
+  const counts = await questionHeads(services).countBy('quType', { repoId: bank.id });
+  const typeList = [...counts].map(([quType, count]) => ({ quType: Number(quType), count })).sort((a, b) => a.quType - b.quType);
+  const sum = (list: readonly { count: number }[]): number => list.reduce((total, { count }) => total + count, 0);
+  const objCount = sum(typeList.filter(({ quType }) => isObjective(quType)));
+  const owner = bank.ownerId === null || !isStaff ? undefined : (await peopleOf(services).byIds([bank.ownerId])).get(bank.ownerId);
+  const { id, title, catId, cover, priceFen, faceCrowd, remark, training, state, version, createTime, updateTime } = bank;
+  return {
+    ...{ id, title, catId, cover, faceCrowd, remark, training, state, version, createTime, updateTime, typeList, objCount },
+    ownerId: isStaff ? bank.ownerId : null,
+    shared: isStaff ? bank.shared : { userIds: [], departIds: [] },
+    price: priceFen,
+    quCount: sum(typeList),
+    subjCount: sum(typeList) - objCount,
+    ownerName: owner?.realName ?? null,
+  };
+}
+
+function bankFrom(input: BankInput, before: Bank | null, made: { readonly id: string; readonly by: string; readonly now: number }): Bank {
+  const title = input.title.trim();
+  if (title === '') throw badInput('题库名称不能为空！');
+  if (title.length > titleChars) throw badInput(`题库名称不能超过${titleChars}个字！`);
+  const base = before ?? { ...bankDefaults, id: made.id, version: 0, title, ownerId: made.by, createTime: made.now };
+  const price = input.price ?? base.priceFen;
+  if (price < 0) throw badInput('题库价格不正确！');
+  return {
+    ...base,
+    title,
+    catId: input.catId === undefined ? base.catId : input.catId,
+    cover: input.cover === undefined ? base.cover : input.cover,
+    priceFen: price,
+    faceCrowd: input.faceCrowd ?? base.faceCrowd,
+    remark: input.remark ?? base.remark,
+    training: input.training ?? base.training,
+    shared: input.shared ? { userIds: input.shared.userIds ?? [], departIds: input.shared.departIds ?? [] } : base.shared,
+    version: versionAfter(before),
+    updateTime: made.now,
+  };
+}

@@ -1,0 +1,211 @@
+import 'reflect-metadata';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ChapterRow {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) repoId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Int) sort!: number;
+  @Field(() => ID, { nullable: true }) parentId!: string | null;
+  /** usable and disabled questions that stand in this chapter itself */
+  @Field(() => Int) quCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TypeCount {
+  @Field(() => Int) quType!: number;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankShare {
+  @Field(() => [ID]) userIds!: string[];
+  @Field(() => [ID]) departIds!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankRow {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => ID, { nullable: true }) catId!: string | null;
+  @Field(() => String, { nullable: true }) cover!: string | null;
+  @Field(() => Fen) price!: number;
+  @Field(() => String) faceCrowd!: string;
+  @Field(() => String) remark!: string;
+  @Field(() => Flag) training!: boolean;
+  @Field(() => Int) state!: number;
+  @Field(() => Int) quCount!: number;
+  @Field(() => Int) objCount!: number;
+  @Field(() => Int) subjCount!: number;
+  @Field(() => [TypeCount]) typeList!: TypeCount[];
+  @Field(() => ID, { nullable: true }) ownerId!: string | null;
+  @Field(() => String, { nullable: true }) ownerName!: string | null;
+  @Field(() => BankShare) shared!: BankShare;
+  @Field(() => Int) version!: number;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime) updateTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankPage {
+  @Field(() => [BankRow]) records!: BankRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+/** A question as lists show it: its words without markup. */
+@ObjectType({ simpleResolvers: true })
+export class QuestionRow {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) quType!: number;
+  @Field(() => String) text!: string;
+  @Field(() => ID) repoId!: string;
+  @Field(() => String) repoTitle!: string;
+  @Field(() => ID, { nullable: true }) chapterId!: string | null;
+  @Field(() => String, { nullable: true }) chapterTitle!: string | null;
+  @Field(() => Int) level!: number;
+  @Field(() => [String]) tags!: readonly string[];
+  @Field(() => Int) state!: number;
+  @Field(() => Int) version!: number;
+  @Field(() => String, { nullable: true }) createByName!: string | null;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime) updateTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionPage {
+  @Field(() => [QuestionRow]) records!: QuestionRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankOption {
+  @Field(() => ID) id!: string;
+  @Field(() => String) content!: string;
+  @Field(() => String, { nullable: true }) image?: string | null;
+  @Field(() => Flag) isRight!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankBlank {
+  @Field(() => ID) id!: string;
+  @Field(() => [String]) accepted!: readonly string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankPair {
+  @Field(() => ID) id!: string;
+  @Field(() => String) content!: string;
+  @Field(() => String, { nullable: true }) image?: string | null;
+  /** id of the right-hand item it belongs to */
+  @Field(() => ID) matchId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankMatch {
+  @Field(() => ID) id!: string;
+  @Field(() => String) content!: string;
+  @Field(() => String, { nullable: true }) image?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankCodeTest {
+  @Field(() => ID) id!: string;
+  @Field(() => String) input!: string;
+  @Field(() => String) output!: string;
+  @Field(() => Flag) visible!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankCode {
+  @Field(() => [BankCodeTest]) tests!: readonly BankCodeTest[];
+  /** ms for each test */
+  @Field(() => Int) timeLimit!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MarkingPoint {
+  @Field(() => ID) id!: string;
+  @Field(() => String) text!: string;
+  /** share of the question's points, 0 to 1 */
+  @Field(() => Float) share!: number;
+}
+
+/** What every question and every part of a composite has, with its key: for those who may edit the bank. */
+@ObjectType({ simpleResolvers: true })
+class QuestionBody {
+  @Field(() => ID) quId!: string;
+  @Field(() => Int) quType!: number;
+  @Field(() => String) content!: string;
+  @Field(() => String, { nullable: true }) image?: string | null;
+  @Field(() => String, { nullable: true }) media?: string | null;
+  @Field(() => String) analysis!: string;
+  @Field(() => [BankOption], { nullable: true }) options?: readonly BankOption[] | null;
+  @Field(() => [BankBlank], { nullable: true }) blanks?: readonly BankBlank[] | null;
+  @Field(() => Flag, { nullable: true }) inOrder?: boolean | null;
+  @Field(() => [BankPair], { nullable: true }) pairs?: readonly BankPair[] | null;
+  @Field(() => [BankMatch], { nullable: true }) matches?: readonly BankMatch[] | null;
+  @Field(() => String, { nullable: true }) rightAnswer?: string | null;
+  @Field(() => String, { nullable: true }) titleBody?: string | null;
+  @Field(() => String, { nullable: true }) scratchUrl?: string | null;
+  @Field(() => BankCode, { nullable: true }) code?: BankCode | null;
+  @Field(() => [MarkingPoint], { nullable: true }) points?: readonly MarkingPoint[] | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BankQuestionPart extends QuestionBody {
+  /** share of the composite's points, 0 to 1 */
+  @Field(() => Float) share!: number;
+}
+
+/** One version of a question, whole. */
+@ObjectType({ simpleResolvers: true })
+export class BankQuestion extends QuestionBody {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) version!: number;
+  @Field(() => ID) repoId!: string;
+  @Field(() => ID, { nullable: true }) chapterId?: string | null;
+  @Field(() => Int) level!: number;
+  @Field(() => [String]) tags!: readonly string[];
+  @Field(() => Float, { nullable: true }) scoreHint?: number | null;
+  @Field(() => [BankQuestionPart], { nullable: true }) parts?: readonly BankQuestionPart[] | null;
+  @Field(() => Int) state!: number;
+  @Field(() => DateTime) updateTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionUse {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  /** fixed: named by the exam; drawn: a rule of the exam may draw it */
+  @Field(() => String) how!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionTwins {
+  @Field(() => QuestionRow) a!: QuestionRow;
+  @Field(() => QuestionRow) b!: QuestionRow;
+  /** 0 to 1 */
+  @Field(() => Float) likeness!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChapterQuestions {
+  @Field(() => ID, { nullable: true }) chapterId!: string | null;
+  @Field(() => String) title!: string;
+  @Field(() => Int) quCount!: number;
+  @Field(() => [TypeCount]) typeList!: TypeCount[];
+}
+
+/** How many questions each rule of a draw finds. */
+@ObjectType({ simpleResolvers: true })
+export class Available {
+  @Field(() => Int) count!: number;
+}

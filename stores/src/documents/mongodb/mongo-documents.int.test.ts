@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mongoServerLacks, startMongoServer, type MongoServer } from '../../testing/mongo-server.js';
+import { openTcpRelay, type TcpRelay } from '../../testing/tcp-relay.js';
+import { describeWithService } from '../../testing/with-service.js';
+import { documentsContract, type DocumentsUnderTest } from '../contract.js';
+import { DocumentsFault } from '../documents-fault.js';
+import type { CollectionDefinition } from '../port.js';
+import { openMongoDocuments, type MongoDocuments } from './mongo-documents.js';
+
+const newName = (): string => `vigil_${randomUUID().slice(0, 8)}`;
+
+describeWithService('MongoDB documents', mongoServerLacks(), () => {
+  let server: MongoServer;
+  beforeAll(async () => {
+    server = await startMongoServer();
+  }, 300_000);
+  afterAll(() => server.stop());
+
+  documentsContract('MongoDB', () => underTest(server.url));
+
+  let database: string;
+  let opened: { close(): Promise<void> }[];
+  const open = async (url = server.url, onFault?: (error: unknown) => void): Promise<MongoDocuments> => {
+    const documents = await openMongoDocuments({ url, database, ...(onFault === undefined ? {} : { onFault }) });
+    opened.push(documents);
+    return documents;
+  };
+  const native = async (): Promise<MongoClient> => {
+    const client = new MongoClient(server.url);
+    opened.push({ close: () => client.close() });
+    return client.connect();
+  };
+
+  beforeEach(() => {
+    database = newName();
+    opened = [];
+  });
+  afterEach(async () => {
+    const client = await native();
+    await client.db(database).dropDatabase();
+    for (const one of opened) await one.close();
+  });
+
+  describe('indexes', () => {
+    const definition: CollectionDefinition = { name: 'c', indexes: [{ fields: ['a', 'b.c'] }, { fields: ['due'], sparse: true }, { fields: ['code'], unique: true }] }; // prettier-ignore
+    const keysOf = async (client: MongoClient): Promise<string[]> =>
+      (await client.db(database).collection('c').indexes()).map(({ key }) => Object.keys(key as object).join()).toSorted();
+
+    it('are made when the collection is opened; what is declared no longer is dropped, what an operator made stays', async () => {
+      const client = await native();
+      await (await open()).collection(definition).put({ id: 'x' });
+      expect(await keysOf(client)).toEqual(['_id', 'a,b.c,_id', 'code', 'due,_id']);
+      await client.db(database).collection('c').createIndex({ own: 1 }, { name: 'of the operator' });
+      await (await open()).collection({ name: 'c', indexes: [{ fields: ['new'] }] }).put({ id: 'x' });
+      expect(await keysOf(client)).toEqual(['_id', 'new,_id', 'own']);
+    });
+
+    it('a reader that declares none makes and drops none', async () => {
+      const client = await native();
+      await (await open()).collection(definition).put({ id: 'x' });
+      expect(await (await open()).collection({ name: 'c' }).get('x')).toEqual({ id: 'x' });
+      expect(await keysOf(client)).toHaveLength(4);
+    });
+
+    it('a unique index over what breaks it is refused, and with it every write, by name', async () => {
+      const first = (await open()).collection<{ id: string; code: string }>({ name: 'c', indexes: [] });
+      await first.put({ id: 'a', code: 'K' });
+      await first.put({ id: 'b', code: 'K' });
+      const second = (await open(undefined, () => undefined)).collection<{ id: string; code: string }>(definition);
+      await expect(second.put({ id: 'c', code: 'L' })).rejects.toThrow(/unique index/);
+      expect(await second.get('a')).toEqual({ id: 'a', code: 'K' });
+    });
+  });
+
+  it('what it stores reads like the document in MongoDB’s own shell', async () => {
+    const client = await native();
+    const document = { id: 'p1', userId: 'zhang', tags: ['a'], at: 1764000000000, none: null, deep: { list: [{ n: 1.5 }] } };
+    await (await open()).collection({ name: 'c', indexes: [] }).put(document);
+    const { id: _id, ...rest } = document;
+    expect(await client.db(database).collection<{ _id: string }>('c').findOne({ _id })).toEqual({ _id, ...rest });
+  });
+
+  it('close waits for what was asked before it; what comes after is rejected', async () => {
+    const documents = await open();
+    const collection = documents.collection({ name: 'c', indexes: [] });
+    const before = Array.from({ length: 20 }, (_, i) => collection.put({ id: `k${i}` }));
+    const closing = documents.close();
+    await expect(collection.put({ id: 'late' })).rejects.toBeInstanceOf(DocumentsFault);
+    expect(new Set(await Promise.all(before))).toEqual(new Set(['written']));
+    await closing;
+    expect(await documents.healthy()).toBe(false);
+  });
+
+  it('a server that is not there is one plain sentence when opening, without the password', async () => {
+    const opening = openMongoDocuments({ url: 'mongodb://user:geheim@127.0.0.1:1/', database });
+    await expect(opening).rejects.toThrow(/^MongoDB does not answer at 127\.0\.0\.1:1$/);
+  });
+
+  describe('a server that is away', () => {
+    let relay: TcpRelay;
+    let faults: unknown[];
+    let documents: MongoDocuments;
+    const collection = () => documents.collection<{ id: string; version: number; n?: number }>({ name: 'c', indexes: [] });
+
+    beforeEach(async () => {
+      const url = new URL(server.url);
+      relay = await openTcpRelay(Number(url.port === '' ? 27017 : url.port));
+      faults = [];
+      url.host = `127.0.0.1:${relay.port}`;
+      url.searchParams.set('directConnection', 'true');
+      documents = await open(url.href, (error) => faults.push(error));
+      opened.push(relay);
+      await collection().put({ id: 'a', version: 1 });
+    });
+    afterEach(() => relay.mend());
+
+    it.each(['cut', 'silence'] as const)('every call fails within 5 s, it is told once, and all heals by itself: %s', async (how) => {
+      relay[how]();
+      const started = performance.now();
+      const failed = await Promise.allSettled([
+        collection().get('a'),
+        collection().put({ id: 'b', version: 1 }),
+        collection().replaceGuarded([{ id: 'c', version: 1, position: '1' }], () => 0),
+        collection().count(),
+        collection().countBy('version'),
+      ]);
+      expect(performance.now() - started).toBeLessThan(5_500);
+      for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'DocumentsFault' } });
+      expect(await documents.healthy()).toBe(false);
+      expect(faults).toHaveLength(1);
+      relay.mend();
+      await expect.poll(() => documents.healthy(), { timeout: 10_000 }).toBe(true);
+      expect(await collection().put({ id: 'b', version: 1 })).toBe('written');
+      expect(await collection().get('a')).toEqual({ id: 'a', version: 1 });
+    });
+
+    it('a connection lost in a write leaves its fate unknown: repeated, each kind of write comes out as if it had happened once', async () => {
+      const lost = async (text: string, write: () => Promise<unknown>): Promise<void> => {
+        relay.cutAfter(text);
+        await expect(write()).rejects.toBeInstanceOf(DocumentsFault);
+      };
+      const save = () => collection().save({ id: 'a', version: 2, n: 2 }, 1);
+      await lost('update', save);
+      expect(['written', 'stale']).toContain(await save());
+      expect(await collection().get('a')).toEqual({ id: 'a', version: 2, n: 2 });
+
+      const put = () => collection().put({ id: 'b', version: 1, n: 1 });
+      await lost('update', put);
+      expect(await put()).toBe('written');
+
+      const insert = () => collection().putIfAbsent({ id: 'c', version: 1, n: 3 });
+      await lost('insert', insert);
+      expect(['written', 'stale']).toContain(await insert());
+      expect(await collection().get('c')).toEqual({ id: 'c', version: 1, n: 3 });
+
+      const bulk = Array.from({ length: 20 }, (_, n) => ({ id: `d${n}`, version: 1, n, position: '1' }));
+      const replace = () => collection().replaceGuarded(bulk, (a, b) => Number(a) - Number(b));
+      await lost('update', replace);
+      await replace();
+      expect(await collection().getMany(bulk.map(({ id }) => id))).toEqual(bulk.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    });
+  });
+
+  describe('where a MongoDB-compatible server is not MongoDB', () => {
+    it('FerretDB has no partial indexes: two explicit nulls collide in a unique index, which MongoDB leaves out', async () => {
+      const collection = (await open()).collection<{ id: string; code: string | null }>({ name: 'c', indexes: [{ fields: ['code'], unique: true }] });
+      await collection.put({ id: 'a', code: null });
+      expect(await collection.put({ id: 'b', code: null })).toBe(server.kind === 'FerretDB' ? 'duplicate' : 'written');
+      const [, index] = await (await native()).db(database).collection('c').indexes();
+      expect(index?.['partialFilterExpression'] !== undefined).toBe(server.kind === 'MongoDB');
+    });
+
+    it('FerretDB ends an unordered bulk at its first refusal: the rest of it is sent again', async () => {
+      const collection = (await open()).collection<{ id: string; position: string }>({ name: 'c', indexes: [] });
+      await collection.put({ id: 'a', position: '2' });
+      await collection.replaceGuarded([{ id: 'a', position: '1' }, { id: 'b', position: '1' }, { id: 'c', position: '1' }], (a, b) => Number(a) - Number(b)); // prettier-ignore
+      expect(await collection.find({})).toEqual([{ id: 'a', position: '2' }, { id: 'b', position: '1' }, { id: 'c', position: '1' }]); // prettier-ignore
+    });
+  });
+});
+
+async function underTest(url: string): Promise<DocumentsUnderTest> {
+  const database = newName();
+  let documents = await openMongoDocuments({ url, database });
+  return {
+    documents,
+    reopen: async () => {
+      await documents.close();
+      documents = await openMongoDocuments({ url, database });
+      return documents;
+    },
+    cleanUp: async () => {
+      await documents.close();
+      await dropDatabase(url, database);
+    },
+  };
+}
+
+async function dropDatabase(url: string, database: string): Promise<void> {
+  const client: MongoClient = new MongoClient(url);
+  await client.db(database).dropDatabase();
+  await client.close();
+}

@@ -1,0 +1,104 @@
+import { MongoClient, type Db } from 'mongodb';
+import { collectionName } from '../document-rules.js';
+import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
+import { away, Calls } from './calls.js';
+import type { Stored } from './encoding.js';
+import { ensureIndexes } from './indexes.js';
+import { MongoCollection } from './mongo-collection.js';
+
+export interface MongoDocumentsOptions {
+  /** mongodb:// or mongodb+srv://, with its options; write concern and read preference are set here. */
+  readonly url: string;
+  readonly database?: string;
+  /** Told once each time the server begins to be away or to refuse; it heals by itself. Default: a process warning. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export interface MongoDocuments extends Documents {
+  /** True while the server answers, within 2 s. */
+  healthy(): Promise<boolean>;
+}
+
+/** How long the driver looks for a server, waits for a connection and for a sign of life, ms. */
+const patience = { serverSelectionTimeoutMS: 3_000, connectTimeoutMS: 2_000, waitQueueTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 };
+const healthMs = 2_000;
+
+/**
+ * Documents in MongoDB: a collection per collection, declared indexes made in the background when it is opened and before its first write.
+ * A resolved write is on the disks of a majority; reads go to the primary and see what a majority has. No transactions. While the server
+ * is away every call is rejected within 5 s with a DocumentsFault, and works again when it is back. Rejects when it cannot be reached now.
+ */
+export async function openMongoDocuments(options: MongoDocumentsOptions): Promise<MongoDocuments> {
+  const client = new MongoClient(options.url, {
+    ...patience,
+    appName: 'vigil',
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+    readConcernLevel: 'majority',
+    ignoreUndefined: true,
+  });
+  const hosts = client.options.hosts.map(String).join(', ');
+  try {
+    await client.db('admin').command({ ping: 1 });
+  } catch (error) {
+    await client.close();
+    throw Object.assign(away(error), { message: `MongoDB does not answer at ${hosts}` });
+  }
+  const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));
+  return new OpenDocuments(client, client.db(options.database ?? 'vigil'), new Calls(options.onFault ?? warn));
+}
+
+class OpenDocuments implements MongoDocuments {
+  readonly #client: MongoClient;
+  readonly #database: Db;
+  readonly #calls: Calls;
+  /** Collections whose indexes are made or being made, by name. */
+  readonly #ensured = new Map<string, { readonly definition: CollectionDefinition; readonly ready: Promise<void> }>();
+
+  constructor(client: MongoClient, database: Db, calls: Calls) {
+    this.#client = client;
+    this.#database = database;
+    this.#calls = calls;
+  }
+
+  collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
+    const native = this.#database.collection<Stored>(collectionName(definition.name));
+    const ready = (): Promise<void> => this.#ensure(definition);
+    // A failure is met again, and told, by the first write.
+    ready().catch(() => undefined);
+    return new MongoCollection<T>(native, this.#calls, ready);
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.#ensured.get(collectionName(name))?.ready.catch(() => undefined);
+    this.#ensured.delete(name);
+    await this.#calls.run(() => this.#database.dropCollection(name));
+  }
+
+  async healthy(): Promise<boolean> {
+    const late = new Promise<false>((resolve) => setTimeout(resolve, healthMs, false).unref());
+    const answer = this.#calls
+      .run(() => this.#database.command({ ping: 1 }))
+      .then(
+        () => true,
+        () => false,
+      );
+    return Promise.race([answer, late]);
+  }
+
+  async close(): Promise<void> {
+    await this.#calls.close();
+    await this.#client.close();
+  }
+
+  #ensure(definition: CollectionDefinition): Promise<void> {
+    if (definition.indexes === undefined) return Promise.resolve();
+    const known = this.#ensured.get(definition.name);
+    if (known?.definition === definition) return known.ready;
+    const native = this.#database.collection<Stored>(definition.name);
+    const ready = this.#calls.run(() => ensureIndexes(native, definition), 'patient');
+    this.#ensured.set(definition.name, { definition, ready });
+    ready.catch(() => this.#ensured.delete(definition.name));
+    return ready;
+  }
+}
