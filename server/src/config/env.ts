@@ -138,7 +138,9 @@ function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | '
     );
   }
   if (!shared && value.FILES_DIR !== undefined) {
-    throw new ConfigError('FILES_DIR 供多个进程共用文件；单个进程的文件在 DATA_DIR 中，与备份一起保存。 (FILES_DIR is for processes that share their files.)');
+    throw new ConfigError(
+      'FILES_DIR 供多个进程共用文件；单个进程的文件在 DATA_DIR 中，与备份一起保存。 (FILES_DIR is for processes that share their files.)',
+    );
   }
   return { eventLog, documents, bus, roles: own, shared };
 }

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Position } from '@vigil/domain/kernel/event';
+import { isSeal, SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { anchorFile } from '@vigil/stores/chain/seal-key';
-import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent, sealOnce } from '@vigil/stores/chain/seals';
-import { SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -51,7 +51,8 @@ export async function migrate(source: Installation, target: Installation, now: (
   const files = source.filesDir === target.filesDir ? null : await copyFiles(source.filesDir, target.filesDir);
   print(files === null ? '文件目录相同，不必复制' : `文件 ${files} 个`);
   await copyKey(source.sealKeyFile, target.sealKeyFile);
-  await copyKey(anchorFile(source.sealKeyFile), anchorFile(target.sealKeyFile));
+  // Once the target has a seal of its own, the mark beside its key names that one.
+  if (!existsSync(anchorFile(target.sealKeyFile))) await copyKey(anchorFile(source.sealKeyFile), anchorFile(target.sealKeyFile));
   await copyKey(source.fileKeyFile, target.fileKeyFile);
   const movedTo = sealed === null ? undefined : copied.moved.get(sealed);
   if (movedTo !== undefined && copied.further.length === 0) await sealOnce(target.log, target.sealKeyFile, now(), { movedTo });
