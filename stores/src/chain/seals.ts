@@ -73,7 +73,11 @@ export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<
 
 type Range = Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'>;
 
-async function summarise(log: EventLog, after: Position, { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions): Promise<Range & { facts: number }> {
+async function summarise(
+  log: EventLog,
+  after: Position,
+  { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions,
+): Promise<Range & { facts: number }> {
   const head = await log.head();
   const tree = new MerkleTree();
   let first: Position | null = null;

@@ -35,12 +35,15 @@ function sharedViews(config: Config): ViewsPlace {
       }
     },
     reading: async (work) => {
-      const log = await openSharedLog(eventLog, logger);
+      const opened: { close(): Promise<void> }[] = [];
       try {
+        const log = await openSharedLog(eventLog, logger);
+        opened.push(log);
         const views = await openSharedDocuments(documents, logger);
-        return await work({ log, documents: views }).finally(() => views.close());
+        opened.push(views);
+        return await work({ log, documents: views });
       } finally {
-        await log.close();
+        for (const store of opened) await store.close();
       }
     },
   };
