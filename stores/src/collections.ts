@@ -64,6 +64,14 @@ export interface ActProgressDocument extends Document {
   readonly state: 'running' | 'waiting' | 'done';
 }
 
+/** Secrets of a change of reference data on their way into the document; there only while the change is under way (engine §10). */
+export interface ReferenceSecretDocument extends Document {
+  /** entity and id of the document */
+  readonly about: string;
+  readonly forVersion: number;
+  readonly secrets: unknown;
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
@@ -78,6 +86,7 @@ export const collections = {
   }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
+  referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
   actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),

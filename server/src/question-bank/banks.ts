@@ -27,6 +27,7 @@ export const bankEntity = (services: Services): ReferenceEntity<Bank> => {
       delete: (id) => collection.delete(id),
     },
     withoutSecrets: (bank) => bank,
+    secretsOf: () => null,
     restored: (after) => after as Bank,
   };
 };

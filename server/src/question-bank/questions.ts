@@ -83,6 +83,7 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
       delete: (id) => heads.delete(id),
     },
     withoutSecrets: (record) => record,
+    secretsOf: () => null,
     restored: (after) => after as QuestionRecord,
   };
 });
