@@ -14,7 +14,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
-import { joinInstallation, usesFiles } from '../engine/join-installation.js';
+import { joinInstallation, usesFiles } from './join-installation.js';
 import { createHumanFaceComparer } from '../exam-taking/providers/human/human-face-comparer.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';

@@ -145,7 +145,9 @@ export class Cluster {
   /** Starts a process; it may not be ready yet. */
   async spawn({ roles, env }: ProcessOptions): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [workerFile(import.meta.url, '../main.ts')], { env: { ...this.env, PORT: String(port), ROLES: roles, ...env } });
+    const child = spawn(process.execPath, [workerFile(import.meta.url, '../main.ts')], {
+      env: { ...this.env, PORT: String(port), ROLES: roles, ...env },
+    });
     const started = new ServerProcess(`http://127.0.0.1:${port}`, child);
     this.processes.add(started);
     return started;

@@ -17,6 +17,12 @@ export class SessionStore {
     this.documents = documents.collection<SessionDocument>(collections.sessions);
   }
 
+  /** Lets every session of the person that lives at `now` live until `time` at least. */
+  async extend(userId: string, now: number, time: number): Promise<void> {
+    const shorter = await this.documents.find({ filter: { userId, expiresAt: { gt: now, lt: time } } });
+    await Promise.all(shorter.map((document) => this.used(document.id, { expiresAt: time })));
+  }
+
   /** Stores the later of each time, and the position when there is one. null: the session has ended. */
   async used(id: string, use: Partial<SessionUse>): Promise<SessionDocument | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {

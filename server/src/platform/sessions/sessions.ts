@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { SessionDocument } from '@vigil/stores/collections';
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Collection, Documents } from '@vigil/stores/documents/port';
+import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { Session, SessionAccount } from '../context.js';
 import { RetryLaterError } from '../errors.js';
@@ -36,7 +35,6 @@ export interface SessionsOptions {
  */
 export class Sessions {
   private readonly store: SessionStore;
-  private readonly collection: Collection<SessionDocument>;
   private readonly cache: SessionCache;
   private readonly endListeners = new Map<string, Set<() => void>>();
   private readonly unsubscribe: readonly (() => void)[];
@@ -46,7 +44,6 @@ export class Sessions {
 
   constructor(private readonly options: SessionsOptions) {
     this.store = new SessionStore(options.documents);
-    this.collection = this.store.documents;
     this.cache = new SessionCache(options.cacheSize ?? 50_000);
     this.unsubscribe = [
       options.bus.subscribe(
@@ -73,7 +70,7 @@ export class Sessions {
       user,
       now,
     );
-    await this.collection.put(documentOf(session));
+    await this.store.documents.put(documentOf(session));
     this.keep(token, session);
     return { token, session };
   }
@@ -104,16 +101,16 @@ export class Sessions {
   /** Ends one session, everywhere. */
   async end(session: Session): Promise<void> {
     this.forget(session.id);
-    await this.collection.delete(session.id);
+    await this.store.documents.delete(session.id);
     this.options.bus.publish(channel, { id: session.id });
   }
 
   /** Ends all sessions of a person but, when given, one. */
   async endAllOf(userId: string, except?: Session): Promise<void> {
-    for (const document of await this.collection.find({ filter: { userId } })) {
+    for (const document of await this.store.documents.find({ filter: { userId } })) {
       if (document.id === except?.id) continue;
       this.forget(document.id);
-      await this.collection.delete(document.id);
+      await this.store.documents.delete(document.id);
       this.options.bus.publish(channel, { id: document.id });
     }
   }
@@ -125,9 +122,7 @@ export class Sessions {
       session.expiresAt = time;
       session.dirty = true;
     }
-    const now = this.options.clock.now();
-    const shorter = await this.collection.find({ filter: { userId, expiresAt: { gt: now, lt: time } } });
-    await Promise.all(shorter.map((document) => this.store.used(document.id, { expiresAt: time })));
+    await this.store.extend(userId, this.options.clock.now(), time);
   }
 
   /** Remembers the position a changing call reached; written behind. */
@@ -166,8 +161,8 @@ export class Sessions {
   /** Removes what has been over for an hour. */
   async sweep(): Promise<void> {
     const now = this.options.clock.now();
-    const over = await this.collection.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
-    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.collection.delete(document.id);
+    const over = await this.store.documents.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
+    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.store.documents.delete(document.id);
   }
 
   async stop(): Promise<void> {
@@ -188,7 +183,7 @@ export class Sessions {
 
   private async lookUp(token: string, now: number): Promise<Session | null> {
     try {
-      const document = await this.collection.get(tokenHash(token));
+      const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
       if (account === null || account.state !== 0) return null;
@@ -248,7 +243,7 @@ export class Sessions {
 
   private async compare(session: CachedSession, now: number): Promise<void> {
     const { gaps } = this;
-    const document = await this.collection.get(session.id);
+    const document = await this.store.documents.get(session.id);
     if (document === null) this.forget(session.id);
     else {
       // Another process may know that it is used.

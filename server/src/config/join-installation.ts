@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { sealKey } from '@vigil/stores/chain/seal-key';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
-import type { Config } from '../config/env.js';
+import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
-import { readMigrationMark } from './migration-mark.js';
+import { readMigrationMark } from '../engine/migration-mark.js';
 
 /**
  * What a process checks before it works with stores that others use too: the stores are whole, and its keys are those of the others, which the first
