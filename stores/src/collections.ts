@@ -1,5 +1,6 @@
 import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { User } from '@vigil/domain/accounts/user';
 import type { Department } from '@vigil/domain/organisation/department';
@@ -79,6 +80,8 @@ const define = <T extends Document>(definition: CollectionDefinition): Collectio
 
 export const collections = {
   exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
+  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
+  categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
   users: define<User>({ name: 'users', indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode'] }, { fields: ['realName'] }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
