@@ -8,7 +8,7 @@ const compiled = (path: string): string => fileURLToPath(new URL(`../../../${pat
 /** The product's programs, as an operator runs them. */
 export const tools = {
   server: compiled('server/dist/main.js'),
-  projections: compiled('projections/dist/cli.js'),
+  projections: compiled('server/dist/operations/cli/projections.js'),
   audit: compiled('server/dist/audit/cli/audit.js'),
 } as const;
 
