@@ -8,8 +8,8 @@ const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** A server of our own on a folder of its own, as an operator would start it for a load test. `profiles`: where V8 writes CPU profiles at its end. */
 export async function startOwnServer(dataDir: string, profiles: string | null = null): Promise<ServerProcess> {
   if (!existsSync(fileAt('../../server/dist/main.js'))) throw new Error('the server is not built: npm run build');
-  if (profiles !== null) process.env['SERVER_NODE_OPTIONS'] = `--cpu-prof --cpu-prof-dir=${profiles}`;
-  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
+  const nodeOptions = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' }, nodeOptions });
 }
 
 /** The bare framework that echoes what it is sent. */
