@@ -1,46 +1,14 @@
-import { unzipSync, zipSync, strFromU8, strToU8, type Zippable } from 'fflate';
+import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { readQtiItem } from './qti-item.js';
 import { qtiTypes, writeQtiItem, type QtiVersion } from './qti-write.js';
 import { checked, UnreadableFileError, type FileQuestion, type ReadQuestion } from './read-question.js';
+import { unzipped } from './unzipped.js';
 import { xmlText } from './xml-tree.js';
-
-const entriesAtMost = 20_000;
-const bytesAtMost = 200 * 1024 * 1024;
-/** A text shrinks to a hundredth at best; what shrinks more is a bomb. */
-const ratioAtMost = 200;
-
-const isOutside = (name: string): boolean => name.startsWith('/') || /^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..');
-
-/**
- * The XML files of a zip by name. Refuses what is too many, too large, shrunk beyond reason, or named outside the package, from the
- * directory alone, before anything is unpacked. Throws `UnreadableFileError`.
- */
-export function unzipXml(bytes: Uint8Array): Map<string, string> {
-  let entries = 0;
-  let total = 0;
-  let files: Record<string, Uint8Array>;
-  try {
-    files = unzipSync(bytes, {
-      filter: ({ name, originalSize, size }) => {
-        entries += 1;
-        total += originalSize;
-        if (entries > entriesAtMost) throw new UnreadableFileError('压缩包内的文件过多！');
-        if (isOutside(name)) throw new UnreadableFileError(`压缩包内的文件名不安全：${name}`);
-        if (total > bytesAtMost || originalSize > Math.max(1, size) * ratioAtMost) throw new UnreadableFileError('压缩包解压后过大！');
-        return /\.xml$/i.test(name);
-      },
-    });
-  } catch (error) {
-    if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError('不是有效的压缩包！', { cause: error });
-  }
-  return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
-}
 
 /** Reads a QTI package: every item in it, in order of names. A manifest that is missing is forgiven. */
 export function readQtiPackage(bytes: Uint8Array): ReadQuestion[] {
-  const files = unzipXml(bytes);
-  const items = [...files]
+  const files = [...unzipped(bytes, /\.xml$/i)].map(([name, content]): [string, string] => [name, strFromU8(content)]);
+  const items = files
     .filter(([, text]) => /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)\b/.test(text))
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   if (items.length === 0) throw new UnreadableFileError('压缩包中没有 QTI 试题！');

@@ -26,7 +26,7 @@ function asVersion(xml: string, version: QtiVersion): string {
   if (version === '2.1') return xml;
   return xml.replace(/<(\/?)([A-Za-z][\w]*)([^<>]*)>/g, (whole, slash: string, name: string, attributes: string) => {
     if (html.has(name)) return whole;
-    return `<${slash}qti-${kebab(name)}${attributes.replace(/(\s)([a-z]+[A-Z]\w*)=/g, (_all, space: string, key: string) => `${space}${kebab(key)}=`)}>`;
+    return `<${slash}qti-${kebab(name)}${attributes.replace(/(\s)([\w-]+)="([^"]*)"/g, (_all, space: string, key: string, value: string) => `${space}${kebab(key)}="${value}"`)}>`;
   });
 }
 
