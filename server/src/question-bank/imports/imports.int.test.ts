@@ -59,7 +59,8 @@ describe('importing questions', () => {
     await Promise.all([0, 1].map(() => teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false })));
     await finished(data.id);
     const stored = await heads(bank);
-    expect(stored.map(({ quType }) => quType).sort()).toEqual([1, 3]);
+    expect(new Set(stored.map(({ quType }) => quType))).toEqual(new Set([1, 3]));
+    expect(stored).toHaveLength(2);
     const chapters = await teacher.ok<{ title: string; quCount: number }[]>('/api/repo/chapter/list', { repoId: bank });
     expect(chapters.map(({ title, quCount }) => `${title} ${quCount}`)).toEqual(['网络安全 0', '加密 1']);
   });
