@@ -224,6 +224,47 @@ describe('KurrentDB: what goes wrong on the way', () => {
       expect(got.events[0]!.stream).toBe(stream);
     });
 
+    it('is not led past events that wait for its handler by a checkpoint behind them', async () => {
+      const types = ['Wanted'];
+      const wanted = async (): Promise<void> => {
+        const stream = newStream();
+        const [event] = one(stream);
+        expect(await log.append(stream, -1, [{ ...event!, type: 'Wanted' }])).toMatchObject({ kind: 'appended' });
+      };
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let entered: () => void = () => undefined;
+      const inside = new Promise<void>((resolve) => {
+        entered = resolve;
+      });
+      const [slow, quick] = [collector(), collector()];
+      const hold = async (events: Parameters<typeof slow.take>[0]): Promise<void> => {
+        entered();
+        await held;
+        await slow.take(events);
+      };
+      const subscriptions = [log.subscribe(log.start, hold, fail, { types }), log.subscribe(log.start, quick.take, fail, { types })];
+      onTestFinished(async () => void (await Promise.all(subscriptions.map((subscription) => subscription.close()))));
+      await wanted();
+      await inside;
+      await wanted();
+      const other = newStream();
+      const others = testEvents(
+        other,
+        NO_STREAM,
+        Array.from({ length: 2200 }, (_, i) => i),
+      );
+      expect(await log.append(other, -1, others)).toMatchObject({ kind: 'appended' });
+      await wanted();
+      await quick.reached(3);
+      peer.network.cut();
+      release();
+      await slow.reached(3);
+      expect(slow.events.map((event) => event.id)).toEqual(quick.events.map((event) => event.id));
+    });
+
     it('close comes back while the node is down', async () => {
       peer.network.refuse(true);
       const subscription = log.subscribe(log.start, async () => undefined, fail);
