@@ -32,6 +32,15 @@ export async function* paperNotices(services: Services, paperId: string, after: 
         continue;
       }
       pending = false;
+      if (first && isNewcomer(after)) {
+        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing waits to be shown.
+        const folded = await papersOf(services).papers.load(paperId);
+        if (folded.state.messages.every((message) => message.shownAt !== null)) {
+          revision = folded.revision;
+          first = false;
+          continue;
+        }
+      }
       const events = (await services.log.readStream(paperStream(paperId), { afterRevision: revision })) as PaperFact[];
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
@@ -48,9 +57,11 @@ export async function* paperNotices(services: Services, paperId: string, after: 
   }
 }
 
+const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
+
 /** A newcomer gets messages not yet shown; who resumes gets everything after their position. */
 function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, after: string | null): boolean {
-  if (after !== null && after !== '') return services.log.compare(event.position, after) > 0;
+  if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
   return event.type === 'MessageSent' && state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null);
 }
 
