@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { eventUpcasters } from '@vigil/domain/upcasters';
+import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator } from './accounts/first-administrator.js';
 import { UserStore } from './accounts/user-store.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
@@ -27,7 +29,7 @@ import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
 import { together, type Duty } from './platform/roles/tenure.js';
-import { beginRoles } from './roles.js';
+import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
 
 export interface AppOptions {
@@ -107,7 +109,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       const administrator = await fill(services);
       if (administrator !== null) options.onFirstAdministrator?.(administrator);
     };
-    await begun(beginRoles(services, slices, adapters, firstDuty));
+    await begun(beginReactors(services, slices, firstDuty));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
     return { services, http: doors.http, firstAdministrator, listen: () => listen(doors.http, config), stop: () => (stopping ??= stopAll()) };
@@ -121,13 +123,15 @@ function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics:
   const { log, documents, views, bus, files, faces } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared ? new ControlBus(bus, logger) : new ControlSocket(controlSocketPath(config.dataDir), logger);
   return {
     config,
     clock,
     steadyClock: clock,
     logger,
-    log: tracing?.log(log) ?? log,
+    log: logInCurrentForm(storedLog, eventUpcasters),
+    storedLog,
     documents,
     views,
     bus,

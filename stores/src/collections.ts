@@ -1,5 +1,6 @@
 import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { User } from '@vigil/domain/accounts/user';
 import type { Department } from '@vigil/domain/organisation/department';
@@ -9,6 +10,8 @@ import type { CollectionDefinition, Document } from './documents/port.js';
 
 /** A session: the id is the SHA-256 (hex) of its token; the token itself is never stored (engine §10). */
 export interface SessionDocument extends Document {
+  /** rises with each write; none in documents of an earlier Vigil */
+  readonly version?: number;
   readonly userId: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
@@ -70,10 +73,17 @@ export interface ReferenceSecretDocument extends Document {
   readonly secrets: unknown;
 }
 
+/** A file that an event names, and which is therefore kept as long as the log: id = its file id. */
+export interface NamedFileDocument extends Document {
+  readonly owner: string;
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
   exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
+  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
+  categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
   users: define<User>({ name: 'users', indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode'] }, { fields: ['realName'] }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
@@ -86,6 +96,7 @@ export const collections = {
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
   referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+  namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
   setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
   actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),
 } as const;

@@ -6,10 +6,10 @@ import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
 import { erasedName } from './people.js';
 
-/** Everything that happened to one paper, of both its streams, in the order of the log. */
-export async function eventsOfPaper(services: Services, paperId: string): Promise<Recorded[]> {
-  const [paper, presence] = await Promise.all([services.log.readStream(paperStream(paperId)), services.log.readStream(presenceStream(paperId))]);
-  return [...paper, ...presence].sort((a, b) => services.log.compare(a.position, b.position) || a.revision - b.revision);
+/** Everything that happened to one paper, of both its streams, in the order of the log: in the current form, or as `services.storedLog` has it. */
+export async function eventsOfPaper(services: Services, paperId: string, log = services.log): Promise<Recorded[]> {
+  const [paper, presence] = await Promise.all([log.readStream(paperStream(paperId)), log.readStream(presenceStream(paperId))]);
+  return [...paper, ...presence].sort((a, b) => log.compare(a.position, b.position) || a.revision - b.revision);
 }
 
 /** The paper's state after these events of its own stream. */

@@ -49,6 +49,20 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly restored: (after: unknown, secrets: unknown) => T;
 }
 
+/** An entity without secrets: the log has its whole documents. */
+export const openEntity = <T extends ReferenceDocument>(
+  name: string,
+  noun: string,
+  collection: ReferenceEntity<T>['collection'],
+): ReferenceEntity<T> => ({
+  name,
+  noun,
+  collection,
+  withoutSecrets: (document) => document,
+  secretsOf: () => null,
+  restored: (after) => after as T,
+});
+
 /**
  * Secrets aside, log first, then the document (engine §10): who changed what, before and after, under optimistic locking, once per command id.
  * `complete` writes what a crash between the two left undone; it is safe at any time and beside a `save` that is under way.

@@ -23,7 +23,10 @@ export interface Services {
   readonly clock: Clock;
   readonly steadyClock: SteadyClock;
   readonly logger: Logger;
+  /** Every event in the current version of its type: for whoever folds. */
   readonly log: EventLog;
+  /** The same log as it is stored: for whoever checks hashes or shows what was written. */
+  readonly storedLog: EventLog;
   readonly documents: Documents;
   readonly views: ViewReader;
   readonly bus: Bus;
