@@ -119,6 +119,7 @@ suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
 suite('cluster', cluster);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
+suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '12']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 suite('load-smoke', loadSmoke);
