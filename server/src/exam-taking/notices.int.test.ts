@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
@@ -97,6 +98,23 @@ describe('paperNotices', () => {
     await tell(candidate, examId, '第三条');
     await until('the new one', () => again.messages.length === 2);
     expect(again.messages.map((notice) => notice.content)).toEqual(['第二条', '第三条']);
+  });
+
+  it('sends a screen away to come back and resume when a store does not answer', async () => {
+    const { candidate } = await sitting();
+    const { log } = room.services;
+    const readStream = log.readStream.bind(log);
+    const away = async (): Promise<never> => Promise.reject(Object.assign(new Error('test: away'), { code: 'EventLogFault' }));
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+    const closed = new Promise<number>((resolve) => void socket.on('close', resolve));
+    const payload = { query, variables: { p: candidate.paperId, a: log.start } };
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: candidate.token } })));
+    socket.once('message', () => {
+      Object.assign(log, { readStream: away });
+      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    });
+    expect(await closed).toBe(1013);
+    Object.assign(log, { readStream });
   });
 
   it('[engine §7] tells a newcomer that the paper was handed in since it looked, unless it was reopened', async () => {

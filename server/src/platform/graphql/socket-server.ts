@@ -9,6 +9,7 @@ import { bodyLimits } from '../limits/body-limits.js';
 import { heavyOperations } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
+import { storeAway } from '../store-faults.js';
 import { sendTo } from '../sockets/send-to.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
 import type { Documents } from './documents.js';
@@ -47,13 +48,15 @@ export class GraphQLSockets {
       },
       onNext: (context, _id, _payload, args, result) => {
         if (result.errors === undefined) return undefined;
+        comeBackLater(context.extra.socket, result.errors);
         const scope = args.contextValue as RequestScope;
         return {
           ...result,
           errors: result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' })),
         };
       },
-      onError: (_context, _id, _payload, errors) => {
+      onError: (context, _id, _payload, errors) => {
+        comeBackLater(context.extra.socket, errors);
         const about = { correlationId: randomUUID(), operation: 'socket' };
         return errors.map((error) => tellError(error, services.logger, about));
       },
@@ -145,4 +148,9 @@ function headersOf(request: IncomingMessage, extensions: Record<string, unknown>
     ...(typeof commandId === 'string' ? { 'x-command-id': commandId } : {}),
     ...(typeof position === 'string' ? { 'x-position': position } : {}),
   };
+}
+
+/** A subscription that ends because a store is away is begun by nobody again while its socket stands: the client is sent away, comes back and resumes. */
+function comeBackLater(socket: WebSocket, errors: readonly GraphQLError[]): void {
+  if (errors.some((error) => storeAway(error.originalError) !== null)) setImmediate(() => socket.close(1013, 'RetryLater'));
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Session } from '../context.js';
 import { cookieMayBeUsed } from '../sessions/origins.js';
+import { storeAway } from '../store-faults.js';
 import { tokenInCookie } from '../sessions/session-cookie.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { SocketRoute, SocketRoutes } from './socket-routes.js';
@@ -133,6 +134,11 @@ export class UpgradeDoor implements SocketRoutes {
     try {
       await found.route.open({ socket: client, session, params: found.params, query: url.searchParams, request, correlationId });
     } catch (error) {
+      if (storeAway(error) !== null) {
+        logger.warn({ err: error, correlationId, path: url.pathname }, 'a socket was sent away: a store does not answer');
+        client.close(1013, 'RetryLater');
+        return;
+      }
       logger.error({ err: error, correlationId, path: url.pathname }, 'a fault in a socket');
       client.close(1011, 'fault');
     }
