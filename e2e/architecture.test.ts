@@ -62,7 +62,7 @@ describe('architecture', () => {
   it('only the configuration reads the environment', () => {
     const wrong = ['domain/src', 'stores/src', 'server/src', 'web/src', 'admin-console/src', 'ui/src']
       .flatMap(sources)
-      .filter((file) => file !== 'server/src/config/env.ts' && !file.includes('/cli/') && !/\.test\.tsx?$|cohort|testing\//.test(file))
+      .filter((file) => !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-support\/|test-services/.test(file))
       .filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'));
     expect(wrong).toEqual([]);
   });

@@ -2,7 +2,12 @@
 // what was fsynced, as ext4 would keep it: a file with its name from its first fsync, a removal from the next fsync of the folder.
 // At the VIGIL_CUT_AFTER-th call on such files the power fails: of what was not synced each 512-byte sector survives with VIGIL_CUT_KEEP percent
 // (so writes are torn and reordered), and the process is killed. Killing it from outside at any time leaves a valid shadow as well.
-// VIGIL_CUT_FAIL_FSYNC=n makes the n-th fsync and every later one fail with EIO and sync nothing. "-shm" files are ignored: they are rebuilt.
+// VIGIL_CUT_FAIL_FSYNC=n makes the n-th fsync and every later one fail with EIO and sync nothing. Only SQLite's files are followed ("*.db", "*.db-wal",
+// "*.db-journal"); "-shm" files are rebuilt anyway.
+//
+// VIGIL_CONTROL names a file of five 64-bit numbers that a test changes while the process runs (control-page.ts): milliseconds the wall clock is off,
+// then flags: writes that would make a file of VIGIL_CUT_DIR longer fail with ENOSPC; fsync fails with EIO; the power fails at the next call; and the
+// percentage of unsynced sectors kept then. The monotonic clock is left alone.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,7 +19,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 #define FILES_AT_MOST 64
@@ -39,6 +48,15 @@ static ssize_t (*real_write)(int, const void *, size_t);
 static int (*real_fsync)(int);
 static int (*real_ftruncate64)(int, off64_t);
 static int (*real_unlink)(const char *);
+static int (*real_clock_gettime)(clockid_t, struct timespec *);
+static int (*real_gettimeofday)(struct timeval *, void *);
+
+typedef struct {
+  volatile int64_t clock_offset_ms, disk_full, fail_fsync, cut, keep_percent;
+} Control;
+
+static const Control no_faults;
+static const Control *control = &no_faults;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -50,12 +68,27 @@ static long cut_after, calls, fail_fsync, fsyncs;
 static unsigned keep_percent;
 static uint64_t random_state;
 
+static void map_control(const char *name) {
+  if (name == NULL) return;
+  int fd = open(name, O_RDONLY | O_CLOEXEC);
+  void *page = fd < 0 ? MAP_FAILED : mmap(NULL, sizeof(Control), PROT_READ, MAP_SHARED, fd, 0);
+  if (page == MAP_FAILED) {
+    perror("power-cut shim: control page");
+    abort();
+  }
+  close(fd);
+  control = page;
+}
+
 static void start(void) {
   real_pwrite64 = dlsym(RTLD_NEXT, "pwrite64");
   real_write = dlsym(RTLD_NEXT, "write");
   real_fsync = dlsym(RTLD_NEXT, "fsync");
   real_ftruncate64 = dlsym(RTLD_NEXT, "ftruncate64");
   real_unlink = dlsym(RTLD_NEXT, "unlink");
+  real_clock_gettime = dlsym(RTLD_NEXT, "clock_gettime");
+  real_gettimeofday = dlsym(RTLD_NEXT, "gettimeofday");
+  map_control(getenv("VIGIL_CONTROL"));
   dir = getenv("VIGIL_CUT_DIR");
   shadow_dir = getenv("VIGIL_CUT_SHADOW");
   if (dir == NULL || shadow_dir == NULL) {
@@ -83,7 +116,8 @@ static int ends_with(const char *text, const char *end) {
 }
 
 static int is_tracked(const char *path) {
-  return strncmp(path, dir, dir_length) == 0 && path[dir_length] == '/' && !ends_with(path, "-shm") && !ends_with(path, " (deleted)");
+  return strncmp(path, dir, dir_length) == 0 && path[dir_length] == '/' &&
+         (ends_with(path, ".db") || ends_with(path, ".db-wal") || ends_with(path, ".db-journal"));
 }
 
 static File *file_of(const char *path) {
@@ -183,7 +217,19 @@ static void cut(void) {
 
 static void count(void) {
   calls++;
+  if (control->cut) {
+    keep_percent = (unsigned)control->keep_percent;
+    cut();
+  }
   if (cut_after > 0 && calls >= cut_after) cut();
+}
+
+/* True when the disk has no room for a write that ends there. Overwriting what is there needs none. */
+static int no_room(int fd, off_t end) {
+  struct stat now;
+  if (!control->disk_full || fstat(fd, &now) != 0 || end <= now.st_size) return 0;
+  errno = ENOSPC;
+  return 1;
 }
 
 ssize_t pwrite64(int fd, const void *data, size_t length, off64_t offset) {
@@ -191,7 +237,7 @@ ssize_t pwrite64(int fd, const void *data, size_t length, off64_t offset) {
   pthread_mutex_lock(&mutex);
   File *file = tracked(fd);
   if (file) count();
-  ssize_t written = real_pwrite64(fd, data, length, offset);
+  ssize_t written = file && no_room(fd, offset + (off_t)length) ? -1 : real_pwrite64(fd, data, length, offset);
   if (file && written > 0) remember(file, offset, written, data);
   pthread_mutex_unlock(&mutex);
   return written;
@@ -208,7 +254,7 @@ ssize_t write(int fd, const void *data, size_t length) {
   File *file = file_of(path);
   count();
   off_t offset = (fcntl(fd, F_GETFL) & O_APPEND) ? lseek(fd, 0, SEEK_END) : lseek(fd, 0, SEEK_CUR);
-  ssize_t written = real_write(fd, data, length);
+  ssize_t written = no_room(fd, offset + (off_t)length) ? -1 : real_write(fd, data, length);
   if (written > 0) remember(file, offset, written, data);
   pthread_mutex_unlock(&mutex);
   return written;
@@ -237,7 +283,7 @@ int fsync(int fd) {
   count();
   fsyncs++;
   int result = 0;
-  if (fail_fsync > 0 && fsyncs >= fail_fsync) {
+  if (control->fail_fsync || (fail_fsync > 0 && fsyncs >= fail_fsync)) {
     errno = EIO;
     result = -1;
   } else if (is_dir) {
@@ -269,4 +315,38 @@ int unlink(const char *name) {
   }
   pthread_mutex_unlock(&mutex);
   return result;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  pthread_once(&once, start);
+  int result = real_clock_gettime(clock, time);
+  if (result == 0 && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) {
+    int64_t offset = control->clock_offset_ms;
+    int64_t nanoseconds = time->tv_nsec + (offset % 1000) * 1000000;
+    time->tv_sec += offset / 1000;
+    if (nanoseconds < 0) {
+      nanoseconds += 1000000000;
+      time->tv_sec -= 1;
+    }
+    time->tv_sec += nanoseconds / 1000000000;
+    time->tv_nsec = nanoseconds % 1000000000;
+  }
+  return result;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  pthread_once(&once, start);
+  if (zone != NULL) return real_gettimeofday(time, zone);
+  struct timespec exact;
+  int result = clock_gettime(CLOCK_REALTIME, &exact);
+  time->tv_sec = exact.tv_sec;
+  time->tv_usec = exact.tv_nsec / 1000;
+  return result;
+}
+
+time_t time(time_t *where) {
+  struct timespec exact;
+  clock_gettime(CLOCK_REALTIME, &exact);
+  if (where != NULL) *where = exact.tv_sec;
+  return exact.tv_sec;
 }

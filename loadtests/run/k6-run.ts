@@ -46,6 +46,8 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string):
     ],
     { env: { ...process.env, PLAN: planFile }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  // Whoever stops the runner stops the load too.
+  process.once('exit', () => child.kill('SIGKILL'));
   const logFile = join(folder, `${script}.k6.log`);
   const output = createWriteStream(logFile);
   child.stdout.pipe(output, { end: false });

@@ -25,6 +25,7 @@ const secondsBeforeDeadline = 0.4;
 const say = (text: string): void => console.log(text);
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exitCode = await main();
 
 /** 0: every bar was kept. 1: one was missed. 2: there is no k6. */
@@ -42,6 +43,10 @@ async function main(): Promise<number> {
   const machine = machineNow();
   const server = options.url === null ? await startOwn(dataDir as string, options, out) : null;
   const echo = startEcho();
+  process.once('exit', () => {
+    echo.process.kill();
+    if (server !== null) void server.stop();
+  });
   let report: Report;
   try {
     const url = options.url ?? (server as ServerProcess).url;

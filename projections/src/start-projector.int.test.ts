@@ -16,7 +16,8 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { run } from './cli/commands.js';
 import { controlSocketPath } from './cli/running-server.js';
 import type { PaperView } from './exam-taking/paper-view.js';
-import { openViewReader, type SqliteViewReader } from './runner/sqlite-view-reader.js';
+import { openViewReader } from './runner/sqlite-view-reader.js';
+import type { ViewReader } from './runner/view-reader.js';
 import { startProjector, type ProjectorHandle } from './start-projector.js';
 import type { WatchCardView } from './watch/watch-card-view.js';
 
@@ -25,7 +26,7 @@ describe('the projector’s thread', () => {
   let busName: string;
   let bus: Bus;
   let log: EventLog;
-  let reader: SqliteViewReader;
+  let reader: ViewReader;
   let projector: ProjectorHandle | null;
   const revisions = new Map<string, number>();
 

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { eventUpcasters } from '@vigil/domain/upcasters';
+import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator } from './accounts/first-administrator.js';
 import { UserStore } from './accounts/user-store.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
@@ -23,6 +25,7 @@ import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
 import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
+import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
 import { together, type Duty } from './platform/roles/tenure.js';
@@ -54,7 +57,7 @@ export interface App {
 /** Composes everything on the data folder of the configuration, which this process holds until `stop`. Throws `PlainError` for what a person can put right. */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
   const { logger } = options;
-  const clock = options.clock ?? systemClock;
+  const clock = new SteadyClock(options.clock ?? systemClock);
   const stops: (() => Promise<void> | void)[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).reverse()) {
@@ -116,16 +119,19 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   }
 }
 
-function servicesOf(config: Config, clock: Clock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
+function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
   const { log, documents, views, bus, files, faces } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared ? new ControlBus(bus, logger) : new ControlSocket(controlSocketPath(config.dataDir), logger);
   return {
     config,
     clock,
+    steadyClock: clock,
     logger,
-    log: tracing?.log(log) ?? log,
+    log: logInCurrentForm(storedLog, eventUpcasters),
+    storedLog,
     documents,
     views,
     bus,

@@ -1,5 +1,6 @@
 import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { User } from '@vigil/domain/accounts/user';
 import type { Department } from '@vigil/domain/organisation/department';
@@ -62,10 +63,25 @@ export interface ActProgressDocument extends Document {
   readonly state: 'running' | 'waiting' | 'done';
 }
 
+/** Secrets of a change of reference data on their way into the document; there only while the change is under way (engine §10). */
+export interface ReferenceSecretDocument extends Document {
+  /** entity and id of the document */
+  readonly about: string;
+  readonly forVersion: number;
+  readonly secrets: unknown;
+}
+
+/** A file that an event names, and which is therefore kept as long as the log: id = its file id. */
+export interface NamedFileDocument extends Document {
+  readonly owner: string;
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
   exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
+  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
+  categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
   users: define<User>({ name: 'users', indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode'] }, { fields: ['realName'] }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
@@ -76,7 +92,9 @@ export const collections = {
   }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
+  referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+  namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
   setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
   actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),
 } as const;

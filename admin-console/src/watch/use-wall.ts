@@ -1,9 +1,12 @@
+import { serverNow } from '../app/server-clock.ts';
 import type { WatchFilter } from '../generated/graphql.ts';
+import { attentionKinds, attentionRank } from './live/attention.ts';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
 import type { Stat, StatSample } from './live/stat-history.ts';
 import { useLiveStat, useLiveWall } from './live/use-live-wall.ts';
 import { usePolledWall, type Polled } from './live/use-polled-wall.ts';
+import { cardsPerPage } from './live/wall-pages.ts';
 
 /** How true the wall is now. `since`: ms of this device. */
 export type WallStatus =
@@ -16,10 +19,14 @@ export type WallStatus =
 
 /** The wall of one exam, however it is kept up. */
 export interface Wall {
-  /** `all`: every card of the filter, paged here; `page`: the one page the server sent. */
-  readonly holds: 'all' | 'page';
+  /** The cards of the page, and such as left it a moment ago. */
   readonly cards: ReadonlyMap<string, Card>;
+  /** Ids of the page in its order. */
+  readonly order: readonly string[];
+  /** How many pass the filter. */
   readonly total: number;
+  /** How many of them need attention; by polling, of the page alone. */
+  readonly attention: number;
   /** The filter (and page, where one is sent) the cards belong to, as one text. */
   readonly shownFor: string;
   /** Nothing has come yet. */
@@ -32,18 +39,28 @@ export interface Wall {
   readonly refresh: () => void;
 }
 
+/** What of the exam is asked for. */
+export interface WallAsked {
+  readonly filter: WatchFilter;
+  /** from 1 */
+  readonly page: number;
+  readonly onlyAttention: boolean;
+}
+
 /** Cards and figures of an exam: by subscription, or as documented by polling; `paused` while a dialog is open (polling only, rule watch-005). */
-export function useWall(examId: string, filter: WatchFilter, page: number, settings: RefreshSettings, paused: boolean): Wall {
+export function useWall(examId: string, asked: WallAsked, settings: RefreshSettings, paused: boolean): Wall {
+  const { filter, page, onlyAttention } = asked;
   const byLive = settings.mode === 'live';
-  const live = useLiveWall(examId, filter, byLive);
+  const live = useLiveWall(examId, { ...filter, attention: onlyAttention || null, current: page, size: cardsPerPage }, byLive);
   const { stat, history, add } = useLiveStat(examId, byLive);
   const polled = usePolledWall(examId, filter, page, { refreshTime: settings.refreshTime, paused, enabled: !byLive, onStat: add });
 
   if (byLive) {
     return {
-      holds: 'all',
       cards: live.cards,
-      total: live.cards.size,
+      order: live.order,
+      total: live.total,
+      attention: live.attention,
       shownFor: live.shownFor ?? '',
       waiting: live.position === null && live.status.kind !== 'refused',
       dim: !live.settled && live.position !== null,
@@ -53,11 +70,13 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
       refresh: () => {},
     };
   }
+  const needing = polled.order.filter((id) => needsAttention(polled.cards.get(id)));
   return {
-    holds: 'page',
     cards: polled.cards,
-    total: polled.total,
-    shownFor: polled.shownFor ?? '',
+    order: onlyAttention ? needing : polled.order,
+    total: onlyAttention ? needing.length : polled.total,
+    attention: needing.length,
+    shownFor: `${polled.shownFor ?? ''} ${onlyAttention}`,
     waiting: polled.shownFor === null && polled.refusal === null,
     dim: polled.dim,
     status: polledStatus(polled, settings, paused),
@@ -66,6 +85,8 @@ export function useWall(examId: string, filter: WatchFilter, page: number, setti
     refresh: polled.refresh,
   };
 }
+
+const needsAttention = (card: Card | undefined): boolean => card !== undefined && attentionRank(card, serverNow()) < attentionKinds.length;
 
 function polledStatus({ failedSince, reachedAt, shownFor, refusal }: Polled, { refreshTime }: RefreshSettings, paused: boolean): WallStatus {
   if (refusal !== null) return { kind: 'refused', error: refusal };

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useReturnFocus } from '../app/use-return-focus.ts';
-import { serverNow, useSecond } from '../app/server-clock.ts';
 import { useActs } from './acts/acts.tsx';
 import { CandidateDrawer, type Shown } from './candidate/candidate-drawer.tsx';
 import type { HandRow } from './candidate/candidate-of.ts';
 import { AbsentList } from './lists/absent-list.tsx';
 import { HandedList } from './lists/handed-list.tsx';
-import { attentionKinds, attentionRank } from './live/attention.ts';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
+import { useLiveCard } from './live/use-live-wall.ts';
 import type { useWatchAddress } from './use-watch-address.ts';
 import type { Wall } from './use-wall.ts';
 import { WallFilterRow } from './wall/wall-filters.tsx';
@@ -22,17 +21,18 @@ interface WatchBodyProps {
   readonly settings: RefreshSettings;
   readonly onSettings: (settings: RefreshSettings) => void;
   readonly address: ReturnType<typeof useWatchAddress>;
+  readonly onlyAttention: boolean;
+  readonly onOnlyAttention: (only: boolean) => void;
 }
 
 /** What the tab shows, and the drawer of the candidate that was opened. */
-export function WatchBody({ examId, tab, wall, settings, onSettings, address }: WatchBodyProps) {
+export function WatchBody({ examId, tab, wall, settings, onSettings, address, onlyAttention, onOnlyAttention }: WatchBodyProps) {
   const { open: dialogOpen } = useActs();
-  const [onlyAttention, setOnlyAttention] = useState(false);
   const [cleared, setCleared] = useState(0);
   const [row, setRow] = useState<HandRow | null>(null);
   const { remember, giveBack } = useReturnFocus();
-  const shown = useShown(wall.cards, address.paperId, row);
-  const attention = useAttentionCount(wall.cards);
+  const followed = useLiveCard(examId, row?.id ?? address.paperId, settings.mode === 'live');
+  const shown = useShown((id) => wall.cards.get(id) ?? (followed?.id === id ? followed : undefined), address.paperId, row);
   const { filters, setFilters, page, setPage, setPaperId } = address;
   const filtered = filters.presence !== 'all' || filters.deptCode !== null || filters.realName !== '';
   return (
@@ -43,9 +43,9 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
             key={cleared}
             filters={filters}
             onChange={setFilters}
-            attention={attention}
+            attention={wall.attention}
             onlyAttention={onlyAttention}
-            onOnlyAttention={setOnlyAttention}
+            onOnlyAttention={onOnlyAttention}
             settings={settings}
             onSettings={onSettings}
             onRefresh={settings.mode === 'polling' ? wall.refresh : null}
@@ -57,7 +57,7 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
             onPage={setPage}
             filtered={filtered}
             onClearFilters={() => {
-              setOnlyAttention(false);
+              onOnlyAttention(false);
               setCleared(cleared + 1);
               setFilters({ presence: 'all', deptCode: null, realName: '' });
             }}
@@ -98,24 +98,16 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address }: 
   );
 }
 
-/** The open candidate: its newest card while it is on the wall (also one of the handed-in list that was reopened), the last one known once it has gone. */
-function useShown(cards: ReadonlyMap<string, Card>, paperId: string | null, row: HandRow | null): Shown | null {
+/** The open candidate: its newest card while it is open (also one of the handed-in list that was reopened), the last one known once it has gone. */
+function useShown(cardOf: (paperId: string) => Card | undefined, paperId: string | null, row: HandRow | null): Shown | null {
   const [last, setLast] = useState<Card | null>(null);
-  const now = paperId === null ? undefined : cards.get(paperId);
+  const now = paperId === null ? undefined : cardOf(paperId);
   if (now && now !== last) setLast(now);
   if (row) {
-    const reopened = cards.get(row.id);
+    const reopened = cardOf(row.id);
     return reopened ? { card: reopened, gone: false } : { row };
   }
   if (paperId === null) return null;
   if (now) return { card: now, gone: false };
   return last?.id === paperId ? { card: last, gone: true } : null;
-}
-
-function useAttentionCount(cards: ReadonlyMap<string, Card>): number {
-  useSecond();
-  const now = serverNow();
-  let count = 0;
-  for (const card of cards.values()) if (attentionRank(card, now) < attentionKinds.length) count += 1;
-  return count;
 }

@@ -39,6 +39,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const address = useWatchAddress();
   const [settings, setSettings] = useKeptSettings();
   const [dialogOpen, setDialogOpen] = useState(false);
+  const [onlyAttention, setOnlyAttention] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
   const title = exam?.title ?? t('考试监考');
   usePagePlace(title, paths.examList, tab === 'sitting');
@@ -49,7 +50,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
     deptCode,
     realName: realName || null,
   };
-  const wall = useWall(examId, filter, address.page, settings, dialogOpen);
+  const wall = useWall(examId, { filter, page: address.page, onlyAttention }, settings, dialogOpen);
   const scene = { examId, examTitle: title, processCount: wall.stat?.processCount ?? null };
   return (
     <ActsProvider scene={scene} onOpenChange={setDialogOpen}>
@@ -66,7 +67,16 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
       />
       <StatFigures stat={wall.stat} history={wall.history} />
       <WatchTabs examId={examId} tab={tab} stat={wall.stat} />
-      <WatchBody examId={examId} tab={tab} wall={wall} settings={settings} onSettings={setSettings} address={address} />
+      <WatchBody
+        examId={examId}
+        tab={tab}
+        wall={wall}
+        settings={settings}
+        onSettings={setSettings}
+        address={address}
+        onlyAttention={onlyAttention}
+        onOnlyAttention={setOnlyAttention}
+      />
     </ActsProvider>
   );
 }

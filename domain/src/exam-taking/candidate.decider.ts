@@ -22,6 +22,8 @@ export interface CandidateState {
   /** per exam: how many papers were claimed, and the last of them as it was claimed */
   readonly claims: Readonly<Record<string, { readonly count: number; readonly last: PaperClaimed }>>;
   readonly open: OpenClaim | null;
+  /** The person is erased: nothing is started or reopened any more. */
+  readonly erased: boolean;
 }
 
 export type CandidateCommand =
@@ -37,14 +39,16 @@ export type CandidateCommand =
       readonly fileId?: string;
     }
   /** Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper must stay closed. */
-  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly openPaper?: KnownPaper };
+  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly openPaper?: KnownPaper }
+  /** Refused while a paper is open. A repeat changes nothing. */
+  | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
 type CandidateDecision = Decision<CandidateEvent, ExamTakingRefusal>;
 
 /** A reclaim whose reopening never came (a crash in between) stops counting after this; seconds. */
 export const reclaimPatienceSeconds = 30;
 
-const initialState: CandidateState = { claims: {}, open: null };
+const initialState: CandidateState = { claims: {}, open: null, erased: false };
 
 /** A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way. */
 export function claimHolds(open: OpenClaim | null, known: KnownPaper | undefined, at: number): open is OpenClaim {
@@ -99,6 +103,7 @@ function start(command: StartPaper, state: CandidateState, context: CommandConte
 
 function decide(command: CandidateCommand, state: CandidateState, context: CommandContext): CandidateDecision {
   const { open } = state;
+  if (state.erased && command.type !== 'ReleasePaper') return command.type === 'ErasePerson' ? accept() : refuse({ reason: 'PersonErased' });
   switch (command.type) {
     case 'StartPaper':
       return start(command, state, context);
@@ -113,6 +118,11 @@ function decide(command: CandidateCommand, state: CandidateState, context: Comma
       if (open === null || open.paperId === command.paperId) return accept(reclaim);
       return claimHolds(open, command.openPaper, context.at) ? refuse(anotherOpen(open, command.openPaper)) : accept(released(open), reclaim);
     }
+    case 'ErasePerson': {
+      const erased: CandidateEvent = { type: 'PersonErased', data: { userId: command.userId } };
+      if (open === null) return accept(erased);
+      return claimHolds(open, command.openPaper, context.at) ? refuse({ reason: 'PersonSitsExam' }) : accept(released(open), erased);
+    }
   }
 }
 
@@ -122,6 +132,7 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
       const { data, time } = event;
       const count = (state.claims[data.examId]?.count ?? 0) + 1;
       return {
+        ...state,
         claims: { ...state.claims, [data.examId]: { count, last: data } },
         open: {
           paperId: data.paperId,
@@ -151,6 +162,8 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
         },
       };
     }
+    case 'PersonErased':
+      return { ...state, erased: true };
     default:
       return state;
   }

@@ -129,6 +129,8 @@ export const candidateEventSchemas = {
   StartFaceChecked: z.object({ examId: z.string(), outcome: faceOutcome, similarity: z.number().optional(), fileId: z.string().optional() }),
   /** A reopened paper holds its candidate again. */
   PaperReclaimed: z.object({ paperId: z.string(), examId: z.string() }),
+  /** The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the person's files. Of the person it says the id alone. */
+  PersonErased: z.object({ userId: z.string() }),
 };
 
 /** Facts of `paper-{paperId}`. */

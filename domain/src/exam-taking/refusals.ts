@@ -27,4 +27,6 @@ export type ExamTakingRefusal =
   | { readonly reason: 'TooEarlyToHandIn'; readonly handMin: number }
   | { readonly reason: 'PaperContentProblem'; readonly group?: string }
   | { readonly reason: 'ExamClosed' }
-  | { readonly reason: 'NothingLate' };
+  | { readonly reason: 'NothingLate' }
+  | { readonly reason: 'PersonErased' }
+  | { readonly reason: 'PersonSitsExam' };

@@ -12,6 +12,8 @@ export const referenceChanged = z.object({
   newVersion: z.number(),
   before: z.unknown(),
   after: z.unknown(),
+  /** where secrets that this change set were kept until the document had them; absent: it set none */
+  secretsId: z.string().optional(),
 });
 export type ReferenceChanged = EventBody<'ReferenceChanged', z.infer<typeof referenceChanged>>;
 

@@ -10,6 +10,7 @@ export function call(url: string, path: string, token: string, body: unknown, la
   const answer: Answer = http.post(url + path, typeof body === 'string' ? body : JSON.stringify(body), {
     headers,
     responseType: 'text',
+    timeout: '20s',
     tags: { name: path },
   });
   const { blocked, duration } = answer.timings;

@@ -20,13 +20,12 @@ const eventsPerPage = 1_000;
 const eventsPerCommit = 100_000;
 const documentsPerCommit = 10_000;
 
-/** Writes what the writers have folded, in one commit where the store can, and answers what each view reached. */
+/** Writes what the writers have folded, in one commit where the store can, else each view for itself, and answers what each view reached. */
 export async function commit(documents: ViewDocuments, writers: readonly ViewWriter[]): Promise<ViewReached[]> {
   const each = writers.map((writer) => ({ writer, writes: writer.writes() }));
-  await writeTogether(
-    documents,
-    each.flatMap(({ writes }) => writes),
-  );
+  const commits = documents.writeTogether === undefined ? each.map(({ writes }) => writes) : [each.flatMap(({ writes }) => writes)];
+  const outcomes = await Promise.allSettled(commits.map((writes) => writeTogether(documents, writes)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return each.map(({ writer, writes }) => ({
     view: writer.projection.name,
     epoch: writer.epoch,
@@ -37,8 +36,8 @@ export async function commit(documents: ViewDocuments, writers: readonly ViewWri
 
 export interface Advance {
   readonly log: Pick<EventLog, 'readAll' | 'compare'>;
-  readonly documents: ViewDocuments;
   readonly writers: readonly ViewWriter[];
+  readonly commit: (writers: readonly ViewWriter[]) => Promise<readonly ViewReached[]>;
   /** After each commit. */
   readonly onCommit?: (reached: readonly ViewReached[]) => void;
   readonly onEvents?: (events: readonly Recorded[]) => void;
@@ -50,11 +49,11 @@ export interface Advance {
  * Reads the log from the least advanced writer to what is its end, page by page, and folds each page into every writer. Between pages
  * other work of the thread gets its turn. All writers have the same checkpoint when it resolves, unless it was stopped.
  */
-export async function advance({ log, documents, writers, onCommit, onEvents, isStopping }: Advance): Promise<void> {
+export async function advance({ log, writers, commit: write, onCommit, onEvents, isStopping }: Advance): Promise<void> {
   let position = writers.map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
   let uncommitted = 0;
   const flush = async (): Promise<void> => {
-    const reached = await commit(documents, writers);
+    const reached = await write(writers);
     onCommit?.(reached);
     uncommitted = 0;
   };

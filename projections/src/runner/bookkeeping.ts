@@ -10,9 +10,17 @@ export interface ViewPointer extends Document {
   /** rises with each rebuild */
   readonly epoch: number;
   readonly collection: string;
+  /** number of the lease under which it was written last; 0 where one process alone can write */
+  readonly fence?: number;
 }
 
-/** How far a collection is folded. The id is the collection's name. Never ahead of the documents: same commit, or after them (engine §6). */
+/** The last epoch handed out to a copy of a view: no two copies ever share one, whoever makes them. The id is the view's name. */
+export interface LastEpoch extends Document {
+  readonly version: number;
+  readonly epoch: number;
+}
+
+/** How far a collection is folded. The id is the collection's name. It only rises, and is never ahead of the documents: same commit, or after them (engine §6). */
 export interface ViewCheckpoint extends Document {
   readonly position: Position;
   /** server time (ms) of the event at `position`, 0 before the first */
@@ -29,13 +37,14 @@ export interface StoppedPartition extends Document {
 }
 
 export const pointers: CollectionDefinition = { name: 'view_pointers', indexes: [] };
+export const lastEpochs: CollectionDefinition = { name: 'view_epochs', indexes: [] };
 export const checkpoints: CollectionDefinition = { name: 'view_checkpoints', indexes: [] };
 export const stoppedPartitions: CollectionDefinition = { name: 'view_stopped', indexes: [{ fields: ['collection'] }] };
 
-/** The collection of one epoch of a view, e.g. `papers@1+3`; `verify` is the scratch copy. */
-export const collectionOf = (projection: Projection, epoch: number | 'verify'): CollectionDefinition => ({
+/** The collection of one epoch of a view, e.g. `papers@1+3`. */
+export const collectionOf = (projection: Projection, epoch: number): CollectionDefinition => ({
   name: `${projection.collection.name}@${projection.version}+${epoch}`,
-  indexes: projection.collection.indexes,
+  indexes: projection.collection.indexes ?? [],
 });
 
 /** Removes a collection with everything that is written about it. Repeating is harmless. */

@@ -10,7 +10,8 @@ import type { ViewReached } from './advance.js';
 import { MemoryEventLog } from './memory-event-log.fixture.js';
 import type { Projection, ViewDocument } from './projection.js';
 import { Runner } from './runner.js';
-import { openViewReader, type SqliteViewReader } from './sqlite-view-reader.js';
+import { openViewReader } from './sqlite-view-reader.js';
+import type { ViewReader } from './view-reader.js';
 
 /** What the counting view of these tests keeps. */
 export interface Counter extends ViewDocument {
@@ -58,7 +59,7 @@ export class RunnerUnderTest {
     private readonly folder: string,
     readonly documents: InThreadDocuments,
     private readonly bus: Bus,
-    readonly reader: SqliteViewReader,
+    readonly reader: ViewReader,
   ) {}
 
   static async open(): Promise<RunnerUnderTest> {

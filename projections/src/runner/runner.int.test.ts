@@ -143,6 +143,18 @@ describe('projection runner', () => {
       expect((await current.status()).views[0]?.stopped).toEqual([]);
     });
 
+    it('[ET71] an event of a version from the future stops its stream only', async () => {
+      under.add('good', 1);
+      Object.assign(under.add('bad', 1), { version: 2 });
+      under.add('good', 1);
+      await under.start([counting('counters')]);
+      await under.caughtUp();
+      expect(await under.sums()).toEqual({ good: 2 });
+      expect(await under.reader.stopped('counters')).toMatchObject([
+        { documentId: 'stream counter-bad', error: expect.stringContaining('knows 1 to 1') },
+      ]);
+    });
+
     it('an event whose document cannot be told stops its stream only', async () => {
       const broken = counting('counters', {
         key: (event) => {

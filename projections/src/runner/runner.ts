@@ -1,13 +1,15 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import { always, type Tenure } from '@vigil/stores/bus/tenure';
 import type { EventLog, Subscription } from '@vigil/stores/event-log/port';
-import { advance, commit, type ViewDocuments, type ViewReached } from './advance.js';
-import { collectionOf, discard, pointers, type ViewPointer } from './bookkeeping.js';
+import { advance, commit, type Advance, type ViewDocuments, type ViewReached } from './advance.js';
+import { collectionOf, discard } from './bookkeeping.js';
+import { Epochs, NotTheProjector } from './epochs.js';
 import { lagSeconds } from './lag.js';
 import { Pause } from './pause.js';
 import type { Projection } from './projection.js';
 import { Rate } from './rate.js';
 import { Turns } from './turns.js';
-import { compareCopies, type Copy, type Verification } from './verify.js';
+import { verifyCopies, type SnapshotDocuments, type Verification } from './verify.js';
 import { ViewWriter } from './view-writer.js';
 
 /** So many events at once are followed by the next without a pause. */
@@ -15,7 +17,7 @@ const eventsWorthACommit = 500;
 
 export interface RunnerOptions {
   readonly log: EventLog;
-  readonly documents: ViewDocuments & { snapshot?(): { reads(name: string): Copy; close(): void } };
+  readonly documents: ViewDocuments & SnapshotDocuments;
   readonly projections: readonly Projection[];
   /** Told after each commit, for the bus. */
   readonly onReached: (reached: ViewReached) => void;
@@ -30,6 +32,8 @@ export interface RunnerOptions {
    * After a quiet moment the first event is committed at once.
    */
   readonly gatherMilliseconds?: number;
+  /** While it is held this runner keeps the views; asked around every commit. Default: nobody else can. */
+  readonly tenure?: Pick<Tenure, 'fence' | 'held'>;
 }
 
 /** Events that were folded into every live view and committed together. */
@@ -69,7 +73,8 @@ export class Runner {
   readonly #options: RunnerOptions;
   readonly #now: () => number;
   readonly #live = new Map<string, ViewWriter>();
-  readonly #pointers = new Map<string, ViewPointer>();
+  readonly #epochs: Epochs;
+  readonly #tenure: Pick<Tenure, 'fence' | 'held'>;
   readonly #rebuilding = new Set<string>();
   /** Commits of the live views, one behind the other. */
   readonly #commits = new Turns();
@@ -84,6 +89,8 @@ export class Runner {
   private constructor(options: RunnerOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#tenure = options.tenure ?? always;
+    this.#epochs = new Epochs(options.documents, this.#tenure.fence);
     this.#rate = new Rate(this.#now);
     this.#gather = new Pause(options.gatherMilliseconds ?? 0);
   }
@@ -110,7 +117,7 @@ export class Runner {
   }
 
   async status(): Promise<ProjectorStatus> {
-    const views = await Promise.all([...this.#pointers.keys()].map((name) => this.#statusOf(name)));
+    const views = await Promise.all(this.#options.projections.map(({ name }) => this.#statusOf(name)));
     return { views, eventsPerSecond: this.#rate.perSecond(), eventsTotal: this.#rate.total };
   }
 
@@ -128,20 +135,18 @@ export class Runner {
 
   async #openView(projection: Projection): Promise<boolean> {
     const { documents, log } = this.#options;
-    const pointer = await documents.collection<ViewPointer>(pointers).get(projection.name);
-    if (pointer !== null && pointer.viewVersion !== projection.version) {
-      this.#pointers.set(projection.name, pointer);
-      return false;
-    }
+    this.#refuseWithoutLease();
+    const pointer = await this.#epochs.takeOver(projection);
+    if (pointer !== null && pointer.viewVersion !== projection.version) return false;
     if (pointer !== null) {
       const writer = await ViewWriter.open(documents, projection, collectionOf(projection, pointer.epoch), pointer.epoch, log);
       if (log.compare(writer.checkpoint, await log.head()) <= 0) {
-        this.#pointers.set(projection.name, pointer);
         this.#live.set(projection.name, writer);
         return true;
       }
     }
-    await this.#switchTo(await this.#emptyCopy(projection, (pointer?.epoch ?? 0) + 1));
+    await this.#switchTo(await this.#emptyCopy(projection));
+    if (pointer !== null) await discard(documents, pointer.collection);
     return true;
   }
 
@@ -168,12 +173,12 @@ export class Runner {
   }
 
   async #follow(events: readonly Recorded[]): Promise<void> {
-    const { documents, onBatch } = this.#options;
+    const { onBatch } = this.#options;
     const startedAt = this.#now();
     const writers = [...this.#live.values()];
     for (const writer of writers) await writer.fold(events);
     this.#rate.count(events.length);
-    this.#tell(await commit(documents, writers));
+    this.#tell(await this.#commit(writers));
     const [first] = events;
     const last = events.at(-1);
     if (onBatch === undefined || first === undefined || last === undefined) return;
@@ -182,39 +187,60 @@ export class Runner {
   }
 
   #advanceLive(writers: readonly ViewWriter[]): Promise<void> {
-    const { log, documents } = this.#options;
-    const onEvents = (events: readonly Recorded[]): void => this.#rate.count(events.length);
-    return advance({ log, documents, writers, onEvents, onCommit: (reached) => this.#tell(reached), isStopping: () => this.#stopping });
+    return this.#advance(writers, { onEvents: (events) => this.#rate.count(events.length), onCommit: (reached) => this.#tell(reached) });
+  }
+
+  #advance(writers: readonly ViewWriter[], told: Pick<Advance, 'onEvents' | 'onCommit'> = {}): Promise<void> {
+    return advance({ log: this.#options.log, writers, commit: (all) => this.#commit(all), isStopping: () => this.#stopping, ...told });
+  }
+
+  /** A commit during which the lease was lost may have made anew what another projector has removed: that is removed again. */
+  async #commit(writers: readonly ViewWriter[]): Promise<ViewReached[]> {
+    this.#refuseWithoutLease();
+    try {
+      return await commit(this.#options.documents, writers);
+    } finally {
+      if (!this.#tenure.held()) await this.#abandon(writers);
+    }
+  }
+
+  async #abandon(writers: readonly ViewWriter[]): Promise<never> {
+    await this.#epochs.leaveNothing(writers);
+    throw new NotTheProjector();
+  }
+
+  #refuseWithoutLease(): void {
+    if (!this.#tenure.held()) throw new NotTheProjector();
   }
 
   #tell(reached: readonly ViewReached[]): void {
     for (const one of reached) this.#options.onReached(one);
   }
 
-  async #emptyCopy(projection: Projection, epoch: number | 'verify'): Promise<ViewWriter> {
+  async #emptyCopy(projection: Projection): Promise<ViewWriter> {
     const { documents, log } = this.#options;
+    this.#refuseWithoutLease();
+    const epoch = await this.#epochs.next(projection.name);
     const definition = collectionOf(projection, epoch);
     await discard(documents, definition.name);
-    return ViewWriter.open(documents, projection, definition, epoch === 'verify' ? 0 : epoch, log);
+    return ViewWriter.open(documents, projection, definition, epoch, log);
   }
 
   async #rebuild(projection: Projection): Promise<{ view: string; epoch: number; events: number; seconds: number }> {
-    const { log, documents } = this.#options;
     const started = performance.now();
-    const before = this.#pointers.get(projection.name);
+    const before = this.#epochs.pointer(projection.name);
     this.#rebuilding.add(projection.name);
     try {
-      const copy = await this.#emptyCopy(projection, (before?.epoch ?? 0) + 1);
+      const copy = await this.#emptyCopy(projection);
       let events = 0;
-      const build = () =>
-        advance({ log, documents, writers: [copy], onEvents: (page) => void (events += page.length), isStopping: () => this.#stopping });
+      const build = () => this.#advance([copy], { onEvents: (page) => void (events += page.length) });
       await build();
       await this.#commits.run(async () => {
         await build();
         this.#refuseWhenStopping();
         await this.#switchTo(copy);
       });
-      if (before !== undefined) await discard(documents, before.collection);
+      if (before !== undefined) await discard(this.#options.documents, before.collection);
       return { view: projection.name, epoch: copy.epoch, events, seconds: (performance.now() - started) / 1000 };
     } finally {
       this.#rebuilding.delete(projection.name);
@@ -222,15 +248,9 @@ export class Runner {
   }
 
   async #switchTo(copy: ViewWriter): Promise<void> {
-    const { documents } = this.#options;
-    const { name, version } = copy.projection;
-    const before = this.#pointers.get(name) ?? (await documents.collection<ViewPointer>(pointers).get(name));
-    const reached = await commit(documents, [copy]);
-    const pointer = { id: name, version: (before?.version ?? 0) + 1, viewVersion: version, epoch: copy.epoch, collection: copy.definition.name };
-    const outcome = await documents.collection<ViewPointer>(pointers).save(pointer, before?.version ?? null);
-    if (outcome !== 'written') throw new Error(`another projector has switched the view ${name}`);
-    this.#pointers.set(name, pointer);
-    this.#live.set(name, copy);
+    const reached = await this.#commit([copy]);
+    await this.#epochs.switchTo(copy);
+    this.#live.set(copy.projection.name, copy);
     this.#tell(reached);
   }
 
@@ -238,22 +258,17 @@ export class Runner {
     const { documents } = this.#options;
     const live = this.#live.get(projection.name);
     if (live === undefined) throw new Error(`the view ${projection.name} is being rebuilt`);
-    const copy = await this.#emptyCopy(projection, 'verify');
-    try {
-      await advance({ log: this.#options.log, documents, writers: [copy], isStopping: () => this.#stopping });
-      const compare = async (open: (name: string) => Copy): Promise<Verification> => ({
-        view: projection.name,
-        epoch: live.epoch,
-        position: copy.checkpoint,
-        ...(await compareCopies(open(live.definition.name), open(copy.definition.name))),
-      });
-      const snapshot = await this.#commits.run(async () => {
+    const copy = await this.#emptyCopy(projection);
+    const together = <R>(work: () => Promise<R>): Promise<R> =>
+      this.#commits.run(async () => {
         await this.#advanceLive([live, copy]);
         this.#refuseWhenStopping();
-        return documents.snapshot?.() ?? null;
+        return work();
       });
-      if (snapshot === null) return await compare((name) => documents.collection({ name, indexes: projection.collection.indexes }));
-      return await compare((name) => snapshot.reads(name)).finally(() => snapshot.close());
+    try {
+      await this.#advance([copy]);
+      const result = await verifyCopies(documents, live.definition.name, copy.definition.name, together);
+      return { view: projection.name, epoch: live.epoch, position: copy.checkpoint, ...result };
     } finally {
       await discard(documents, copy.definition.name);
     }
@@ -275,7 +290,7 @@ export class Runner {
     const checkpoint = writer?.committed ?? log.start;
     return {
       name,
-      epoch: this.#pointers.get(name)?.epoch ?? 0,
+      epoch: this.#epochs.pointer(name)?.epoch ?? 0,
       checkpoint,
       lagSeconds: await lagSeconds(log, checkpoint, this.#now()),
       rebuilding: this.#rebuilding.has(name),

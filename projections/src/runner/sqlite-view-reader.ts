@@ -1,117 +1,14 @@
-import type { Position } from '@vigil/domain/kernel/event';
-import type { Bus } from '@vigil/stores/bus/port';
-import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
-import { checkpoints, pointers, stoppedPartitions, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from './bookkeeping.js';
-import type { ViewDocument } from './projection.js';
-import { ViewWaits } from './view-waits.js';
+import { openDocumentsViewReader, type ViewReaderOptions } from './documents-view-reader.js';
 import type { ViewReader } from './view-reader.js';
 
-/** A ViewReader that can also tell which documents stand still, and be closed. */
-export interface SqliteViewReader extends ViewReader {
-  /** Documents of the view whose event could not be folded (engine §5). */
-  stopped(name: string): Promise<StoppedPartition[]>;
-  close(): Promise<void>;
-}
-
-/** The projector has never made this view: it has not been started on this store yet. */
-export class ViewNotReady extends Error {
-  readonly code = 'ViewNotReady';
-  constructor(name: string) {
-    super(`the view ${name} has not been built yet`);
-    this.name = 'ViewNotReady';
-  }
-}
-
-export interface ViewReaderOptions {
+export interface SqliteViewReaderOptions extends Omit<ViewReaderOptions, 'documents'> {
   /** views.db */
   readonly file: string;
-  readonly bus: Bus;
-  /** The comparator of the log whose positions the views carry. */
-  readonly compare: (a: Position, b: Position) => number;
 }
 
-/** Reads views of `file` on the caller's thread, always from the epoch that is current while the read runs. */
-export async function openViewReader({ file, bus, compare }: ViewReaderOptions): Promise<SqliteViewReader> {
-  return new DocumentsViewReader(await openSqliteDocuments({ file, mode: 'reader' }), bus, compare);
-}
-
-class DocumentsViewReader implements SqliteViewReader {
-  readonly #documents: Documents;
-  readonly #pointers: Collection<ViewPointer>;
-  readonly #checkpoints: Collection<ViewCheckpoint>;
-  readonly #waits: ViewWaits;
-  readonly #collections = new Map<string, Collection<ViewDocument>>();
-
-  constructor(documents: Documents, bus: Bus, compare: (a: Position, b: Position) => number) {
-    this.#documents = documents;
-    this.#pointers = documents.collection(pointers);
-    this.#checkpoints = documents.collection(checkpoints);
-    this.#waits = new ViewWaits(bus, async (name, position) => compare(await this.checkpoint(name), position) >= 0);
-  }
-
-  view<V extends ViewDocument>(name: string) {
-    const read = <R>(how: (collection: Collection<V>) => Promise<R>): Promise<R> =>
-      this.#current(name, ({ collection }) => how(this.#collection(collection) as unknown as Collection<V>));
-    return {
-      get: (id: string) => read((collection) => collection.get(id)),
-      getMany: (ids: readonly string[]) => read((collection) => collection.getMany(ids)),
-      find: (query: Parameters<Collection<V>['find']>[0]) => read((collection) => collection.find(query)),
-      count: (filter?: Parameters<Collection<V>['count']>[0]) => read((collection) => collection.count(filter)),
-      countBy: (...args: Parameters<Collection<V>['countBy']>) => read((collection) => collection.countBy(...args)),
-    };
-  }
-
-  checkpoint(name: string): Promise<Position> {
-    return this.#current(name, async ({ collection }) => {
-      const checkpoint = await this.#checkpoints.get(collection);
-      if (checkpoint === null) throw new ViewNotReady(name);
-      return checkpoint.position;
-    });
-  }
-
-  async epoch(name: string): Promise<number> {
-    return (await this.#pointer(name)).epoch;
-  }
-
-  waitFor(name: string, position: Position, timeoutMs: number): Promise<boolean> {
-    return this.#waits.waitFor(name, position, timeoutMs);
-  }
-
-  stopped(name: string): Promise<StoppedPartition[]> {
-    return this.#current(name, ({ collection }) => this.#documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } }));
-  }
-
-  async close(): Promise<void> {
-    this.#waits.close();
-    await this.#documents.close();
-  }
-
-  /** Reads again when a rebuild switched the view meanwhile: the old copy may have been dropped in the middle. */
-  async #current<R>(name: string, read: (pointer: ViewPointer) => Promise<R>): Promise<R> {
-    for (;;) {
-      const pointer = await this.#pointer(name);
-      const outcome = await read(pointer).then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error }),
-      );
-      if ((await this.#pointer(name)).epoch !== pointer.epoch) continue;
-      if ('error' in outcome) throw outcome.error;
-      return outcome.result;
-    }
-  }
-
-  async #pointer(name: string): Promise<ViewPointer> {
-    const pointer = await this.#pointers.get(name);
-    if (pointer === null) throw new ViewNotReady(name);
-    return pointer;
-  }
-
-  #collection(name: string): Collection<ViewDocument> {
-    const known = this.#collections.get(name);
-    if (known !== undefined) return known;
-    const collection = this.#documents.collection<ViewDocument>({ name, indexes: [] });
-    this.#collections.set(name, collection);
-    return collection;
-  }
+/** Reads views of `file` on the caller's thread. */
+export async function openViewReader({ file, bus, compare }: SqliteViewReaderOptions): Promise<ViewReader> {
+  const documents = await openSqliteDocuments({ file, mode: 'reader' });
+  return openDocumentsViewReader({ documents, bus, compare }, () => documents.close());
 }

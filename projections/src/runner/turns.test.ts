@@ -51,17 +51,16 @@ describe('comparing copies', () => {
   it('the order of keys does not count, everything else does', async () => {
     expect(await compareCopies(copy({ a: { x: 1, y: [1] } }), copy({ a: { y: [1], x: 1 } }))).toEqual({
       documents: 1,
-      differing: 0,
-      differingIds: [],
+      differing: [],
     });
-    expect(await compareCopies(copy({ a: 1, b: null }), copy({ a: '1', b: null }))).toEqual({ documents: 2, differing: 1, differingIds: ['a'] });
+    expect(await compareCopies(copy({ a: 1, b: null }), copy({ a: '1', b: null }))).toEqual({ documents: 2, differing: ['a'] });
   });
 
   it('documents of one copy only are named, over many pages and at both ends', async () => {
     const all = Object.fromEntries(Array.from({ length: 1_234 }, (_, i) => [`k${String(i).padStart(5, '0')}`, i]));
     const { k00000: _first, k00500: _middle, ...some } = all;
     const { k01233: _last, ...others } = all;
-    expect(await compareCopies(copy(some), copy(others))).toEqual({ documents: 1_234, differing: 3, differingIds: ['k00000', 'k00500', 'k01233'] });
-    expect(await compareCopies(copy({}), copy({}))).toEqual({ documents: 0, differing: 0, differingIds: [] });
+    expect(await compareCopies(copy(some), copy(others))).toEqual({ documents: 1_234, differing: ['k00000', 'k00500', 'k01233'] });
+    expect(await compareCopies(copy({}), copy({}))).toEqual({ documents: 0, differing: [] });
   });
 });

@@ -1,6 +1,8 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import { eventUpcasters } from '@vigil/domain/upcasters';
 import type { Collection, CollectionDefinition, Documents } from '@vigil/stores/documents/port';
 import type { DocumentWrite } from '@vigil/stores/documents/write-together';
+import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { checkpoints, stoppedPartitions, type StoppedPartition, type ViewCheckpoint } from './bookkeeping.js';
 import type { Projection, ViewDocument } from './projection.js';
 
@@ -110,7 +112,7 @@ export class ViewWriter {
     return [
       { kind: 'replaceGuarded', collection: this.definition, documents, compare: this.#compare },
       ...this.#newlyStopped.map((document): DocumentWrite => ({ kind: 'put', collection: stoppedPartitions, document })),
-      { kind: 'put', collection: checkpoints, document: { id: this.definition.name, ...this.#checkpoint } as ViewCheckpoint },
+      { kind: 'replaceGuarded', collection: checkpoints, documents: [{ id: this.definition.name, ...this.#checkpoint }], compare: this.#compare },
     ];
   }
 
@@ -137,20 +139,21 @@ export class ViewWriter {
     return topics;
   }
 
-  /** The events of this view after its checkpoint, each with its document's id. An event whose key cannot be told stops its stream. */
+  /** The events of this view after its checkpoint, in their current form, each with its document's id. One whose form or key cannot be told stops its stream. */
   #mine(events: readonly Recorded[]): { event: Recorded; id: string }[] {
     const from = this.checkpoint;
     const mine: { event: Recorded; id: string }[] = [];
     const first = events.findIndex((event) => this.#compare(event.position, from) > 0);
     for (let i = first; i >= 0 && i < events.length; i += 1) {
-      const event = events[i] as Recorded;
-      if (!this.#handles.has(event.type)) continue;
-      if (this.#stopped.size > 0 && this.#stopped.has(streamPartition(event))) continue;
+      const stored = events[i] as Recorded;
+      if (!this.#handles.has(stored.type)) continue;
+      if (this.#stopped.size > 0 && this.#stopped.has(streamPartition(stored))) continue;
       try {
+        const event = inCurrentForm(stored, eventUpcasters);
         const id = this.projection.key(event);
         if (id !== null && !this.#stopped.has(id)) mine.push({ event, id });
       } catch (error) {
-        this.#stop(streamPartition(event), event, error);
+        this.#stop(streamPartition(stored), stored, error);
       }
     }
     return mine;

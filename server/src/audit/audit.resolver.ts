@@ -2,11 +2,13 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { paperStream } from '@vigil/domain/exam-taking/events';
 import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
+import { eventUpcasters } from '@vigil/domain/upcasters';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
+import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { peopleOf } from '../engine/attendance.js';
 import { wordsOf } from '../engine/event-words.js';
 import { actorNames, eventsOfPaper, stateAfter } from '../engine/paper-events.js';
@@ -25,6 +27,7 @@ import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+import { erasedName } from '../engine/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -58,10 +61,10 @@ export class AuditResolver {
   @Query(() => AuditPaper)
   async auditPaper(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AuditPaper> {
     const { services } = context;
-    const { events, row } = await historyOf(services, id);
+    const { events, stored, row } = await historyOf(services, id);
     const own = events.filter((event) => event.stream === paperStream(id));
-    const { firstBroken } = verifyChain(own);
-    const others = events.filter((event) => event.stream !== paperStream(id));
+    const { firstBroken } = verifyChain(stored.filter((event) => event.stream === paperStream(id)));
+    const others = stored.filter((event) => event.stream !== paperStream(id));
     const brokenElsewhere = verifyChain(others).firstBroken !== null;
     const sealed = await sealedUpTo(services.log);
     const nameOf = await actorNames(services, events);
@@ -71,8 +74,8 @@ export class AuditResolver {
       chainIntact: firstBroken === null && !brokenElsewhere,
       firstBroken,
       sealedPosition: sealed,
-      events: events.map((event) => {
-        const { kind, text, fileId } = wordsOf(event, state);
+      events: stored.map((event, index) => {
+        const { kind, text, fileId } = wordsOf(events[index] as Recorded, state);
         const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
         return {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
@@ -123,20 +126,23 @@ export class AuditResolver {
   }
 }
 
-async function historyOf(services: Services, id: string): Promise<{ events: Recorded[]; row: AuditPaperRow }> {
-  const events = await eventsOfPaper(services, id);
+/** A paper's events as they are stored (hashes are over that) and, one for one, as they are folded. */
+async function historyOf(services: Services, id: string): Promise<{ stored: Recorded[]; events: Recorded[]; row: AuditPaperRow }> {
+  const stored = await eventsOfPaper(services, id, services.storedLog);
+  const events = stored.map((event) => inCurrentForm(event, eventUpcasters));
   const state = stateAfter(events.filter((event) => event.stream === paperStream(id)));
   if (state.paper === null) throw notFound('试卷');
   const { paper, handedIn } = state;
   const person = (await peopleOf(services).byIds([paper.userId])).get(paper.userId);
   return {
+    stored,
     events,
     row: {
       id,
       examId: paper.examId,
       title: paper.examTitle,
       userId: paper.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       deptName: person?.deptName ?? null,
       createTime: paper.startedAt,
       handTime: handedIn?.at ?? null,
@@ -158,7 +164,7 @@ async function rowsOf(services: Services, papers: readonly PaperView[]): Promise
         examId,
         title: examTitle,
         userId,
-        realName: person?.realName ?? '已注销',
+        realName: person?.realName ?? erasedName,
         deptName: person?.deptName ?? null,
         createTime,
         handTime,

@@ -4,7 +4,11 @@ import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { People } from './people.js';
 
-export const peopleOf = perServices((services: Services) => new People(services.documents, () => services.clock.now()));
+export const peopleOf = perServices((services: Services) => {
+  const people = new People(services.documents, () => services.clock.now());
+  services.accounts.onChange((userId) => people.forget(userId));
+  return people;
+});
 
 /** People counted for one exam, each by their last paper (wire.md, watch). */
 export interface Attendance {

@@ -4,11 +4,12 @@ import { noPaper, type PaperState } from '@vigil/domain/exam-taking/paper-state'
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
+import { erasedName } from './people.js';
 
-/** Everything that happened to one paper, of both its streams, in the order of the log. */
-export async function eventsOfPaper(services: Services, paperId: string): Promise<Recorded[]> {
-  const [paper, presence] = await Promise.all([services.log.readStream(paperStream(paperId)), services.log.readStream(presenceStream(paperId))]);
-  return [...paper, ...presence].sort((a, b) => services.log.compare(a.position, b.position) || a.revision - b.revision);
+/** Everything that happened to one paper, of both its streams, in the order of the log: in the current form, or as `services.storedLog` has it. */
+export async function eventsOfPaper(services: Services, paperId: string, log = services.log): Promise<Recorded[]> {
+  const [paper, presence] = await Promise.all([log.readStream(paperStream(paperId)), log.readStream(presenceStream(paperId))]);
+  return [...paper, ...presence].sort((a, b) => log.compare(a.position, b.position) || a.revision - b.revision);
 }
 
 /** The paper's state after these events of its own stream. */
@@ -27,7 +28,7 @@ export async function actorNames(services: Services, events: readonly Recorded[]
   const people = await peopleOf(services).byIds(new Set(events.filter((event) => event.actor.kind !== 'system').map((event) => event.actor.id)));
   return ({ actor }) => {
     if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
-    const name = people.get(actor.id)?.realName ?? '已注销';
+    const name = people.get(actor.id)?.realName ?? erasedName;
     return actor.kind === 'staff' ? `${name}（监考）` : name;
   };
 }

@@ -15,6 +15,9 @@ export interface Person {
   readonly avatar: string | null;
 }
 
+/** How a person is shown whose account is no longer there. */
+export const erasedName = '已注销用户';
+
 const keepMilliseconds = 30_000;
 
 /** Names behind the ids that events carry, joined when a view is read (engine §6). Cached for half a minute per process. */
@@ -45,6 +48,11 @@ export class People {
       }
     }
     return result;
+  }
+
+  /** The account was changed or is gone: its name is read anew. */
+  forget(userId: string): void {
+    this.cache.delete(userId);
   }
 
   /** Ids of the people whose name holds the text and whose department lies in the code; null: no restriction was given. */

@@ -1,20 +1,22 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { attentionOf, cameraFailed } from './attention.js';
 import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
+import { erasedName } from './people.js';
 
-const offlineAttentionMilliseconds = 60_000;
-const quietAttentionMilliseconds = 5 * 60_000;
+/** What of a card is shown: which questions are answered stays behind. */
+export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'>;
 
 /** Cards with the names that events never carry, as of `now` (ms). */
-export async function presentCards(services: Services, cards: readonly WatchCardView[], now = services.clock.now()): Promise<WatchCard[]> {
+export async function presentCards(services: Services, cards: readonly ShownCard[], now = services.clock.now()): Promise<WatchCard[]> {
   const people = await peopleOf(services).byIds(cards.map((card) => card.userId));
   return cards.map((card) => {
     const person = people.get(card.userId);
     return {
       id: card.id,
       userId: card.userId,
-      realName: person?.realName ?? '已注销',
+      realName: person?.realName ?? erasedName,
       userName: person?.userName ?? '',
       deptName: person?.deptName ?? null,
       mobile: person?.mobile ?? null,
@@ -32,7 +34,7 @@ export async function presentCards(services: Services, cards: readonly WatchCard
       faceFailures: card.faceFailures,
       faceChance: card.faceChance,
       faceRegistered: card.faceRegistered,
-      cameraFailed: card.cameraFailedAt !== null && card.cameraFailedAt > (card.snapshotAt ?? 0),
+      cameraFailed: cameraFailed(card),
       lastAct: card.lastAct,
       lastActAt: card.lastActAt,
       leftSeconds: card.deadline === null ? 99_999 : Math.max(0, Math.round((card.deadline - now) / 1000)),
@@ -50,14 +52,3 @@ export async function presentCards(services: Services, cards: readonly WatchCard
 }
 
 export const fileUrl = (fileId: string): string => `/api/common/file/${fileId}`;
-
-/** Why a proctor should look here first (look.md, the wall). */
-export function attentionOf(card: WatchCardView, now: number): string[] {
-  if (card.handState !== 0) return [];
-  const reasons: string[] = [];
-  if (card.leaveCount > 0 && card.leaveTimes >= card.leaveCount - 1 && card.leaveTimes > 0) reasons.push('leave');
-  if (card.failCount > 0) reasons.push('face');
-  if (card.presence === 'offline' && now - card.since > offlineAttentionMilliseconds) reasons.push('offline');
-  if (card.presence !== 'offline' && now - card.lastActAt > quietAttentionMilliseconds) reasons.push('quiet');
-  return reasons;
-}

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { createHash, randomUUID } from 'node:crypto';
 import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
@@ -7,6 +8,7 @@ import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { commandTrace } from '../platform/tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
+import { ReferenceSecrets } from './reference-secrets.js';
 import { perServices } from '../platform/per-services.js';
 
 /** A document of reference data: every change by a person raises its version. */
@@ -41,18 +43,37 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
   /** Leaves out what an auditor must not read: password hashes, secrets. */
   readonly withoutSecrets: (document: T) => unknown;
-  /** The document again from what the log has of it, with the secrets of the one that is stored. */
-  readonly restored: (after: unknown, stored: T | null) => T;
+  /** What `withoutSecrets` leaves out, as JSON; null: nothing. */
+  readonly secretsOf: (document: T) => unknown;
+  /** The document again from what the log has of it and its secrets. */
+  readonly restored: (after: unknown, secrets: unknown) => T;
 }
 
+/** An entity without secrets: the log has its whole documents. */
+export const openEntity = <T extends ReferenceDocument>(
+  name: string,
+  noun: string,
+  collection: ReferenceEntity<T>['collection'],
+): ReferenceEntity<T> => ({
+  name,
+  noun,
+  collection,
+  withoutSecrets: (document) => document,
+  secretsOf: () => null,
+  restored: (after) => after as T,
+});
+
 /**
- * Log first, then the document (engine §10): who changed what, before and after, under optimistic locking, once per command id.
+ * Secrets aside, log first, then the document (engine §10): who changed what, before and after, under optimistic locking, once per command id.
  * `complete` writes what a crash between the two left undone; it is safe at any time and beside a `save` that is under way.
  */
 export class ReferenceData {
   private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
-  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config'>) {
+  private readonly secrets: ReferenceSecrets;
+
+  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents'>) {
+    this.secrets = new ReferenceSecrets(services.documents);
     this.heads = new CommandSide({
       log: services.log,
       decider,
@@ -85,7 +106,9 @@ export class ReferenceData {
     if (outcome.repeated) return outcome.position;
     const written = await entity.collection.save(after, before?.version ?? null);
     if (written === 'duplicate') throw new RefusedError('Duplicate', `${entity.noun}已存在！`);
-    if (written === 'stale') await this.saveBesideCompletion(entity, after);
+    // In the log it is ours; somebody who completes documents was faster with this one.
+    if (written === 'stale') await this.complete(entity, after.id);
+    await this.secrets.forgetUpTo(keyOf(entity, after.id), after.version);
     return outcome.position;
   }
 
@@ -102,29 +125,36 @@ export class ReferenceData {
       const { state, revision } = await this.heads.load(keyOf(entity, id));
       const stored = await entity.collection.get(id);
       if (state.version === null || (stored?.version ?? 0) >= state.version) return completed;
-      const after = await this.lastChange(entity, id, revision);
-      if (after === null && stored === null) return completed;
-      if (after === null) await entity.collection.delete(id);
-      else await entity.collection.save(entity.restored(after, stored), stored?.version ?? null);
+      const change = await this.lastChange(entity, id, revision);
+      if (change.after === null && stored === null) return completed;
+      if (change.after === null) await entity.collection.delete(id);
+      else await this.write(entity, change, stored);
       completed = true;
       // Looked at again: what was deleted meanwhile must not have come back by this.
     }
   }
 
-  private async lastChange<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, revision: number): Promise<unknown> {
-    const events = await this.services.log.readStream(referenceStream(entity.name, id), { afterRevision: revision - 1 });
-    return (events.at(-1) as unknown as ReferenceChanged).data.after;
+  /** A change that set no secrets kept those of the document before it. */
+  private async write<T extends ReferenceDocument>(entity: ReferenceEntity<T>, { id, after, secretsId }: Change, stored: T | null): Promise<void> {
+    const before = { secrets: stored === null ? null : entity.secretsOf(stored) };
+    const kept = secretsId === undefined ? before : await this.secrets.find(secretsId);
+    if (kept !== null) {
+      await entity.collection.save(entity.restored(after, kept.secrets), stored?.version ?? null);
+      return;
+    }
+    // They are forgotten once the document has them: then somebody has completed it since it was read.
+    const now = await entity.collection.get(id);
+    if ((now?.version ?? 0) <= (stored?.version ?? 0)) throw new Error(`the secrets of ${entity.name} ${id} are gone`);
   }
 
-  /** The document has our version already: it was completed from the log, without secrets. Another version is somebody else's. */
-  private async saveBesideCompletion<T extends ReferenceDocument>(entity: ReferenceEntity<T>, after: T): Promise<void> {
-    const stored = await entity.collection.get(after.id);
-    if (stored?.version !== after.version) throw somebodyWasFaster(entity.noun);
-    await entity.collection.put(after);
+  private async lastChange<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, revision: number): Promise<Change> {
+    const events = await this.services.log.readStream(referenceStream(entity.name, id), { afterRevision: revision - 1 });
+    return (events.at(-1) as unknown as ReferenceChanged).data;
   }
 
   private async log<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null, envelope: CommandEnvelope) {
     const id = (after ?? before)?.id ?? '';
+    const secretsId = await this.keepNewSecrets(entity, before, after);
     const outcome = await this.heads.execute(
       keyOf(entity, id),
       {
@@ -134,11 +164,21 @@ export class ReferenceData {
         newVersion: after?.version ?? (before?.version ?? 0) + 1,
         before: before === null ? null : entity.withoutSecrets(before),
         after: after === null ? null : entity.withoutSecrets(after),
+        ...(secretsId === null ? {} : { secretsId }),
       },
       envelope,
     );
+    if (secretsId !== null && (outcome.kind !== 'accepted' || outcome.repeated)) await this.secrets.forget(secretsId);
     if (outcome.kind === 'refused') await this.complete(entity, id);
     return changed(entity, outcome);
+  }
+
+  /** Durable before the event that names them. Null: the change sets none. */
+  private async keepNewSecrets<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null): Promise<string | null> {
+    if (after === null) return null;
+    const secrets = entity.secretsOf(after);
+    const known = before === null ? null : entity.secretsOf(before);
+    return canonicalJson(secrets) === canonicalJson(known) ? null : this.secrets.keep(keyOf(entity, after.id), after.version, secrets);
   }
 }
 

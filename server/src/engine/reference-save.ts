@@ -9,6 +9,8 @@ export interface ReferenceSave<T extends ReferenceDocument> {
   readonly operation: string;
   readonly id: string | null | undefined;
   readonly version: number | null | undefined;
+  /** true: `id` names a document that may not be there yet */
+  readonly mayBeNew?: boolean;
   /** what the caller sent, for the exactly-once key */
   readonly payload: unknown;
   /** The document to be, or a refusal; `before` is null for a new one. Its version must be `versionAfter(before)`. */
@@ -37,7 +39,7 @@ export async function saveReference<T extends ReferenceDocument>(
     return stored;
   }
   const before = save.id ? await entity.collection.get(id) : null;
-  if (save.id && before === null) throw notFound(entity.noun);
+  if (save.id && before === null && save.mayBeNew !== true) throw notFound(entity.noun);
   if (before !== null && typeof save.version === 'number' && save.version !== before.version) throw somebodyWasFaster(entity.noun);
   const after = await save.make(before, id, context.services.clock.now());
   const position = await references.save(entity, before, after, envelope);

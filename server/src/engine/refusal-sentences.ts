@@ -53,6 +53,10 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '该考试已停用或已收卷！');
     case 'NothingLate':
       return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
+    case 'PersonErased':
+      return new RefusedError(refusal.reason, '该用户已注销！');
+    case 'PersonSitsExam':
+      return new RefusedError(refusal.reason, '该用户正在考试，交卷后才能注销！');
     default:
       return neverHappens(refusal);
   }

@@ -113,6 +113,17 @@ describe('a clock that departs from the monotonic one', () => {
     expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
   });
 
+  it.each([minutes(61), -minutes(61)])('[engine §4] by %i ms makes no answer late and no event from another time', async (jump) => {
+    const { candidate, paperId } = await sitting();
+    const before = room.clock.now();
+    room.clock.jump(jump);
+    await candidate.choose('q-judge', ['yes']);
+    room.clock.jump(-jump);
+    const { time } = await room.happened(paperId, 'AnswerSaved');
+    expect(Math.abs(time - before)).toBeLessThan(seconds(30));
+    expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
+  });
+
   it('[engine §4] or until an operator confirms the new time', async () => {
     const { paperId } = await sitting();
     room.clock.jump(minutes(61));

@@ -9,8 +9,9 @@ export const examEntity = (services: Services): ReferenceEntity<Exam> => ({
   noun: '考试',
   collection: examDefinitions(services).collection,
   withoutSecrets: ({ passwordHash, ...rest }) => ({ ...rest, hasPassword: passwordHash !== null }),
-  restored: (after, stored) => {
+  secretsOf: ({ passwordHash }) => passwordHash,
+  restored: (after, secrets) => {
     const { hasPassword, ...rest } = after as Omit<Exam, 'passwordHash'> & { hasPassword: boolean };
-    return { ...rest, passwordHash: hasPassword ? (stored?.passwordHash ?? null) : null };
+    return { ...rest, passwordHash: hasPassword ? (secrets as string | null) : null };
   },
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { collections, type ReferenceSecretDocument } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { always } from '../platform/roles/tenure.js';
+import { dieBefore } from '../test-support/append-faults.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes } from '../test-support/moving-clock.js';
 import { until } from '../test-support/until.js';
@@ -82,6 +83,39 @@ describe('a change of an exam', () => {
     expect(await room.admin.ok('/api/exam/exam/save', body, { commandId })).toEqual({ id: made.id });
     expect(await changes(made.id)).toHaveLength(1);
     await (await room.candidate()).start(made.id);
+  });
+
+  it('[engine §10] that sets a password, and whose crash left it only in the log, has that password, which the log never holds', async () => {
+    const { collection } = examDefinitions(room.services);
+    const id = await room.saveExam({ title: '旧口令', openType: 9, password: 'Old-1' });
+    const body = { ...(await again(id)), title: '新口令', password: 'New-2' };
+    const save = collection.save.bind(collection);
+    Object.assign(collection, { save: async () => Promise.reject(new Error('test: dead before the document')) });
+    const commandId = randomUUID();
+    expect((await room.admin.post('/api/exam/exam/save', body, { commandId })).status).toBe(500);
+    Object.assign(collection, { save });
+    expect(await room.admin.ok('/api/exam/exam/save', body, { commandId })).toEqual({ id });
+    expect(await stored(id)).toMatchObject({ title: '新口令', version: 2 });
+    const candidate = await room.candidate();
+    expect((await candidate.startRefused(id, { password: 'Old-1' })).reason).toBe('WrongPassword');
+    await candidate.start(id, { password: 'New-2' });
+    const events = await room.services.log.readStream(referenceStream('exam', id));
+    expect(JSON.stringify(events)).not.toContain(((await stored(id)) as Exam).passwordHash);
+  });
+
+  it('[engine §10] that sets a password and died before the log leaves nothing that counts, and the next save takes its remains away', async () => {
+    const id = await room.saveExam({ title: '旧口令', openType: 9, password: 'Old-1' });
+    const secrets = room.services.documents.collection<ReferenceSecretDocument>(collections.referenceSecrets);
+    const kept = (): Promise<number> => secrets.count({ about: `exam\n${id}` });
+    const faults = dieBefore(room.services.log, (stream) => stream === referenceStream('exam', id));
+    const body = { ...(await again(id)), title: '新口令', password: 'New-2' };
+    expect((await room.admin.post('/api/exam/exam/save', body)).status).toBe(503);
+    faults.lift();
+    expect(await kept()).toBe(1);
+    await (await room.candidate()).start(id, { password: 'Old-1' });
+    await room.admin.ok('/api/exam/exam/save', { ...body, password: 'Third-3' });
+    await (await room.candidate()).start(id, { password: 'Third-3' });
+    expect(await kept()).toBe(0);
   });
 
   it('[engine §10] that is old and comes late brings back neither an older version nor what was deleted since', async () => {

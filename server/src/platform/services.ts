@@ -13,14 +13,20 @@ import type { Metrics } from './metrics/metrics.js';
 import type { SessionAccounts } from './sessions/session-accounts.js';
 import type { Tracing } from './tracing/tracing.js';
 import type { Sessions } from './sessions/sessions.js';
+import type { SteadyClock } from './steady-clock.js';
 import type { Rates } from './limits/rates.js';
 
 /** Everything a slice may use, made once by the composition root (`app.ts`). */
 export interface Services {
   readonly config: Config;
+  /** What time it is, for everything that is decided: `steadyClock`. */
   readonly clock: Clock;
+  readonly steadyClock: SteadyClock;
   readonly logger: Logger;
+  /** Every event in the current version of its type: for whoever folds. */
   readonly log: EventLog;
+  /** The same log as it is stored: for whoever checks hashes or shows what was written. */
+  readonly storedLog: EventLog;
   readonly documents: Documents;
   readonly views: ViewReader;
   readonly bus: Bus;

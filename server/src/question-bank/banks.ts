@@ -3,7 +3,7 @@ import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import { peopleOf } from '../engine/attendance.js';
-import type { ReferenceEntity } from '../engine/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';
@@ -17,18 +17,12 @@ const banks = (services: Services): Collection<Bank> => services.documents.colle
 /** Banks as reference data; older ones read with every field. */
 export const bankEntity = (services: Services): ReferenceEntity<Bank> => {
   const collection = banks(services);
-  return {
-    name: 'bank',
-    noun: '题库',
-    collection: {
-      get: async (id) => whole(await collection.get(id)),
-      save: (bank, expected) => collection.save(bank, expected),
-      put: (bank) => collection.put(bank),
-      delete: (id) => collection.delete(id),
-    },
-    withoutSecrets: (bank) => bank,
-    restored: (after) => after as Bank,
-  };
+  return openEntity('bank', '题库', {
+    get: async (id) => whole(await collection.get(id)),
+    save: (bank, expected) => collection.save(bank, expected),
+    put: (bank) => collection.put(bank),
+    delete: (id) => collection.delete(id),
+  });
 };
 
 const whole = (stored: Bank | null): Bank | null => (stored === null ? null : wholeBank(stored));

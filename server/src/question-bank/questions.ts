@@ -5,7 +5,7 @@ import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
-import type { ReferenceEntity } from '../engine/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
 import { questionVersionId } from '../engine/question-store.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
@@ -61,28 +61,22 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
     await versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
   };
   const headOf = ({ content: _content, ...head }: QuestionRecord): QuestionHead => head;
-  return {
-    name: 'question',
-    noun: '试题',
-    collection: {
-      get: async (id) => {
-        const head = await heads.get(id);
-        if (head === null) return null;
-        const version = await versions.get(questionVersionId({ quId: id, version: head.version }));
-        if (version === null) throw new Error(`question version ${id}@${head.version} is missing`);
-        return { ...head, content: version.content };
-      },
-      save: async (record, expected) => {
-        await keepVersion(record);
-        return heads.save(headOf(record), expected);
-      },
-      put: async (record) => {
-        await keepVersion(record);
-        return heads.put(headOf(record));
-      },
-      delete: (id) => heads.delete(id),
+  return openEntity('question', '试题', {
+    get: async (id) => {
+      const head = await heads.get(id);
+      if (head === null) return null;
+      const version = await versions.get(questionVersionId({ quId: id, version: head.version }));
+      if (version === null) throw new Error(`question version ${id}@${head.version} is missing`);
+      return { ...head, content: version.content };
     },
-    withoutSecrets: (record) => record,
-    restored: (after) => after as QuestionRecord,
-  };
+    save: async (record, expected) => {
+      await keepVersion(record);
+      return heads.save(headOf(record), expected);
+    },
+    put: async (record) => {
+      await keepVersion(record);
+      return heads.put(headOf(record));
+    },
+    delete: (id) => heads.delete(id),
+  });
 });

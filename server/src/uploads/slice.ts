@@ -1,4 +1,5 @@
 import type { Slice } from '../platform/slice.js';
+import { startFileCollection } from './collect-files.js';
 import { addFileRoute } from './file-route.js';
 import { addUploadRoute } from './upload-route.js';
 
@@ -10,4 +11,5 @@ export const uploadsSlice: Slice = {
     addFileRoute(app, services);
     addUploadRoute(app, services);
   },
+  react: startFileCollection,
 };

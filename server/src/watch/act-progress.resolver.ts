@@ -5,6 +5,7 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
 import { WatchAct } from './types.js';
+import { erasedName } from '../engine/people.js';
 
 /** How far the exam's last acts on everybody have come, for the screen of whoever ordered them. */
 @Resolver()
@@ -17,7 +18,7 @@ export class WatchActProgressResolver {
     const people = await peopleOf(services).byIds(new Set(acts.map((act) => act.by)));
     return acts.map((act) => ({
       ...act,
-      by: people.get(act.by)?.realName ?? '已注销',
+      by: people.get(act.by)?.realName ?? erasedName,
       failed: act.failed.map((failure) => ({ ...failure })),
     }));
   }

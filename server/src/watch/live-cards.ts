@@ -1,63 +1,34 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, peopleOf, type Attendance } from '../engine/attendance.js';
+import { attendanceOf, peopleOf, requiredPeople, type Attendance } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { findInOrder } from '../engine/find-in-order.js';
+import type { ShownCard } from '../engine/present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { presentCards } from '../engine/present-card.js';
+import { ExamRoom, type Look } from './exam-room.js';
 import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
+import type { Arranged } from './wall-board.js';
+import { WallPage } from './wall-page.js';
 
-const gatherMilliseconds = 200;
-const readLimit = 5000;
 const papersPatienceMilliseconds = 2000;
+/** Names and departments behind a filter, and who must sit, are read again so often. */
+const peopleKeptMilliseconds = 5000;
 
 const restricts = (filter: WatchFilter): boolean =>
   Boolean(filter.realName) || Boolean(filter.deptCode) || filter.online === true || filter.offline === true;
 
-/** What one step brings to one subscriber. */
-interface Step {
-  readonly shown: Set<string>;
-  readonly changed: readonly WatchCardView[];
-  readonly removedIds: string[];
-  readonly total: number;
-}
+/** Of one page, or of everybody who passes the filter. */
+const isPaged = (filter: WatchFilter): boolean => Boolean(filter.size) || Boolean(filter.paperId);
 
-interface Listener {
-  changed(position: string): void;
-}
+const reload: WatchDelta = { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
 
-/** One exam's changes, gathered every 200 ms and shared by all its subscribers (engine §7). */
-class ExamRoom {
-  readonly listeners = new Set<Listener>();
-  private timer: NodeJS.Timeout | null = null;
-
-  constructor(private readonly onSettled: () => Promise<string>) {}
-
-  touched(): void {
-    this.timer ??= setTimeout(() => {
-      this.onSettled()
-        .then((position) => {
-          this.timer = null;
-          for (const listener of this.listeners) listener.changed(position);
-        })
-        .catch(() => {
-          this.timer = null;
-          if (this.listeners.size > 0) this.touched();
-        });
-    }, gatherMilliseconds);
-  }
-}
-
-/**
- * Live watch: subscribers are told which position the view reached and read what changed since theirs from the view,
- * so that any process can resume any client. Reads of one exam and step are shared.
- */
+/** Live watch: subscribers are told what changed since the position they have, so that any process can resume any client. */
 export class LiveCards {
   private readonly rooms = new Map<string, ExamRoom>();
-  private readonly shared = new Map<string, Promise<WatchCardView[]>>();
   private readonly attendance = new Map<string, { readonly position: string; readonly value: Promise<Attendance> }>();
+  private readonly people = new Map<string, { readonly readAt: number; readonly ids: Promise<ReadonlySet<string> | null> }>();
 
   constructor(private readonly services: Services) {
     const touch = (rooms: Iterable<ExamRoom | undefined>): void => {
@@ -74,43 +45,77 @@ export class LiveCards {
     );
   }
 
+  /** Snapshot, then deltas: of one page of the wall as the screen shows it, or of every card of the filter. */
+  cards(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
+    return isPaged(filter) ? this.page(examId, filter, after, signal) : this.all(examId, filter, after, signal);
+  }
+
   /**
-   * Snapshot, then deltas. `after` resumes: only what changed since; from an older epoch the first message says `reload`. So it does for one page
-   * of the wall, which others' coming and going shifts without any change of its own cards.
+   * One page, who needs attention first. It cannot resume: others' coming and going shifts it without any change of its own cards, so `after` is answered
+   * with `reload` and the page.
    */
-  async *cards(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
-    const { views } = this.services;
-    let epoch = await views.epoch('watch_cards');
-    const resumable = after !== null && !filter.size && after.startsWith(`${epoch}~`);
+  private async *page(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
+    if (after !== null) yield reload;
+    let epoch: number | null = null;
+    let page = new WallPage(filter);
+    for await (const look of this.looks(examId, signal)) {
+      if (epoch !== null && look.epoch !== epoch) {
+        page = new WallPage(filter);
+        yield reload;
+      }
+      epoch = look.epoch;
+      const passes = await this.passing(filter, look.now);
+      const arranged = arrangedFor(look, filter, passes);
+      const step = page.turn(arranged, (id) => {
+        const card = look.board.card(id);
+        return card !== undefined && passes(card) ? card : undefined;
+      });
+      if (step === null) continue;
+      const upserts = await look.present(step.changed);
+      const { total, attention, order, removedIds } = step;
+      yield { position: `${look.epoch}~${look.position}`, reload: false, total, attention, upserts, removedIds, order };
+    }
+  }
+
+  /** Every card of the filter. `after` resumes: only what changed since; from an older epoch the first message says `reload`. */
+  private async *all(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
+    let epoch = await this.services.views.epoch('watch_cards');
+    const resumable = after !== null && after.startsWith(`${epoch}~`);
     let position = resumable ? after.slice(`${epoch}~`.length) : '';
-    if (after !== null && !resumable) yield { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
-    let known = new Set<string>();
+    if (after !== null && !resumable) yield reload;
+    const known = new Set<string>();
     let first = !resumable;
     let total = -1;
-    for await (const reached of this.steps(examId, signal)) {
-      const now = await views.epoch('watch_cards');
-      if (now !== epoch) {
-        epoch = now;
+    for await (const look of this.looks(examId, signal)) {
+      if (look.epoch !== epoch) {
+        epoch = look.epoch;
         position = '';
-        known = new Set();
+        known.clear();
         first = true;
-        yield { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
+        yield reload;
       }
-      const step = filter.size ? await this.page(examId, filter, position, known) : await this.all(examId, filter, position, reached, known, first);
-      known = step.shown;
-      position = reached;
-      if (!first && step.changed.length === 0 && step.removedIds.length === 0 && step.total === total) continue;
+      const passes = await this.passing(filter, look.now);
+      const documents = await look.shared(`changed ${position}`, () => this.changedSince(examId, position));
+      const changed = documents.filter((card) => card.handState === 0 && passes(card));
+      const kept = new Set(changed.map((card) => card.id));
+      const removedIds = documents.filter((card) => !kept.has(card.id) && (known.has(card.id) || !first)).map((card) => card.id);
+      for (const id of kept) known.add(id);
+      for (const id of removedIds) known.delete(id);
+      position = look.position;
+      const before = total;
+      total = arrangedFor(look, filter, passes).cards.length;
+      if (!first && changed.length === 0 && removedIds.length === 0 && total === before) continue;
       first = false;
-      total = step.total;
-      const upserts = await presentCards(this.services, step.changed);
-      yield { position: `${epoch}~${position}`, reload: false, total, upserts, removedIds: step.removedIds };
+      yield { position: `${epoch}~${position}`, reload: false, total, upserts: await look.present(changed), removedIds };
     }
   }
 
   async *stat(examId: string, signal: AbortSignal): AsyncGenerator<WatchStat> {
+    const exam = await examDefinitions(this.services).get(examId);
     let last = '';
-    for await (const position of this.steps(examId, signal)) {
-      const stat = await this.statNow(examId, position);
+    for await (const look of this.looks(examId, signal)) {
+      const required = await this.keptFor(`required ${examId}`, look.now, () => requiredPeople(this.services, exam));
+      const stat = look.shared('stat', () => statOf(look, required));
       const text = JSON.stringify({ ...stat, position: '' });
       if (text === last) continue;
       last = text;
@@ -118,14 +123,20 @@ export class LiveCards {
     }
   }
 
-  async statNow(examId: string, position?: string): Promise<WatchStat> {
+  async statNow(examId: string): Promise<WatchStat> {
     const { services } = this;
-    const at = position ?? (await services.views.checkpoint('watch_cards'));
+    const at = await services.views.checkpoint('watch_cards');
     const kept = this.attendance.get(examId);
     const value = kept?.position === at ? kept.value : this.attendanceAt(examId, at);
     this.attendance.set(examId, { position: at, value });
     const online = await services.views.view<WatchCardView>('watch_cards').count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
     return { ...(await value), onlineCount: online, position: at };
+  }
+
+  /** Cards that pass the filter, of those given. */
+  async matching(documents: readonly WatchCardView[], filter: WatchFilter): Promise<WatchCardView[]> {
+    const passes = await this.passing(filter, this.services.clock.now());
+    return documents.filter((card) => card.handState === 0 && passes(card));
   }
 
   /** Papers are counted in another view than the cards': it must be as far, or the last change would stay uncounted. */
@@ -136,107 +147,67 @@ export class LiveCards {
     return attendanceOf(services, exam);
   }
 
-  /** Cards that pass the filter, of those given. */
-  async matching(documents: readonly WatchCardView[], filter: WatchFilter): Promise<WatchCardView[]> {
-    const ids = await peopleOf(this.services).idsLike(filter.realName, filter.deptCode);
-    return documents.filter((card) => {
-      if (card.handState !== 0) return false;
-      const online = card.presence === 'online' || card.presence === 'quiet';
-      if (filter.online === true && filter.offline !== true && !online) return false;
-      if (filter.offline === true && filter.online !== true && online) return false;
-      return ids === null || ids.has(card.userId);
-    });
-  }
-
-  /** One page of the wall, in order of arrival: what is new on it, what changed on it, what left it. */
-  private async page(examId: string, filter: WatchFilter, from: string, known: ReadonlySet<string>): Promise<Step> {
-    const size = Math.min(filter.size ?? 32, readLimit);
-    const skip = (Math.max(1, filter.current ?? 1) - 1) * size;
-    const cards = this.services.views.view<WatchCardView>('watch_cards');
-    const matching = restricts(filter) ? await this.matching(await this.open(examId), filter) : null;
-    const window =
-      matching?.slice(skip, skip + size) ??
-      (await cards.find({ filter: { examId, handState: 0 }, sort: [{ field: 'createTime' }], skip, limit: size }));
-    const shown = new Set(window.map((card) => card.id));
-    return {
-      shown,
-      changed: window.filter((card) => !known.has(card.id) || card.position > from),
-      removedIds: [...known].filter((id) => !shown.has(id)),
-      total: matching?.length ?? (await cards.count({ examId, handState: 0 })),
+  private async passing(filter: WatchFilter, now: number): Promise<Passes> {
+    const { realName, deptCode, online, offline, paperId } = filter;
+    if (paperId) return (card) => card.id === paperId;
+    if (!restricts(filter)) return () => true;
+    const ids = await this.keptFor(JSON.stringify([realName, deptCode]), now, () => peopleOf(this.services).idsLike(realName, deptCode));
+    const onlyOnline = online === true && offline !== true;
+    const onlyOffline = offline === true && online !== true;
+    return ({ presence, userId }) => {
+      const here = presence === 'online' || presence === 'quiet';
+      return !(onlyOnline && !here) && !(onlyOffline && here) && (ids === null || ids.has(userId));
     };
   }
 
-  private async all(examId: string, filter: WatchFilter, from: string, to: string, known: ReadonlySet<string>, first: boolean): Promise<Step> {
-    const documents = await this.changedSince(examId, from, to);
-    const changed = await this.matching(documents, filter);
-    const shown = new Set([...known, ...changed.map((card) => card.id)]);
-    const kept = new Set(changed.map((card) => card.id));
-    const removedIds = documents.filter((card) => !kept.has(card.id) && (known.has(card.id) || !first)).map((card) => card.id);
-    for (const id of removedIds) shown.delete(id);
-    return { shown, changed, removedIds, total: await this.total(examId, filter) };
+  private keptFor(key: string, now: number, read: () => Promise<ReadonlySet<string> | null>): Promise<ReadonlySet<string> | null> {
+    const kept = this.people.get(key);
+    if (kept !== undefined && Math.abs(now - kept.readAt) < peopleKeptMilliseconds) return kept.ids;
+    for (const [known, { readAt }] of this.people) if (Math.abs(now - readAt) >= peopleKeptMilliseconds) this.people.delete(known);
+    const ids = read();
+    this.people.set(key, { readAt: now, ids });
+    ids.catch(() => this.people.delete(key));
+    return ids;
   }
 
-  private open(examId: string): Promise<WatchCardView[]> {
-    return findInOrder(this.services.views.view<WatchCardView>('watch_cards'), { examId, handState: 0 }, [{ field: 'createTime' }]);
+  /** Documents of the exam that are newer than a position; from the beginning, the open papers alone. */
+  private changedSince(examId: string, from: string): Promise<WatchCardView[]> {
+    const filter: Filter = from === '' ? { examId, handState: 0 } : { examId, position: { gt: from } };
+    return findInOrder(this.services.views.view<WatchCardView>('watch_cards'), filter, [{ field: 'createTime' }]);
   }
 
-  private async total(examId: string, filter: WatchFilter): Promise<number> {
-    if (restricts(filter)) return (await this.matching(await this.open(examId), filter)).length;
-    return this.services.views.view<WatchCardView>('watch_cards').count({ examId, handState: 0 });
-  }
-
-  /** Documents of the exam with position in (from, to]; one read per exam and step serves every subscriber. */
-  private changedSince(examId: string, from: string, to: string): Promise<WatchCardView[]> {
-    const key = `${examId} ${from} ${to}`;
-    let read = this.shared.get(key);
-    if (read === undefined) {
-      const filter: Filter = from === '' ? { examId, handState: 0 } : { examId, position: { gt: from } };
-      read = findInOrder(this.services.views.view<WatchCardView>('watch_cards'), filter, [{ field: 'createTime' }]);
-      this.shared.set(key, read);
-      setTimeout(() => this.shared.delete(key), gatherMilliseconds * 2).unref();
-    }
-    return read;
-  }
-
-  /** The position at once, then each time the exam's cards moved on. A slow reader skips steps and is never queued for. */
-  private async *steps(examId: string, signal: AbortSignal): AsyncGenerator<string> {
-    const checkpoint = (): Promise<string> => this.services.views.checkpoint('watch_cards');
+  private looks(examId: string, signal: AbortSignal): AsyncGenerator<Look> {
     let room = this.rooms.get(examId);
     if (room === undefined) {
-      room = new ExamRoom(checkpoint);
+      const made = new ExamRoom(this.services, examId, () => {
+        if (this.rooms.get(examId) === made) this.rooms.delete(examId);
+      });
+      room = made;
       this.rooms.set(examId, room);
     }
-    let pending: string | null = null;
-    let wake = (): void => {};
-    const listener: Listener = {
-      changed: (position) => {
-        pending = position;
-        wake();
-      },
-    };
-    room.listeners.add(listener);
-    const onAbort = (): void => wake();
-    signal.addEventListener('abort', onAbort);
-    try {
-      yield await checkpoint();
-      while (!signal.aborted) {
-        if (pending === null) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-            if (signal.aborted) resolve();
-          });
-          continue;
-        }
-        const position: string = pending;
-        pending = null;
-        yield position;
-      }
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-      room.listeners.delete(listener);
-      if (room.listeners.size === 0) this.rooms.delete(examId);
-    }
+    return room.looks(signal);
   }
+}
+
+type Passes = (card: ShownCard | WatchCardView) => boolean;
+
+/** The wall of a filter, arranged once per look for everybody who has set the same. */
+const arrangedFor = (look: Look, { online, offline, deptCode, realName, paperId }: WatchFilter, passes: Passes): Arranged =>
+  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () => look.board.arranged(passes, look.now));
+
+/** The figures of the header, people counted once each by all their papers. */
+function statOf(look: Look, required: ReadonlySet<string> | null): WatchStat {
+  const { sitting, came, online } = look.board.headcount();
+  let missCount = 0;
+  for (const userId of required ?? []) if (!came.has(userId)) missCount += 1;
+  return {
+    requireCount: required === null ? came.size : required.size,
+    processCount: sitting.size,
+    handCount: came.size - sitting.size,
+    missCount,
+    onlineCount: online,
+    position: look.position,
+  };
 }
 
 export const liveCards = perServices((services: Services) => new LiveCards(services));

@@ -24,6 +24,8 @@ interface Delta {
   readonly position: string;
   readonly reload: boolean;
   readonly total: number;
+  readonly attention: number | null;
+  readonly order: readonly string[] | null;
   readonly upserts: readonly Card[];
   readonly removedIds: readonly string[];
 }
@@ -36,7 +38,7 @@ interface Stat {
 }
 
 const cardsQuery = `subscription($e: ID!, $f: WatchFilter, $a: String) { watchCards(examId: $e, filter: $f, after: $a) {
-  position reload total removedIds upserts { id realName answerCount leaveTimes presence messagesSent position } } }`;
+  position reload total attention order removedIds upserts { id realName answerCount leaveTimes presence messagesSent position } } }`;
 const statQuery = 'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
 
 let room: ExamRoom;
@@ -63,8 +65,8 @@ function wall(feed: Feed<Delta>): Map<string, Card> {
   return shown;
 }
 
-async function examWith(count: number): Promise<{ examId: string; candidates: Candidate[] }> {
-  const examId = await room.saveExam();
+async function examWith(count: number, settings: Record<string, unknown> = {}): Promise<{ examId: string; candidates: Candidate[] }> {
+  const examId = await room.saveExam(settings);
   const candidates = await room.candidates(count);
   for (const candidate of candidates) await candidate.start(examId);
   await room.caughtUp('watch_cards', 'papers');
@@ -180,6 +182,24 @@ describe('the wall by subscription', () => {
     await candidates[0]?.handIn();
     await until('the next to move up', () => [...wall(page).keys()].join() === [candidates[1]?.paperId, candidates[2]?.paperId].join());
     expect(page.messages.at(-1)?.total).toBe(4);
+  });
+
+  it('a page begins with who needs attention, says how many do, and goes on telling who moved to another page', async () => {
+    const { examId, candidates } = await examWith(4, { leaveOn: true, leaveCount: 2 });
+    const [first, second, third, fourth] = candidates as [Candidate, Candidate, Candidate, Candidate];
+    const page = cards(examId, { f: { current: 1, size: 2 } });
+    expect(await page.first('the page')).toMatchObject({ total: 4, attention: 0, order: [first.paperId, second.paperId] });
+    await fourth.leave();
+    const alarmed = await page.first('the alarm', (message) => message.attention === 1);
+    expect(alarmed.order ?? page.messages.findLast((message) => message.order)?.order).toEqual([fourth.paperId, first.paperId]);
+    await second.choose('q-single', ['b']);
+    await page.first('who moved away', (message) => message.upserts.some((card) => card.id === second.paperId && card.answerCount === 1));
+    const needing = cards(examId, { f: { current: 1, size: 2, attention: true } });
+    expect(await needing.first('who needs attention')).toMatchObject({ total: 1, order: [fourth.paperId] });
+    const one = cards(examId, { f: { paperId: third.paperId } });
+    expect((await one.first('the one')).upserts.map((card) => card.id)).toEqual([third.paperId]);
+    await third.handIn();
+    await one.first('the end', (message) => message.removedIds.includes(third.paperId));
   });
 
   it('[engine §7] a rebuild gives a new epoch: those listening and those who resume are told to reload', async () => {

@@ -23,13 +23,19 @@ export class WatchCardPage {
   @Field(() => String) position!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+/** What changed on the wall. A card stays told, also after it moved to another page, until it is among `removedIds`. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What changed on the wall. A card stays told, also after it moved to another page, until it is among `removedIds`.',
+})
 export class WatchDelta {
   @Field(() => String) position!: string;
   @Field(() => Flag) reload!: boolean;
   @Field(() => Int) total!: number;
+  @Field(() => Int, { nullable: true, description: 'how many of the filter need attention (pages only)' }) attention?: number | null;
   @Field(() => [WatchCard]) upserts!: WatchCard[];
   @Field(() => [ID]) removedIds!: string[];
+  @Field(() => [ID], { nullable: true, description: 'the page in its order; null: as before (pages only)' }) order?: string[] | null;
 }
 
 @ObjectType({ simpleResolvers: true })

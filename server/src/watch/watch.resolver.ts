@@ -16,6 +16,7 @@ import { liveCards } from './live-cards.js';
 import { presentCards } from '../engine/present-card.js';
 import { WatchCard } from '../engine/watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
+import { erasedName } from '../engine/people.js';
 
 const cardColumns = { createTime: 'createTime', answerCount: 'answerCount', leaveTimes: 'leaveTimes', lastActAt: 'lastActAt' };
 const handColumns = { handTime: 'handTime', userTime: 'userTime', leaveTimes: 'leaveTimes', exState: 'exState' };
@@ -84,7 +85,7 @@ export class WatchResolver {
       const person = people.get(paper.userId);
       const card = cards.get(paper.id);
       const { id, userId, handTime, userTime, exState, exMsg, leaveTimes, valid, lateAnswers } = paper;
-      const realNameShown = person?.realName ?? '已注销';
+      const realNameShown = person?.realName ?? erasedName;
       return {
         ...{ id, userId, handTime, userTime, exState, exMsg, leaveTimes, valid, lateAnswers },
         realName: realNameShown,

@@ -92,10 +92,14 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         await collection.put({ id: 'a' });
         await under.documents.drop('items');
         await under.documents.drop('items');
+        expect(await under.documents.names('it')).toEqual([]);
         const again = under.documents.collection<Item>({ ...items });
         expect(await again.count()).toBe(0);
         await again.put({ id: 'b' });
         expect(await again.count()).toBe(1);
+        await under.documents.collection({ name: 'items@1+2', indexes: [] }).put({ id: 'c' });
+        expect(await under.documents.names('items')).toEqual(['items', 'items@1+2']);
+        expect(await under.documents.names('items@')).toEqual(['items@1+2']);
       });
       it('rejects a document without a usable id', async () => {
         for (const id of ['', 'a\0b', 7 as never, undefined as never]) await expect(collection.put({ id })).rejects.toThrow(TypeError);

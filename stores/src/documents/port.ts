@@ -71,6 +71,8 @@ export interface Collection<T extends Document> {
 
 export interface Documents {
   collection<T extends Document>(definition: CollectionDefinition): Collection<T>;
+  /** Names of the stored collections that begin so, in order. */
+  names(prefix: string): Promise<string[]>;
   /** Removes a whole collection (an old epoch of a view). */
   drop(name: string): Promise<void>;
   close(): Promise<void>;

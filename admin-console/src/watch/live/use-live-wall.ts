@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { WatchCardsLiveDocument, WatchStatLiveDocument, type WatchFilter } from '../../generated/graphql.ts';
 import { openBrowserFeed } from './browser-feed.ts';
 import type { FeedStatus } from './feed.ts';
-import { noCards, readMessage, takeChanges, takeSnapshot, type LiveCards } from './live-cards.ts';
+import { noCards, readMessage, takeChanges, takeSnapshot, type Card, type LiveCards } from './live-cards.ts';
 import { addSample, type Stat, type StatSample } from './stat-history.ts';
 
 interface LiveWall extends LiveCards {
@@ -14,22 +14,22 @@ interface LiveWall extends LiveCards {
 }
 
 /**
- * All cards of the filter through `watchCards` (no page is named): the console orders and pages them itself, so that who needs attention comes first from any
- * page, and every proctor with the same filter shares one gathering of changes. `enabled` false closes the subscription. A new filter starts fresh.
+ * The cards of a filter through `watchCards`: one page as the server arranges it (who needs attention first from any page), with the counts, so that a
+ * console receives what its screen shows however large the exam. `enabled` false closes the subscription. A new filter or page starts fresh.
  */
 export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolean): LiveWall {
   const [live, setLive] = useState<LiveCards>(noCards);
   const [status, setStatus] = useState<FeedStatus>({ kind: 'connecting' });
   const [settledFor, setSettledFor] = useState<string | null>(null);
-  const { online, offline, deptCode, realName } = filter;
-  const key = JSON.stringify([examId, online, offline, deptCode, realName]);
+  const { online, offline, deptCode, realName, attention, paperId, current, size } = filter;
+  const key = JSON.stringify([examId, online, offline, deptCode, realName, attention, paperId, current, size]);
 
   useEffect(() => {
     if (!enabled) return;
     return openBrowserFeed(
       {
         document: WatchCardsLiveDocument,
-        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName } }),
+        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName, attention, paperId, current, size } }),
         message: (data) => data.watchCards,
       },
       {
@@ -43,9 +43,15 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
         status: setStatus,
       },
     );
-  }, [key, enabled, examId, online, offline, deptCode, realName]);
+  }, [key, enabled, examId, online, offline, deptCode, realName, attention, paperId, current, size]);
 
   return { ...live, status, shownFor: settledFor, settled: settledFor === key };
+}
+
+/** One open paper's card, wherever on the wall it stands; null while there is none to follow or it is not open. */
+export function useLiveCard(examId: string, paperId: string | null, enabled: boolean): Card | null {
+  const { cards } = useLiveWall(examId, { paperId }, enabled && paperId !== null);
+  return (paperId === null ? null : cards.get(paperId)) ?? null;
 }
 
 /** The header figures through `watchStat`, with the last ten minutes of them. */

@@ -1,15 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { serverNow } from '../../app/server-clock.ts';
 import { WatchPagingDocument, WatchStatNowDocument, type WatchFilter } from '../../generated/graphql.ts';
 import type { Card } from './live-cards.ts';
 import type { Stat } from './stat-history.ts';
+import { wallOrder } from './wall-order.ts';
 import { cardsPerPage } from './wall-pages.ts';
 
 /** What polling has brought so far. */
 export interface Polled {
   /** The cards of the page asked for. */
   readonly cards: ReadonlyMap<string, Card>;
+  /** Their ids, who needs attention first. */
+  readonly order: readonly string[];
   readonly total: number;
   /** The page and filter the cards belong to, as one text; null before the first answer. */
   readonly shownFor: string | null;
@@ -36,7 +40,7 @@ interface Polling {
   readonly onStat: (stat: Stat) => void;
 }
 
-const nothingYet: Polled = { cards: new Map(), total: 0, shownFor: null, reachedAt: null, failedSince: null, refusal: null };
+const nothingYet: Polled = { cards: new Map(), order: [], total: 0, shownFor: null, reachedAt: null, failedSince: null, refusal: null };
 
 /**
  * The documented polling form (spec 1 §4): statistics and one page of cards, again `refreshTime` seconds after each answer; `paused` while a dialog or prompt
@@ -62,8 +66,10 @@ export function usePolledWall(examId: string, filter: WatchFilter, page: number,
         ]);
         if (!here || !paging.data || !stat.data) return;
         const { records, total } = paging.data.watchPaging;
+        const cards = new Map(records.map((card) => [card.id, card]));
         setPolled({
-          cards: new Map(records.map((card) => [card.id, card])),
+          cards,
+          order: wallOrder(cards, serverNow()),
           total,
           shownFor: key,
           reachedAt: Date.now(),

@@ -9,15 +9,13 @@ export function wallOrder(cards: ReadonlyMap<string, Card>, now: number): readon
 }
 
 /**
- * The order while a pointer or the keyboard is inside: nobody moves, who has gone keeps the place (drawn as gone), newcomers are put at the end.
- * The same array is returned when nothing came.
+ * The order while a pointer or the keyboard is inside: nobody moves, who has gone keeps the place (drawn as gone), newcomers to the page are put at the end.
+ * The same array is returned when nobody came.
  */
-export function heldOrder(held: readonly string[], cards: ReadonlyMap<string, Card>): readonly string[] {
+export function heldOrder(held: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = new Set(held);
-  const newcomers = [...cards.values()]
-    .filter((card) => !known.has(card.id))
-    .sort((a, b) => compare(a.createTime, b.createTime) || compare(a.id, b.id));
-  return newcomers.length === 0 ? held : [...held, ...newcomers.map((card) => card.id)];
+  const newcomers = wanted.filter((id) => !known.has(id));
+  return newcomers.length === 0 ? held : [...held, ...newcomers];
 }
 
 /** Keeps the former array when the order is the same, so that an unchanged wall is not drawn again. */

@@ -10,9 +10,6 @@ export const clampPage = (page: number, count: number): number => Math.min(Math.
 /** The page automatic paging shows next, after the last one the first. */
 export const nextPage = (page: number, count: number): number => (page >= pagesFor(count) ? 1 : page + 1);
 
-/** The ids of one page. */
-export const pageOf = (order: readonly string[], page: number): readonly string[] => order.slice((page - 1) * cardsPerPage, page * cardsPerPage);
-
 /**
  * Where an arrow key leads from the card at `index` on a page of `count` cards laid out `columns` wide; null when there is nothing that way.
  * Left and right run on through the rows.

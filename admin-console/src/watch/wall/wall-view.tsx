@@ -6,15 +6,14 @@ import { Failed } from '@vigil/ui/state/failed.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { byServer, serverNow, useSecond } from '../../app/server-clock.ts';
+import { byServer, useSecond } from '../../app/server-clock.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf } from '../candidate/candidate-of.ts';
-import { attentionRank, attentionKinds } from '../live/attention.ts';
 import type { Card } from '../live/live-cards.ts';
 import { saySince } from '../../app/words/say-since.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
 import { createWallKeeper } from '../live/wall-keeper.ts';
-import { cardsPerPage, clampPage, nextPage, pageOf, pagesFor } from '../live/wall-pages.ts';
+import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.ts';
 import type { Wall, WallStatus } from '../use-wall.ts';
 import { WallGrid } from './wall-grid.tsx';
 import styles from './wall-view.module.css';
@@ -41,11 +40,9 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
   const [keeper] = useState(createWallKeeper);
   const [inside, setInside] = useState(false);
   const held = inside || busy;
-  const cards = onlyAttention ? needing(wall.cards) : wall.cards;
-  const order = keeper.arrange(cards, held, `${wall.shownFor} ${onlyAttention}`, serverNow());
-  const count = wall.holds === 'page' ? wall.total : order.length;
+  const ids = keeper.arrange(wall.cards, wall.order, held, wall.shownFor);
+  const count = wall.total;
   const shown = clampPage(page, count);
-  const ids = wall.holds === 'page' ? order : pageOf(order, shown);
 
   useEffect(() => {
     if (!settings.autoPaging || held || pagesFor(count) < 2) return;
@@ -99,11 +96,6 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
       )}
     </>
   );
-}
-
-function needing(cards: ReadonlyMap<string, Card>): ReadonlyMap<string, Card> {
-  const now = serverNow();
-  return new Map([...cards].filter(([, card]) => attentionRank(card, now) < attentionKinds.length));
 }
 
 /** Says since when the wall stands still; nothing while it is true. */

@@ -8,10 +8,11 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { isNextPosition } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
+import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './run-audit.js';
 
 /**
- * Checks every event's hash and chain, every seal, and every question version and blueprint that events name. Seals must be made with the key in
+ * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and that no stream is missing which others name. Seals must be made with the key in
  * `keyFile`, and the last seal kept beside it must be in the log; without that file the first seal's key is believed, which the output says.
  */
 export async function verifyWholeLog(
@@ -20,12 +21,14 @@ export async function verifyWholeLog(
 ): Promise<ExitCode> {
   const named = new Map<string, NamedContent>();
   const clashing: string[] = [];
+  const streams = new NamedStreams();
   const knownKey = existsSync(stores.keyFile) ? publicKeyText(createPublicKey(readFileSync(stores.keyFile))) : null;
   const report = await verifyLog(stores.log, {
     isNext: isNextPosition,
     anchor: await readAnchor(stores.keyFile),
     ...(knownKey === null ? {} : { publicKey: knownKey }),
     onEvent: (event) => {
+      streams.see(event);
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -40,7 +43,10 @@ export async function verifyWholeLog(
   ];
   print(`题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`);
   for (const line of contentProblems.slice(0, 20)) print(`  ${line}`);
-  const whole = report.firstBroken === null && contentProblems.length === 0;
+  const missing = streams.missing();
+  for (const { stream, namedBy } of missing.slice(0, 20)) print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
+  if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
+  const whole = report.firstBroken === null && contentProblems.length === 0 && missing.length === 0;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
 }

@@ -1,17 +1,17 @@
 import { perServices } from '../../platform/per-services.js';
 import { together, type Duty } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
-import { ClockGuard } from './clock-guard.js';
+import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
 import { recordServerLife } from './server-life.js';
 
 /** Whether this process may judge time: its wall clock keeps step with its monotonic clock and with the clocks of the other processes (engine §4). */
 export class Clocks {
-  private readonly own: ClockGuard;
+  private readonly own: SteadyClock;
   private readonly peers: PeerClocks;
 
   constructor(private readonly services: Services) {
-    this.own = new ClockGuard(services);
+    this.own = services.steadyClock;
     this.peers = new PeerClocks(services);
   }
 

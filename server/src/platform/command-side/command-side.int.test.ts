@@ -104,16 +104,66 @@ describe('command side on the real log', () => {
     expect(await log.readStream('counter-a')).toHaveLength(50);
   });
 
-  it.each(['unknown-before-write', 'unknown-after-write'] as const)(
-    'asks the caller to repeat when the fate is unknown (%s), and the repeat counts once',
-    async (fault) => {
-      const counters = side();
-      log.next(fault);
-      await expect(counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).rejects.toBeInstanceOf(RetryLaterError);
-      expect(await counters.execute('a', { amount: 3 }, envelope('c1', { amount: 3 }))).toMatchObject({ kind: 'accepted', state: 3 });
-      expect(await log.readStream('counter-a')).toHaveLength(1);
-    },
-  );
+  it('[engine §1] an append whose answer was lost, but which is written, is found in the stream: also without a command id', async () => {
+    for (const commandId of ['c1', null]) {
+      log.next('unknown-after-write');
+      const outcome = await side().execute('a', { amount: 3 }, envelope(commandId));
+      const last = (await log.readStream('counter-a')).at(-1);
+      expect(outcome).toMatchObject({ kind: 'accepted', repeated: false, position: last?.position });
+    }
+    expect((await log.readStream('counter-a')).map((event) => event.data)).toEqual([{ amount: 3 }, { amount: 3 }]);
+  });
+
+  it('[engine §1] a lost append that is not there is decided again, and what is written late does not count', async () => {
+    const counters = side();
+    log.next('unknown-late-write');
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3 });
+    expect(await log.writeLate()).toMatchObject([{ kind: 'conflict' }]);
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3, repeated: true });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('[engine §1] written between the look and the next attempt, it is the answer', async () => {
+    const counters = side();
+    log.next('unknown-late-write');
+    const append = log.append.bind(log);
+    let appends = 0;
+    Object.assign(log, {
+      append: async (...parameters: Parameters<typeof append>) => {
+        appends += 1;
+        if (appends === 2) await log.writeLate();
+        return append(...parameters);
+      },
+    });
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3 });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
+  it('without a command id nothing tells the late one from a new one: the caller is asked to repeat', async () => {
+    log.next('unknown-before-write');
+    await expect(side().execute('a', { amount: 3 }, envelope(null))).rejects.toBeInstanceOf(RetryLaterError);
+    expect(await log.readStream('counter-a')).toEqual([]);
+  });
+
+  it('asks the caller to repeat when the log goes on not answering, or cannot be read, and the repeat counts once', async () => {
+    const counters = side();
+    log.next('unknown-before-write');
+    log.next('unknown-before-write');
+    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(RetryLaterError);
+    log.next('unknown-after-write');
+    const readStream = log.readStream.bind(log);
+    let reads = 0;
+    Object.assign(log, {
+      readStream: async (...parameters: Parameters<typeof readStream>) => {
+        reads += 1;
+        if (reads === 2) throw new Error('test: the log cannot be read');
+        return readStream(...parameters);
+      },
+    });
+    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(RetryLaterError);
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3, repeated: true });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
 
   it('[engine §4] never lets event time run backwards in a stream', async () => {
     const counters = side();

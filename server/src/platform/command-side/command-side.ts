@@ -2,8 +2,10 @@ import { hash as digest, randomUUID } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import { eventUpcasters } from '@vigil/domain/upcasters';
 import { chainHash } from '@vigil/stores/chain/chain';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { RetryLaterError } from '../errors.js';
 import { commandKey, emptyStream, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 
@@ -80,7 +82,8 @@ interface Entry<State> {
 /**
  * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time per stream in this process.
  * A command id that the stream already holds is answered from the events it made then; nothing is appended twice, also after a restart.
- * Throws RetryLaterError when the fate of an append is unknown or the retries are used up: the caller repeats with the same command id.
+ * An append without an answer is looked up in its stream (engine §1). Throws RetryLaterError when its fate stays unknown or the retries are used up:
+ * the caller repeats with the same command id.
  */
 export class CommandSide<State, Command, E extends EventBody, R> {
   private readonly entries = new Map<string, Entry<State>>();
@@ -157,6 +160,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       envelope.commandId === null
         ? null
         : { id: envelope.commandId, operation: envelope.operation, payloadHash: sha256(canonicalJson(envelope.payload ?? null)) };
+    let lostBefore = false;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const folded = await this.fresh(id, entry);
       if (ref !== null) {
@@ -170,7 +174,12 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         // A refused command is not remembered (engine §2): it is decided again when it comes again.
         const remembered = decision.kind === 'refused' ? null : ref;
         const result = await this.append(id, entry, folded, events, context.at, envelope.actor, remembered);
-        if (result === 'conflict') {
+        if (result === 'lost') {
+          // It may be written yet. Deciding again is safe when its events say which command they are of; and it is tried once, because it takes seconds.
+          if (remembered === null || lostBefore) throw new RetryLaterError(`${this.options.streamOf(id)}: the log does not take appends`);
+          lostBefore = true;
+        }
+        if (result !== 'appended') {
           // What was folded still holds where others append too: it is read forward.
           if (!this.options.shared) entry.folded = null;
           continue;
@@ -207,6 +216,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     };
   }
 
+  /** `lost`: no answer came, and the events are not there; they may be written later. Throws when that cannot be found out. */
   private async append(
     id: string,
     entry: Entry<State>,
@@ -215,7 +225,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     time: number,
     actor: Actor,
     command: CommandRef | null,
-  ): Promise<'appended' | 'conflict'> {
+  ): Promise<'appended' | 'conflict' | 'lost'> {
     const stream = this.options.streamOf(id);
     const made: Made[] = [];
     let previousHash = folded.lastHash;
@@ -228,7 +238,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         position: '',
         id: randomUUID(),
         type,
-        version: 1,
+        version: eventUpcasters.currentVersion(type),
         time,
         actor,
         command,
@@ -251,7 +261,11 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     if (result.kind === 'conflict') return 'conflict';
     if (result.kind === 'unknown') {
       entry.folded = null;
-      throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause: result.cause });
+      result = await resolveUnknownAppend(this.options.log, stream, folded.revision, made).catch((cause: unknown): never => {
+        throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause });
+      });
+      if (result.kind === 'conflict') return result.current === folded.revision ? 'lost' : 'conflict';
+      entry.folded = folded;
     }
     const { position } = result;
     for (const event of made) event.position = position;

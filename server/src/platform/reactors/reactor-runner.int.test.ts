@@ -33,6 +33,7 @@ async function facts(count: number): Promise<{ type: string; stream: string; ids
 
 /** A role that the test takes away. */
 class Role implements Tenure {
+  readonly fence = 1;
   is = true;
   resigned: string | null = null;
   held = (): boolean => this.is;

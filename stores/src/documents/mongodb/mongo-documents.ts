@@ -69,6 +69,14 @@ class OpenDocuments implements MongoDocuments {
     return new MongoCollection<T>(native, this.#calls, ready);
   }
 
+  async names(prefix: string): Promise<string[]> {
+    const all = await this.#calls.run(() => this.#database.listCollections({}, { nameOnly: true }).toArray());
+    return all
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(prefix))
+      .sort();
+  }
+
   async drop(name: string): Promise<void> {
     await this.#ensured.get(collectionName(name))?.ready.catch(() => undefined);
     this.#ensured.delete(name);

@@ -3,7 +3,7 @@ import type { Collection, CollectionDefinition, Document, Documents } from '../p
 import type { DocumentWrite, WritesTogether } from '../write-together.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
-import { dropCollection, ensureCollection } from './schema.js';
+import { collectionNames, dropCollection, ensureCollection } from './schema.js';
 import { applyWrite, rowOf, type WriteOperation } from './writes.js';
 
 /** Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only writer (the projector). */
@@ -39,6 +39,9 @@ export async function openSqliteDocumentsInThread(options: {
     collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
       ensure(definition);
       return inThreadCollection<T>(connection, definition.name);
+    },
+    async names(prefix) {
+      return collectionNames(connection, prefix);
     },
     async drop(name) {
       connection.transaction(() => dropCollection(connection, name));

@@ -38,6 +38,12 @@ export function ensureCollection(connection: Connection, definition: CollectionD
   for (const index of definition.indexes) connection.exec(statementOf(definition.name, index));
 }
 
+/** Names of the collections that begin with `prefix`, in order. */
+export function collectionNames(connection: Connection, prefix: string): string[] {
+  const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ? ORDER BY name`;
+  return connection.all<[string]>(sql, [prefix.length, prefix]).map(([name]) => name);
+}
+
 export function dropCollection(connection: Connection, collection: string): void {
   connection.exec(`DROP TABLE IF EXISTS ${tableOf(collection)}`);
 }

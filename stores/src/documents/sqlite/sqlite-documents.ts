@@ -3,7 +3,7 @@ import { DocumentsFault } from '../documents-fault.js';
 import type { Collection, CollectionDefinition, Document, Documents, WriteOutcome } from '../port.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
-import { tableOf } from './schema.js';
+import { collectionNames, tableOf } from './schema.js';
 import { WriterThread } from './writer-thread.js';
 import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
 
@@ -54,6 +54,10 @@ class SqliteDocuments implements Documents {
       broken = error;
     });
     return new ThreadedCollection(definition, reads, (operation) => (broken === null ? writer.write(operation) : Promise.reject(broken)));
+  }
+
+  async names(prefix: string): Promise<string[]> {
+    return collectionNames(this.#connection, prefix);
   }
 
   async drop(name: string): Promise<void> {

@@ -48,7 +48,7 @@ export function written(event: EventToAppend): Written {
     previousHash: text(event.previousHash),
     hash: text(event.hash),
   };
-  return { id: event.id, type: text(event.type), data: json(event.data ?? null), metadata: json(metadata) };
+  return { id: event.id, type: text(event.type), data: event.dataText ?? json(event.data ?? null), metadata: json(metadata) };
 }
 
 /** Streams and types that begin with `$` are made by KurrentDB for itself and are no part of our log. */

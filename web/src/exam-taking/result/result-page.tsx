@@ -10,6 +10,7 @@ import { Page } from '../../app/page.tsx';
 import { paths } from '../../app/paths.ts';
 import { useUser } from '../../app/user.ts';
 import { PaperResultDocument } from '../../generated/graphql.ts';
+import { DownloadReceipts } from '../receipts/download-receipts.tsx';
 import styles from './result-page.module.css';
 import { ResultNavigation } from './result-navigation.tsx';
 import { ResultQuestions } from './result-questions.tsx';
@@ -24,6 +25,7 @@ export function ResultPage() {
   const examId = query.data?.paperResult.examId;
   const actions = (
     <>
+      {query.data !== undefined && <DownloadReceipts paperId={id} title={query.data.paperResult.title} />}
       {examId !== undefined && user !== null && (
         <Button component={Link} to={paths.attempts(examId, user.userId)} variant="default">
           {t('考试记录')}

@@ -20,6 +20,22 @@ describe('the answer queue', () => {
     expect(world.value('q1')).toEqual({ answers: ['a'] });
   });
 
+  it('keeps the receipt of each answer that was acknowledged, once, and none for other acts', async () => {
+    const world = new QueueWorld();
+    world.fault({ kind: 'fault', offline: true, msg: '' }, 1, true);
+    const tab = await world.openTab();
+    await tab.enqueue(choose('q1', 'a'));
+    await tab.enqueue(choose('q2', 'b'));
+    await tab.enqueue({ kind: 'mark', quId: 'q1', mark: true });
+    expect(world.receipts()).toEqual([]);
+    await world.letTimePass(2000);
+    expect(await world.kept()).toEqual([]);
+    expect(world.receipts().map((receipt) => [receipt.quId, receipt.revision])).toEqual([
+      ['q1', 1],
+      ['q2', 2],
+    ]);
+  });
+
   it('sends one act at a time, in the order they were given', async () => {
     const world = new QueueWorld();
     const tab = await world.openTab();

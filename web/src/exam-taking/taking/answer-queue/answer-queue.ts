@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import { NotOwner, type QueueStorage } from './storage.ts';
-import type { Acknowledgement, QueueTransport } from './transport.ts';
+import type { Acknowledgement, QueueTransport, Receipt } from './transport.ts';
 
 /** Everything the queue needs from the world, so that a test owns time, chance and faults. */
 export interface QueuePorts {
@@ -233,7 +233,7 @@ export class AnswerQueue {
     this.#maybeSent.add(item.commandId);
     this.#change({});
     const outcome = await this.ports.transport.send(item, underWay.signal);
-    if (outcome.kind === 'acknowledged') await this.#forget(item);
+    if (outcome.kind === 'acknowledged') await this.#forget(item, outcome.result.receipt ?? undefined);
     else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);
     this.#underWay = null;
 
@@ -264,8 +264,8 @@ export class AnswerQueue {
     this.#change({ uncounted: [...this.#snapshot.uncounted.filter((one) => one.item.commandId !== item.commandId), answer] });
   }
 
-  #forget(item: QueueItem): Promise<void> {
-    return this.#onEveryStorage((storage) => storage.remove(item));
+  #forget(item: QueueItem, receipt?: Receipt): Promise<void> {
+    return this.#onEveryStorage((storage) => storage.remove(item, receipt));
   }
 
   /** A storage that cannot forget is harmless: the act would be repeated with its command id, which changes nothing at the server. */

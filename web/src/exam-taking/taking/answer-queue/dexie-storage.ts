@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+import type { Receipt } from './transport.ts';
 
 interface PaperRow {
   paperId: string;
@@ -8,21 +9,28 @@ interface PaperRow {
   device: string;
   lastSeq: number;
 }
+export interface ReceiptRow {
+  commandId: string;
+  paperId: string;
+  receipt: Receipt;
+}
 interface UncountedRow extends UncountedAnswer {
   commandId: string;
   paperId: string;
 }
 
-/** IndexedDB of the taking page: queued acts and uncounted answers by paper, and what a reload without a network needs to show the paper. */
+/** IndexedDB of the taking page: queued acts, uncounted answers and receipts by paper, and what a reload without a network needs to show the paper. */
 export class TakingDatabase extends Dexie {
   papers!: Table<PaperRow, string>;
   items!: Table<QueueItem, string>;
   uncounted!: Table<UncountedRow, string>;
+  receipts!: Table<ReceiptRow, string>;
   copies!: Table<{ key: string; paperId: string; value: unknown; keptAt: number }, string>;
 
   constructor(name = 'vigil-taking') {
     super(name);
     this.version(1).stores({ papers: 'paperId', items: 'commandId, [paperId+seq]', uncounted: 'commandId, paperId', copies: 'key, paperId' });
+    this.version(2).stores({ receipts: 'commandId, paperId' });
   }
 }
 
@@ -57,8 +65,13 @@ export class DexieStorage implements QueueStorage {
     });
   }
 
-  async remove(item: QueueItem): Promise<void> {
-    await this.database.items.delete(item.commandId);
+  async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
+    const { items, receipts } = this.database;
+    const { commandId, paperId } = item;
+    await this.database.transaction('rw', items, receipts, async () => {
+      await items.delete(commandId);
+      if (receipt) await receipts.put({ commandId, paperId, receipt });
+    });
   }
 
   async refuse(answer: UncountedAnswer): Promise<void> {

@@ -1,5 +1,6 @@
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+import type { Receipt } from './transport.ts';
 
 interface Shelf {
   owner: string;
@@ -7,6 +8,7 @@ interface Shelf {
   lastSeq: number;
   items: QueueItem[];
   uncounted: UncountedAnswer[];
+  receipts: Receipt[];
 }
 
 /** Keeps acts as long as this object lives: the fallback where IndexedDB is missing or full, and the storage of the tests. */
@@ -29,9 +31,10 @@ export class MemoryStorage implements QueueStorage {
     shelf.lastSeq = Math.max(shelf.lastSeq, item.seq);
   }
 
-  async remove(item: QueueItem): Promise<void> {
+  async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
     const shelf = this.#shelf(item.paperId);
     shelf.items = shelf.items.filter((kept) => kept.commandId !== item.commandId);
+    if (receipt) shelf.receipts = [...shelf.receipts, receipt];
   }
 
   async refuse(answer: UncountedAnswer): Promise<void> {
@@ -45,10 +48,15 @@ export class MemoryStorage implements QueueStorage {
     return this.#shelf(paperId).items;
   }
 
+  /** The receipts kept for a paper. */
+  receipts(paperId: string): readonly Receipt[] {
+    return this.#shelf(paperId).receipts;
+  }
+
   #shelf(paperId: string): Shelf {
     const known = this.#shelves.get(paperId);
     if (known) return known;
-    const shelf: Shelf = { owner: '', device: this.newId(), lastSeq: 0, items: [], uncounted: [] };
+    const shelf: Shelf = { owner: '', device: this.newId(), lastSeq: 0, items: [], uncounted: [], receipts: [] };
     this.#shelves.set(paperId, shelf);
     return shelf;
   }

@@ -2,7 +2,7 @@ import { AnswerQueue } from './answer-queue.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import type { AnswerFields, QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { KeptPaper, QueueStorage } from './storage.ts';
-import type { QueueTransport, SendOutcome } from './transport.ts';
+import type { QueueTransport, Receipt, SendOutcome } from './transport.ts';
 
 /** A browser profile, a network and a server for tests of the queue: time, chance, ids and faults are the test's. */
 export class QueueWorld {
@@ -73,6 +73,10 @@ export class QueueWorld {
     return this.#storage.peek('p1');
   }
 
+  receipts(): readonly Receipt[] {
+    return this.#storage.receipts('p1');
+  }
+
   value(quId: string): AnswerFields | undefined {
     return this.#values.get(quId)?.fields;
   }
@@ -117,13 +121,13 @@ export class QueueWorld {
     const payload = JSON.stringify([item.body, item.seq, item.device]);
     const known = this.#commands.get(item.commandId);
     if (known !== undefined && known !== payload) return { kind: 'refused', code: 20010000, reason: 'CommandIdReused', msg: '' };
-    if (known !== undefined) return { kind: 'acknowledged', result: { fill: true } };
+    if (known !== undefined) return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
     this.#commands.set(item.commandId, payload);
     if (item.body.kind !== 'answer') return { kind: 'acknowledged', result: {} };
     const last = this.#values.get(item.body.quId);
     if (last && last.device === item.device && last.seq > item.seq) return { kind: 'acknowledged', result: { superseded: true } };
     this.#values.set(item.body.quId, { fields: item.body.fields, times: (last?.times ?? 0) + 1, device: item.device, seq: item.seq });
-    return { kind: 'acknowledged', result: { fill: true } };
+    return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
   }
 
   readonly #newId = (): string => `id-${(this.#ids += 1)}`;
@@ -137,15 +141,25 @@ export class QueueWorld {
   };
 }
 
+const receiptFor = ({ paperId, seq, body }: QueueItem): Receipt => ({
+  paperId,
+  quId: body.kind === 'answer' ? body.quId : '',
+  answerHash: JSON.stringify(body),
+  revision: seq,
+  time: seq,
+  ...{ eventHash: '', way: '', keyId: 'k', signature: 's' },
+});
+
 class BreakableStorage implements QueueStorage {
   readonly durable = true;
   broken: 'failing' | 'silent' | null = null;
   constructor(private readonly inner: MemoryStorage) {}
   claim = (paperId: string, owner: string): Promise<KeptPaper> => this.#pass(() => this.inner.claim(paperId, owner));
   put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> => this.#pass(() => this.inner.put(owner, item, replaced));
-  remove = (item: QueueItem): Promise<void> => this.#pass(() => this.inner.remove(item));
+  remove = (item: QueueItem, receipt?: Receipt): Promise<void> => this.#pass(() => this.inner.remove(item, receipt));
   refuse = (answer: UncountedAnswer): Promise<void> => this.#pass(() => this.inner.refuse(answer));
   peek = (paperId: string): readonly QueueItem[] => this.inner.peek(paperId);
+  receipts = (paperId: string): readonly Receipt[] => this.inner.receipts(paperId);
 
   #pass<T>(act: () => Promise<T>): Promise<T> {
     if (this.broken === 'failing') return Promise.reject(new Error('QuotaExceededError'));

@@ -1,4 +1,5 @@
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import type { Receipt } from './transport.ts';
 
 /** What this browser holds for one paper. */
 export interface KeptPaper {
@@ -29,8 +30,8 @@ export interface QueueStorage {
   claim(paperId: string, owner: string): Promise<KeptPaper>;
   /** Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another tab's claim. */
   put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void>;
-  /** Forgets an acknowledged or withdrawn act; quiet when it is gone already. */
-  remove(item: QueueItem): Promise<void>;
+  /** Forgets an acknowledged or withdrawn act; quiet when it is gone already. The receipt of one that was acknowledged is kept, in the same transaction. */
+  remove(item: QueueItem, receipt?: Receipt): Promise<void>;
   /** Moves a refused answer from the queue to the uncounted ones. */
   refuse(answer: UncountedAnswer): Promise<void>;
 }

@@ -1,9 +1,24 @@
 import type { QueueItem } from './queue-item.ts';
 
+/** The server's signed word that an answer is in its log (docs/api.md "Receipts"). Holds hashes, nothing of the answer itself. */
+export interface Receipt {
+  readonly paperId: string;
+  readonly quId: string;
+  readonly answerHash: string;
+  readonly revision: number;
+  /** ms, server time */
+  readonly time: number;
+  readonly eventHash: string;
+  readonly way: string;
+  readonly keyId: string;
+  readonly signature: string;
+}
+
 /** What the server's answer to an act told: for an answer `fill`, for a leave the count, for a hand-in the paper's state. */
 export interface Acknowledgement {
   readonly fill?: boolean;
   readonly superseded?: boolean;
+  readonly receipt?: Receipt | null;
   readonly leaveTimes?: number;
   readonly leaveCount?: number;
   readonly overLimit?: boolean;

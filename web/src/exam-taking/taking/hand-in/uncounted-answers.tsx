@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import { DownloadReceipts } from '../../receipts/download-receipts.tsx';
 import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
 import { answersAsJson, answersAsText, download, type Numbering } from './export-answers.ts';
 import styles from './hand-in.module.css';
@@ -43,6 +44,7 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
         >
           {t('导出 JSON')}
         </Button>
+        <DownloadReceipts paperId={paperId} title={title} />
       </Group>
     </section>
   );

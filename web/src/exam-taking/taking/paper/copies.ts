@@ -2,6 +2,7 @@ import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
 import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
+import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
 import type { TakingPaper, TakingQuestion } from './types.ts';
 
@@ -16,6 +17,12 @@ function open(): TakingDatabase {
 export function queueStorage(): QueueStorage {
   return typeof indexedDB === 'undefined' ? new MemoryStorage(newCommandId) : new DexieStorage(open(), newCommandId);
 }
+
+/** The receipts this browser holds for a paper, oldest first; none where the storage cannot be read. */
+export const keptReceipts = async (paperId: string): Promise<readonly Receipt[]> => {
+  const rows = await comfort(() => open().receipts.where('paperId').equals(paperId).toArray());
+  return (rows ?? []).map((row) => row.receipt).sort((a, b) => a.revision - b.revision);
+};
 
 /** A paper as it was last told, for a reload without a network. `keptAt`: ms by this device's clock, to guess what has passed since. */
 export interface PaperCopy {

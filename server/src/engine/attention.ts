@@ -1,0 +1,40 @@
+import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+
+/** Why a proctor should look at a candidate, worst first (look.md, the wall). The console words the same kinds. */
+export const attentionKinds = ['face', 'leave', 'offline', 'camera', 'quiet', 'register'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** Rank of a card that needs nobody. */
+export const calm = attentionKinds.length;
+
+const offlineMilliseconds = 60_000;
+const quietMilliseconds = 5 * 60_000;
+
+type Watched = Pick<
+  WatchCardView,
+  'handState' | 'failCount' | 'leaveCount' | 'leaveTimes' | 'presence' | 'since' | 'cameraFailedAt' | 'snapshotAt' | 'lastActAt' | 'faceRegistered'
+>;
+
+const holds: Readonly<Record<AttentionKind, (card: Watched, now: number) => boolean>> = {
+  face: ({ failCount }) => failCount > 0,
+  leave: ({ leaveCount, leaveTimes }) => leaveCount > 0 && leaveTimes > 0 && leaveTimes >= leaveCount - 1,
+  offline: ({ presence, since }, now) => presence === 'offline' && now - since > offlineMilliseconds,
+  camera: (card) => cameraFailed(card),
+  quiet: ({ presence, lastActAt }, now) => presence !== 'offline' && now - lastActAt > quietMilliseconds,
+  register: ({ faceRegistered }) => faceRegistered,
+};
+
+/** The camera said that it failed, and no picture has come since. */
+export const cameraFailed = ({ cameraFailedAt, snapshotAt }: Pick<WatchCardView, 'cameraFailedAt' | 'snapshotAt'>): boolean =>
+  cameraFailedAt !== null && cameraFailedAt > (snapshotAt ?? 0);
+
+/** Everything about a card that needs a person's eye at `now` (ms), worst first; none of a paper that is handed in. */
+export const attentionOf = (card: Watched, now: number): AttentionKind[] =>
+  card.handState === 0 ? attentionKinds.filter((kind) => holds[kind](card, now)) : [];
+
+/** Place of the worst of it in `attentionKinds`; `calm` when there is none. */
+export function attentionRank(card: Watched, now: number): number {
+  if (card.handState !== 0) return calm;
+  for (let rank = 0; rank < calm; rank += 1) if (holds[attentionKinds[rank] as AttentionKind](card, now)) return rank;
+  return calm;
+}

@@ -1,0 +1,45 @@
+import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { collections } from '@vigil/stores/collections';
+import { findAll } from '@vigil/stores/documents/find-all';
+import { examDefinitions } from '../engine/exam-definitions.js';
+import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
+import { notFound } from '../platform/errors.js';
+import type { Services } from '../platform/services.js';
+
+export const categoryEntity = ({ documents }: Pick<Services, 'documents'>): ReferenceEntity<ExamCategory> =>
+  openEntity('exam-category', '考试分类', documents.collection<ExamCategory>(collections.examCategories));
+
+export const categoryFreeEntity = ({ documents }: Pick<Services, 'documents'>): ReferenceEntity<CategoryFree> =>
+  openEntity('exam-category-free', '免费考生名单', documents.collection<CategoryFree>(collections.categoryFree));
+
+/** Every category in the order of lists. */
+export async function categories({ documents }: Pick<Services, 'documents'>): Promise<ExamCategory[]> {
+  const all = await findAll(documents.collection<ExamCategory>(collections.examCategories), {});
+  return all.sort((a, b) => a.sort - b.sort || b.createTime - a.createTime || (a.id < b.id ? -1 : 1));
+}
+
+/** Refuses what does not exist. */
+export async function categoryBy(services: Pick<Services, 'documents'>, id: string): Promise<ExamCategory> {
+  const category = await categoryEntity(services).collection.get(id);
+  if (category === null) throw notFound('考试分类');
+  return category;
+}
+
+/** Ids of those who take a category's exams free. */
+export const freeUsers = async (services: Pick<Services, 'documents'>, categoryId: string): Promise<readonly string[]> =>
+  (await categoryFreeEntity(services).collection.get(categoryId))?.userIds ?? [];
+
+/** The sittings of each category: usable exams that are no drafts, by start. */
+export async function sittingsByCategory(services: Services): Promise<Map<string, Exam[]>> {
+  const found = new Map<string, Exam[]>();
+  for (const exam of await findAll(examDefinitions(services).collection, {})) {
+    if (exam.catId === null || exam.draft || exam.state !== 0) continue;
+    found.set(exam.catId, [...(found.get(exam.catId) ?? []), exam]);
+  }
+  for (const exams of found.values()) exams.sort((a, b) => (a.startTime ?? 0) - (b.startTime ?? 0));
+  return found;
+}
+
+/** A sitting that can still be taken: it never ends, or not yet. */
+export const isToCome = ({ endTime }: Pick<Exam, 'endTime'>, now: number): boolean => endTime === null || endTime > now;

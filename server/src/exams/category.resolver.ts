@@ -1,0 +1,181 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { peopleOf } from '../engine/attendance.js';
+import { richHtml } from '../engine/rich-html.js';
+import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput, RefusedError } from '../platform/errors.js';
+import { IdOf } from '../platform/graphql/paging.js';
+import { Flag } from '../platform/graphql/scalars.js';
+import { pageOf, toPage } from '../platform/paging/paging.js';
+import { Rest } from '../platform/rest.js';
+import { categories, categoryBy, categoryEntity, categoryFreeEntity, freeUsers, isToCome, sittingsByCategory } from './categories.js';
+import { CategoryPagingInput, CategorySitting, CategoryUser, ExamCategoryInput, ExamCategoryPage, ExamCategoryRow } from './category-types.js';
+
+const usersAtMost = 20_000;
+
+/** Exam categories: what people sign up for, and whom they are assigned to free. */
+@Resolver()
+export class CategoryResolver {
+  @Access.admin('exam:list', 'exam:add')
+  @Rest('/api/exam/category/examCategoryPage')
+  @Query(() => ExamCategoryPage)
+  async examCategoryPage(
+    @Arg('input', () => CategoryPagingInput) input: CategoryPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamCategoryPage> {
+    const page = pageOf(input);
+    const { name, isOpen } = input.params ?? {};
+    const matching = (await categories(context.services)).filter(
+      (category) => category.name.includes(name?.trim() ?? '') && (typeof isOpen !== 'boolean' || category.isOpen === isOpen),
+    );
+    const rows = await rowsOf(context, matching.slice(page.skip, page.skip + page.size));
+    return toPage(rows, matching.length, page);
+  }
+
+  @Access.admin('exam:add')
+  @Rest('/api/exam/category/saveExamCategory')
+  @Mutation(() => IdOf)
+  async saveExamCategory(@Arg('input', () => ExamCategoryInput) input: ExamCategoryInput, @Ctx() context: RequestContext): Promise<IdOf> {
+    const { id } = await saveReference(context, categoryEntity(context.services), {
+      operation: 'saveExamCategory',
+      id: input.id,
+      version: input.version,
+      payload: input,
+      make: (before, newId, now) => categoryFrom(input, before, newId, now),
+    });
+    return { id };
+  }
+
+  /** A category with exams stays. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/category/removeExamCategory')
+  @Mutation(() => Flag)
+  async removeExamCategory(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<boolean> {
+    await deleteReference(context, categoryEntity(context.services), examCategoryId, 'removeExamCategory', async ({ name }) => {
+      const [exam] = (await sittingsByCategory(context.services)).get(examCategoryId) ?? [];
+      if (exam !== undefined) throw new RefusedError('InUse', `考试分类“${name}”下还有考试“${exam.title}”，不能删除！`);
+    });
+    return true;
+  }
+
+  /** Those whom the category is assigned to. */
+  @Access.admin('exam:list', 'exam:add')
+  @Rest('/api/exam/category/userList')
+  @Query(() => [CategoryUser])
+  async examCategoryUsers(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<CategoryUser[]> {
+    await categoryBy(context.services, examCategoryId);
+    const people = await peopleOf(context.services).byIds(await freeUsers(context.services, examCategoryId));
+    return [...people.values()].map(({ id, userName, realName, deptName, mobile }) => ({
+      userId: id,
+      userName,
+      realName,
+      deptName,
+      mobile,
+      free: true,
+    }));
+  }
+
+  /** Assigns people, who then see the category and take its exams without paying; `free` false takes it back. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/category/designateFree')
+  @Mutation(() => Flag)
+  async designateFree(
+    @Arg('examCategoryId', () => ID) examCategoryId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+    @Arg('free', () => Flag, { nullable: true }) free: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const { services } = context;
+    await categoryBy(services, examCategoryId);
+    if (userIds.length === 0) throw badInput('请至少勾选一个用户！');
+    const known = await peopleOf(services).byIds(userIds);
+    if (userIds.some((id) => !known.has(id))) throw badInput('所选用户中有人不存在，请刷新后重试！');
+    const entity = categoryFreeEntity(services);
+    await saveReference(context, entity, {
+      operation: 'designateFree',
+      id: examCategoryId,
+      mayBeNew: true,
+      version: null,
+      payload: { examCategoryId, userIds, free },
+      make: (stored) => {
+        const changed = new Set(stored?.userIds ?? []);
+        for (const id of userIds) {
+          if (free === false) changed.delete(id);
+          else changed.add(id);
+        }
+        if (changed.size > usersAtMost) throw badInput(`免费考生不能超过${usersAtMost}人！`);
+        return { id: examCategoryId, version: versionAfter(stored), userIds: [...changed] };
+      },
+    });
+    return true;
+  }
+
+  /** The cards of signing up: what is open, and what is assigned to the caller. */
+  @Access.guest()
+  @Rest('/api/exam/category/examCategoryList', { alias: ['/api/exam/category/learnerCategoryList'] })
+  @Query(() => [ExamCategoryRow])
+  async examCategoryList(
+    @Arg('domain', () => String, { nullable: true }) _domain: string | null,
+    @Arg('cec', () => String, { nullable: true }) _cec: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamCategoryRow[]> {
+    const rows = await rowsOf(context, await categories(context.services));
+    return rows.filter((row) => row.isOpen || row.haveAssignExam);
+  }
+
+  @Access.guest()
+  @Rest('/api/exam/category/examCategoryDetail')
+  @Query(() => ExamCategoryRow)
+  async examCategoryDetail(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<ExamCategoryRow> {
+    const [row] = await rowsOf(context, [await categoryBy(context.services, examCategoryId)]);
+    return row as ExamCategoryRow;
+  }
+}
+
+async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): Promise<ExamCategoryRow[]> {
+  const { services, session } = context;
+  const sittings = await sittingsByCategory(services);
+  const now = services.clock.now();
+  return Promise.all(
+    found.map(async (category): Promise<ExamCategoryRow> => {
+      const exams = (sittings.get(category.id) ?? []).filter((exam) => isToCome(exam, now));
+      const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
+      const { priceFen, updateTime: _updated, ...rest } = category;
+      return {
+        ...rest,
+        price: priceFen,
+        haveAssignExam: assigned,
+        haveExam: exams.length > 0,
+        isBuy: false,
+        isSelectTime: false,
+        examList: exams.map(sittingOf),
+      };
+    }),
+  );
+}
+
+const sittingOf = ({ id, title, startTime, endTime }: Exam): CategorySitting => ({ id, title, startTime, endTime });
+
+function categoryFrom(input: ExamCategoryInput, before: ExamCategory | null, id: string, now: number): ExamCategory {
+  const category: ExamCategory = {
+    id,
+    version: versionAfter(before),
+    name: input.name.trim(),
+    cover: input.cover === undefined ? (before?.cover ?? null) : input.cover,
+    priceFen: input.price ?? before?.priceFen ?? 0,
+    faceCrowd: input.faceCrowd ?? before?.faceCrowd ?? '',
+    description: input.description ?? before?.description ?? '',
+    context: input.context === undefined || input.context === null ? (before?.context ?? '') : richHtml(input.context),
+    certSample: input.certSample === undefined ? (before?.certSample ?? null) : input.certSample,
+    isOpen: input.isOpen ?? before?.isOpen ?? true,
+    sort: input.sort ?? before?.sort ?? 0,
+    createTime: before?.createTime ?? now,
+    updateTime: now,
+  };
+  const [problem] = categoryProblems(category);
+  if (problem !== undefined) throw badInput(problem);
+  return category;
+}

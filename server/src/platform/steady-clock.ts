@@ -1,0 +1,44 @@
+import type { Clock } from './clock.js';
+
+const mostDepartureMilliseconds = 2000;
+
+/**
+ * The wall clock as long as it keeps step with the monotonic one. When it departs by more than 2 s it is not believed: time goes on from where it was,
+ * so that a wrong clock makes no answer late, hands in nobody and writes no event from the future. That shows on /readyz and stops the deadline reactor
+ * until the clocks agree again or an operator confirms the new time (engine §4). Slow drift (NTP slewing) is followed.
+ */
+export class SteadyClock implements Clock {
+  private offset: number;
+
+  constructor(private readonly source: Clock) {
+    this.offset = source.now() - source.monotonic();
+  }
+
+  now(): number {
+    const wall = this.source.now();
+    const steady = this.source.monotonic() + this.offset;
+    return Math.abs(wall - steady) <= mostDepartureMilliseconds ? wall : Math.round(steady);
+  }
+
+  monotonic(): number {
+    return this.source.monotonic();
+  }
+
+  /** Milliseconds the wall clock is ahead of what it should be by now. */
+  get departure(): number {
+    return Math.round(this.source.now() - this.source.monotonic() - this.offset);
+  }
+
+  /** To be asked about once a second: whether the wall clock is believed. */
+  get trusted(): boolean {
+    const { departure } = this;
+    if (Math.abs(departure) > mostDepartureMilliseconds) return false;
+    this.offset += departure * 0.1;
+    return true;
+  }
+
+  /** An operator says that the wall clock is right as it is. */
+  confirm(): void {
+    this.offset = this.source.now() - this.source.monotonic();
+  }
+}

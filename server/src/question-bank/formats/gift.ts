@@ -1,0 +1,197 @@
+import { blankMark } from '@vigil/domain/question-bank/question-save';
+import { plainText } from '@vigil/domain/question-bank/question-text';
+import {
+  blankQuestion,
+  blanksOf,
+  checked,
+  findUnescaped,
+  htmlOf,
+  lineOf,
+  optionsOf,
+  pairsOf,
+  trueFalse,
+  type FileQuestion,
+  type ReadQuestion,
+} from './read-question.js';
+
+// Moodle's GIFT: `::title:: text { answers }`, blank lines between questions, `\` before ~ = # { } : as themselves.
+
+interface Block {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Reads GIFT. Never throws: a block that cannot be understood is named at its line. Numerical answers become fill-ins, weighted choices keep their right options. */
+export function readGift(text: string): ReadQuestion[] {
+  const found: ReadQuestion[] = [];
+  let chapter: string[] = [];
+  for (const block of blocksOf(text)) {
+    const category = /^\$CATEGORY:\s*(.*)$/.exec(block.text.trim());
+    if (category === null) found.push(questionOf(block, chapter));
+    else
+      chapter = (category[1] as string)
+        .split('/')
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && !part.startsWith('$'));
+  }
+  return found;
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let start = 0;
+  const flush = (): void => {
+    if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n') });
+    lines = [];
+  };
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .forEach((line, index) => {
+      if (line.trimStart().startsWith('//')) return;
+      if (line.trim() === '') return flush();
+      if (lines.length === 0) start = index + 1;
+      lines.push(line);
+      if (line.startsWith('$CATEGORY:')) flush();
+    });
+  flush();
+  return blocks;
+}
+
+const unescape = (text: string): string => text.replace(/\\n/g, '\n').replace(/\\([~=#{}:\\])/g, '$1').trim(); // prettier-ignore
+const escape = (text: string): string => text.replace(/[~=#{}:\\]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
+
+type Format = 'html' | 'plain';
+
+function formatted(text: string): { readonly format: Format; readonly text: string } {
+  const mark = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text);
+  return mark === null ? { format: 'plain', text } : { format: mark[1] === 'html' ? 'html' : 'plain', text: text.slice(mark[0].length) };
+}
+
+const html = (text: string, format: Format, asLine: boolean): string => {
+  const bare = unescape(text);
+  if (format === 'html') return bare;
+  return asLine ? lineOf(bare) : htmlOf(bare);
+};
+
+function questionOf({ line, text }: Block, chapter: readonly string[]): ReadQuestion {
+  const titled = /^\s*::(?:\\.|[^\\])*?::/.exec(text);
+  const { format, text: body } = formatted(titled === null ? text : text.slice(titled[0].length));
+  const open = findUnescaped(body, '{');
+  const close = open < 0 ? -1 : findUnescaped(body, '}', open);
+  if (open < 0) return checked(line, null, chapter, ['没有答案：GIFT 试题需要用花括号写出答案！']);
+  if (close < 0) return checked(line, null, chapter, ['答案的花括号没有闭合！']);
+  const [before, inside, after] = [body.slice(0, open), body.slice(open + 1, close), body.slice(close + 1)];
+  const gap = findUnescaped(body, '{', close) >= 0 ? ['一道题只能有一处答案！'] : [];
+  const general = findUnescaped(inside, '#', 0) >= 0 ? generalFeedback(inside) : { answers: inside, analysis: '' };
+  const stem = after.trim() === '' ? before : `${before}${blankMark}${after}`;
+  const question: FileQuestion = {
+    ...blankQuestion,
+    content: html(stem, format, false),
+    ...(general.analysis === '' ? {} : { analysis: html(general.analysis, format, false) }),
+    ...answersOf(general.answers.trim(), format),
+  };
+  return checked(line, question, chapter, gap);
+}
+
+/** `####` begins the general feedback. */
+function generalFeedback(inside: string): { readonly answers: string; readonly analysis: string } {
+  const at = inside.indexOf('####');
+  return at < 0 ? { answers: inside, analysis: '' } : { answers: inside.slice(0, at), analysis: inside.slice(at + 4) };
+}
+
+const withoutFeedback = (answer: string): string => {
+  const at = findUnescaped(answer, '#');
+  return at < 0 ? answer : answer.slice(0, at);
+};
+
+function answersOf(inside: string, format: Format): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
+  if (inside === '') return { quType: 4 };
+  const word = withoutFeedback(inside).trim();
+  if (/^(?:T|TRUE|F|FALSE)$/i.test(word)) return { quType: 3, options: trueFalse(/^T/i.test(word)) };
+  if (inside.startsWith('#')) return { quType: 5, blanks: blanksOf([numbers(inside.slice(1))]), inOrder: true };
+  const answers = split(inside);
+  if (answers.length === 0) return { quType: 4, rightAnswer: html(inside, format, false) };
+  if (answers.every(({ text }) => text.includes('->'))) return matching(answers, format);
+  if (answers.every(({ mark }) => mark === '=')) {
+    return { quType: 5, blanks: blanksOf([answers.map(({ text }) => unescape(text)).filter((text) => text !== '')]), inOrder: true };
+  }
+  const options = optionsOf(answers.map(({ mark, text, weight }) => ({ content: html(text, format, true), isRight: mark === '=' || weight > 0 })));
+  return { quType: options.filter((option) => option.isRight).length > 1 ? 2 : 1, options };
+}
+
+function split(inside: string): { readonly mark: string; readonly text: string; readonly weight: number }[] {
+  const starts: number[] = [];
+  for (let i = 0; i < inside.length; i += 1) {
+    if (inside[i] === '\\') i += 1;
+    else if (inside[i] === '~' || inside[i] === '=') starts.push(i);
+  }
+  return starts.map((start, index) => {
+    const raw = withoutFeedback(inside.slice(start + 1, starts[index + 1] ?? inside.length));
+    const weight = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(raw);
+    return {
+      mark: inside[start] as string,
+      text: weight === null ? raw : raw.slice(weight[0].length),
+      weight: weight === null ? 0 : Number(weight[1]),
+    };
+  });
+}
+
+function matching(answers: readonly { readonly text: string }[], format: Format): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
+  const sides = answers.map(({ text }): [string, string] => {
+    const at = text.indexOf('->');
+    return [html(text.slice(0, at), format, true), html(text.slice(at + 2), format, true)];
+  });
+  const distractors = sides.filter(([left]) => left === '').map(([, right]) => right);
+  const together = sides.filter(([left]) => left !== '');
+  return { quType: 6, ...pairsOf(together, distractors) };
+}
+
+/** `3.14`, `3:0.5` (with tolerance: the value itself), `1..5` (both ends), several by `=`. */
+const numbers = (text: string): string[] => {
+  const each = text.includes('=') ? split(text).map((answer) => answer.text) : [withoutFeedback(text)];
+  return [...new Set(each.flatMap((one) => (one.includes('..') ? one.split('..') : [one.split(':')[0] as string])).map((one) => one.trim()))].filter(
+    (one) => one !== '',
+  );
+};
+
+/** Types GIFT can say; the others are left out of a GIFT file and named. */
+export const giftTypes: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/** Writes questions as GIFT, in HTML. A fill-in with several blanks cannot be said in GIFT: it becomes an essay with the answers. */
+export function writeGift(questions: readonly { readonly id: string; readonly question: FileQuestion }[]): string {
+  return questions
+    .filter(({ question }) => giftTypes.includes(question.quType))
+    .map(({ id, question }) => `::${escape(id)}::[html]${escape(question.content)} {${answerText(question)}${feedback(question)}}\n`)
+    .join('\n');
+}
+
+const feedback = ({ analysis }: FileQuestion): string => (plainText(analysis) === '' ? '' : `\n####${escape(analysis)}\n`);
+
+function answerText(question: FileQuestion): string {
+  const { options = [], blanks = [], pairs = [], matches = [] } = question;
+  const right = options.filter((option) => option.isRight).length;
+  switch (question.quType) {
+    case 1:
+      return options.map((option) => `\n\t${option.isRight ? '=' : '~'}${escape(option.content)}`).join('');
+    case 2: {
+      const share = Number((100 / right).toFixed(5));
+      return options.map((option) => `\n\t~%${option.isRight ? share : -100}%${escape(option.content)}`).join('');
+    }
+    case 3:
+      return options.findIndex((option) => option.isRight) === 0 ? 'TRUE' : 'FALSE';
+    case 5:
+      return blanks.length === 1 ? (blanks[0]?.accepted ?? []).map((text) => `\n\t=${escape(text)}`).join('') : '';
+    case 6: {
+      const used = new Set(pairs.map((pair) => pair.matchId));
+      const contentOf = (id: string): string => matches.find((match) => match.id === id)?.content ?? '';
+      return [
+        ...pairs.map((pair) => `\n\t=${escape(pair.content)} -> ${escape(contentOf(pair.matchId))}`),
+        ...matches.filter((match) => !used.has(match.id)).map((match) => `\n\t= -> ${escape(match.content)}`),
+      ].join('');
+    }
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,76 @@
+import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
+
+/** A question as a file has it: everything but where it will live. Ids of options and the like are dealt in order. */
+export type FileQuestion = Omit<QuestionDraft, 'quId' | 'repoId' | 'chapterId'>;
+
+/** One question found in a file. With problems it is shown and not stored. */
+export interface ReadQuestion {
+  /** where it begins, from 1 */
+  readonly line: number;
+  readonly question: FileQuestion | null;
+  /** path of chapters the file names, outermost first */
+  readonly chapter: readonly string[];
+  /** sentences for the importer */
+  readonly problems: readonly string[];
+}
+
+/** A file that cannot be read at all; `message` is one sentence for the importer. */
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
+}
+
+/** What was found at a line, held against the rules of saving; problems of reading come first. */
+export function checked(line: number, question: FileQuestion | null, chapter: readonly string[], problems: readonly string[] = []): ReadQuestion {
+  const own = question === null ? [] : questionProblems({ ...question, quId: 'q', repoId: 'b' });
+  return { line, question, chapter, problems: [...problems, ...own] };
+}
+
+/** Text as HTML: what could be markup is escaped, lines become breaks. */
+export const htmlOf = (text: string): string =>
+  `<p>${text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split('\n').join('<br />')}</p>`;
+
+/** An option or item: one line of text, escaped. */
+export const lineOf = (text: string): string =>
+  text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split('\n').join('<br />');
+
+export const optionsOf = (texts: readonly { readonly content: string; readonly isRight: boolean }[]) =>
+  texts.map(({ content, isRight }, index) => ({ id: `o${index + 1}`, content, isRight }));
+
+export const blanksOf = (accepted: readonly (readonly string[])[]) => accepted.map((texts, index) => ({ id: `b${index + 1}`, accepted: [...texts] }));
+
+/** Pairs and right-hand items from what belongs together and what belongs to nothing; equal right-hand texts are one item. */
+export function pairsOf(together: readonly (readonly [string, string])[], distractors: readonly string[]) {
+  const rights = [...new Set([...together.map(([, right]) => right), ...distractors])];
+  return {
+    pairs: together.map(([content, right], index) => ({ id: `l${index + 1}`, content, matchId: `m${rights.indexOf(right) + 1}` })),
+    matches: rights.map((content, index) => ({ id: `m${index + 1}`, content })),
+  };
+}
+
+export const trueFalse = (isTrue: boolean) =>
+  optionsOf([
+    { content: '正确', isRight: isTrue },
+    { content: '错误', isRight: !isTrue },
+  ]);
+
+export const blankQuestion = { analysis: '', level: 1, tags: [] } satisfies Partial<FileQuestion>;
+
+/** Index of the next such character that no backslash makes literal, or -1. */
+export function findUnescaped(text: string, character: string, from = 0): number {
+  for (let i = from; i < text.length; i += 1) {
+    if (text[i] === '\\') i += 1;
+    else if (text[i] === character) return i;
+  }
+  return -1;
+}
+
+/** Parts between such characters, those made literal by a backslash left where they are. */
+export function splitUnescaped(text: string, character: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = findUnescaped(text, character); at >= 0; at = findUnescaped(text, character, from)) {
+    parts.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, text.slice(from)];
+}

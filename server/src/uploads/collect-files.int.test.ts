@@ -1,0 +1,89 @@
+import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '@vigil/domain/accounts/user';
+import { paperStream } from '@vigil/domain/exam-taking/events';
+import { papersOf } from '../engine/papers.js';
+import { always } from '../platform/roles/tenure.js';
+import type { Services } from '../platform/services.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { minutes } from '../test-support/moving-clock.js';
+import { until } from '../test-support/until.js';
+import { collectedAtId, collectFiles, collectWhenDue, startFileCollection } from './collect-files.js';
+
+let room: ExamRoom;
+beforeAll(async () => {
+  room = await ExamRoom.open();
+});
+afterAll(() => room.close());
+
+const put = async (kind: string, owner: string | null, text: string): Promise<string> =>
+  (await room.services.files.put(kind, owner, 'image/jpeg', Buffer.from(text))).fileId;
+const there = async (fileId: string): Promise<boolean> => (await room.services.files.get(fileId)) !== null;
+
+/** The services as they are a day and an hour from now: sessions and exams of the test go on meanwhile. */
+const tomorrow = (): Services => {
+  const now = (): number => room.clock.now() + minutes(25 * 60);
+  return { ...room.services, clock: { now, monotonic: () => room.clock.monotonic() } };
+};
+
+describe('collecting files', () => {
+  it('[engine §11] leaves what an event or a document names, and what is younger than a day; removes the rest', async () => {
+    const candidate = await room.candidate();
+    await candidate.start(await room.saveExam());
+    const me = candidate.user.id;
+    const [answered, snapped, orphan] = [
+      await put('upload', me, 'scratch'),
+      await put('snapshot', me, 'snap'),
+      await put('upload', me, 'never named'),
+    ];
+    await candidate.fill('q-scratch', { scratchAnswer: `/api/common/file/${answered}` });
+    await appendTo(candidate.paperId, me, snapped);
+    const users = room.services.documents.collection<User>(collections.users);
+    const avatar = await put('media', null, 'avatar');
+    await users.put({ ...((await users.get(me)) as User), avatar: `/api/common/file/${avatar}` });
+    const [nobodys, other] = [await put('media', null, 'nobody'), await put('export', null, 'a kind of somebody else')];
+    expect(await collectFiles(room.services, always)).toBe(0);
+    expect(await collectFiles(tomorrow(), always)).toBe(2);
+    expect(await Promise.all([answered, snapped, avatar, other].map(there))).toEqual([true, true, true, true]);
+    expect(await Promise.all([orphan, nobodys].map(there))).toEqual([false, false]);
+    expect(await collectFiles(tomorrow(), always)).toBe(0);
+  });
+
+  it('[engine §11] removes what an erased person left, though events name it', async () => {
+    const candidate = await room.candidate();
+    await candidate.start(await room.saveExam());
+    const snapped = await put('snapshot', candidate.user.id, 'the face');
+    await appendTo(candidate.paperId, candidate.user.id, snapped);
+    expect(await collectFiles(tomorrow(), always)).toBe(0);
+    await candidate.handIn();
+    await room.admin.ok('/api/sys/user/delete', { ids: [candidate.user.id] });
+    expect(await collectFiles(tomorrow(), always)).toBe(1);
+  });
+
+  it('stops when the role is lost', async () => {
+    await put('media', null, 'not judged any more');
+    await expect(collectFiles(tomorrow(), { held: () => false })).rejects.toThrow('another process');
+  });
+
+  it('goes by itself, once a day', async () => {
+    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    await settings.delete(collectedAtId);
+    const orphan = await put('media', null, 'to be collected by itself');
+    const duty = await startFileCollection(tomorrow(), always);
+    await until('the file is collected', async () => !(await there(orphan)));
+    await until('the day is noted', async () => (await settings.get(collectedAtId)) !== null);
+    await duty.stop();
+    await put('media', null, 'younger than the last run');
+    expect(await collectWhenDue(tomorrow(), always)).toBeNull();
+    await settings.delete(collectedAtId);
+    expect(await collectWhenDue(tomorrow(), always)).toBe(1);
+  });
+});
+
+/** A snapshot as the log names one. */
+async function appendTo(paperId: string, userId: string, fileId: string): Promise<void> {
+  const papers = papersOf(room.services);
+  const envelope = { actor: { kind: 'candidate', id: userId }, arrivedAt: room.clock.now(), operation: 'captureSave', commandId: null } as const;
+  await papers.run(paperId, { type: 'RecordSnapshot', fileId, sizeBytes: 4, keys: new Map() }, envelope);
+  expect(JSON.stringify(await room.services.log.readStream(paperStream(paperId)))).toContain(fileId);
+}

@@ -1,0 +1,139 @@
+import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { describe, expect, it } from 'vitest';
+import { WallBoard } from './wall-board.js';
+import { WallPage } from './wall-page.js';
+
+const now = 1_800_000_000_000;
+const everybody = (): boolean => true;
+
+const aCard = (id: string, minutesAgo: number, part: Partial<WatchCardView> = {}): WatchCardView => ({
+  id,
+  position: '0001',
+  examId: 'e',
+  userId: `user of ${id}`,
+  createTime: now - minutesAgo * 60_000,
+  deadline: now + 3_600_000,
+  handState: 0,
+  handTime: null,
+  exState: 0,
+  exMsg: '',
+  answerCount: 0,
+  quCount: 20,
+  answered: [],
+  composites: [],
+  answeredParts: [],
+  presence: 'online',
+  since: now,
+  leaveTimes: 0,
+  leaveCount: 5,
+  failCount: 0,
+  faceFailures: 0,
+  faceChance: 3,
+  faceRegistered: false,
+  lastAct: '',
+  lastActAt: now,
+  snapshotFileId: null,
+  snapshotAt: null,
+  cameraFailedAt: null,
+  messages: [],
+  ...part,
+});
+
+function boardOf(...cards: WatchCardView[]): WallBoard {
+  const board = new WallBoard();
+  board.put(cards);
+  return board;
+}
+
+const idsOf = (board: WallBoard, at = now): string[] => board.arranged(everybody, at).cards.map((card) => card.id);
+
+describe('the board of an exam', () => {
+  it('puts who needs attention first, worst first, then who started first', () => {
+    const board = boardOf(
+      aCard('late', 1),
+      aCard('early', 9),
+      aCard('quiet', 2, { lastActAt: now - 301_000 }),
+      aCard('face', 3, { failCount: 1 }),
+      aCard('leaving', 4, { leaveTimes: 4 }),
+      aCard('away', 5, { presence: 'offline', since: now - 61_000, lastActAt: now - 400_000 }),
+      aCard('dark', 6, { cameraFailedAt: now }),
+      aCard('new face', 7, { faceRegistered: true }),
+    );
+    expect(idsOf(board)).toEqual(['face', 'leaving', 'away', 'dark', 'quiet', 'new face', 'early', 'late']);
+    expect(board.arranged(everybody, now).attention).toBe(6);
+  });
+
+  it('attention comes up by time alone', () => {
+    const board = boardOf(aCard('first', 9), aCard('away', 1, { presence: 'offline', since: now - 59_000 }));
+    expect(idsOf(board)).toEqual(['first', 'away']);
+    expect(idsOf(board, now + 2_000)).toEqual(['away', 'first']);
+  });
+
+  it('a card that says something new keeps its place; one handed in leaves; one reopened comes back', () => {
+    const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1));
+    expect(idsOf(board)).toEqual(['a', 'b', 'c']);
+    board.put([aCard('b', 2, { answerCount: 7 })]);
+    expect(board.arranged(everybody, now).cards[1]).toMatchObject({ id: 'b', answerCount: 7 });
+    board.put([aCard('a', 3, { handState: 1 })]);
+    expect(idsOf(board)).toEqual(['b', 'c']);
+    board.put([aCard('a', 3)]);
+    expect(idsOf(board)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counts people, not papers', () => {
+    const twice = { userId: 'twice' };
+    const board = boardOf(
+      aCard('p1', 9, { ...twice, handState: 1 }),
+      aCard('p2', 1, { ...twice, presence: 'quiet' }),
+      aCard('p3', 2, { handState: 1 }),
+    );
+    const { sitting, came, online } = board.headcount();
+    expect([sitting.size, came.size, online]).toEqual([1, 2, 1]);
+  });
+});
+
+describe('one page of it', () => {
+  const turnOf = (page: WallPage, board: WallBoard) => page.turn(board.arranged(everybody, now), (id) => board.card(id));
+
+  it('begins with the page, its order and the counts; then is silent until something of it changes', () => {
+    const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1, { failCount: 1 }));
+    const page = new WallPage({ size: 2 });
+    expect(turnOf(page, board)).toMatchObject({ order: ['c', 'a'], total: 3, attention: 1, removedIds: [], changed: [{ id: 'c' }, { id: 'a' }] });
+    expect(turnOf(page, board)).toBeNull();
+    board.put([aCard('b', 2, { position: '0002' })]);
+    expect(turnOf(page, board)).toBeNull();
+    board.put([aCard('a', 3, { position: '0003' })]);
+    expect(turnOf(page, board)).toMatchObject({ order: null, changed: [{ id: 'a' }] });
+  });
+
+  it('who moved to another page is still told; who handed in is removed', () => {
+    const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1));
+    const page = new WallPage({ size: 2 });
+    turnOf(page, board);
+    board.put([aCard('c', 1, { failCount: 1, position: '0002' })]);
+    expect(turnOf(page, board)).toMatchObject({ order: ['c', 'a'], removedIds: [] });
+    board.put([aCard('b', 2, { answerCount: 3, position: '0003' })]);
+    expect(turnOf(page, board)).toMatchObject({ order: null, changed: [{ id: 'b', answerCount: 3 }] });
+    board.put([aCard('b', 2, { handState: 1, position: '0004' })]);
+    expect(turnOf(page, board)).toMatchObject({ removedIds: ['b'], total: 2 });
+  });
+
+  it('a page past the end is the last one; attention alone leaves out the calm', () => {
+    const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1, { failCount: 1 }));
+    expect(turnOf(new WallPage({ size: 2, current: 9 }), board)).toMatchObject({ order: ['b'] });
+    expect(turnOf(new WallPage({ size: 2, attention: true }), board)).toMatchObject({ order: ['c'], total: 1, attention: 1 });
+  });
+
+  it('forgets who was on it more than eight pages ago', () => {
+    const cards = Array.from({ length: 40 }, (_, index) => aCard(`c${index}`, 40 - index));
+    const board = boardOf(...cards);
+    const page = new WallPage({ size: 1 });
+    const removed: string[] = [];
+    for (const [index, card] of cards.entries()) {
+      board.put([{ ...card, failCount: 1, position: `1${index}` }]);
+      removed.push(...(turnOf(page, board)?.removedIds ?? []));
+      board.put([{ ...card, position: `2${index}` }]);
+    }
+    expect(removed).toEqual(cards.slice(0, 31).map((card) => card.id));
+  });
+});

@@ -1,0 +1,287 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chainHash, verifyChain } from '../../chain/chain.js';
+import { workerFile } from '../../threads.js';
+import type { EventLog } from '../port.js';
+import { resolveUnknownAppend } from '../resolve-unknown.js';
+import { appendChained, collector, fail, NO_STREAM, testEvents } from '../test-events.js';
+import { openKurrentEventLog } from './kurrent-event-log.js';
+import { startKurrentPeer, type KurrentPeer } from './peer/kurrent-peer.js';
+
+const TIMEOUT_MILLISECONDS = 400;
+
+describe('KurrentDB: what goes wrong on the way', () => {
+  let folder: string;
+  let peer: KurrentPeer;
+  let log: EventLog & { healthy(): Promise<boolean> };
+  let faults: unknown[];
+  const newStream = (): string => `test-${randomUUID()}`;
+  const one = (stream: string, data: unknown = 1) => testEvents(stream, NO_STREAM, [data]);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigil-peer-'));
+    peer = await startKurrentPeer({ file: join(folder, 'events.db'), systemEventsEvery: 3 });
+    faults = [];
+    log = await openKurrentEventLog({
+      url: peer.url,
+      appendTimeoutMilliseconds: TIMEOUT_MILLISECONDS,
+      onFault: (error) => faults.push(error),
+    });
+  });
+  afterEach(async () => {
+    await log.close();
+    await peer.close();
+    await rm(folder, { recursive: true });
+  });
+
+  describe('an append', () => {
+    it.each(['cut-before-write', 'end-gracefully', 'not-leader', 'timeout'] as const)(
+      '%s: is unknown, and reading says that it is not there',
+      async (fault) => {
+        const stream = newStream();
+        const events = one(stream);
+        peer.faults.nextAppend(fault);
+        expect(await log.append(stream, -1, events)).toMatchObject({ kind: 'unknown' });
+        expect(await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events))).toEqual({ kind: 'conflict', current: -1 });
+        expect(await log.append(stream, -1, events), 'the next one goes through').toMatchObject({ kind: 'appended', revision: 0 });
+      },
+    );
+
+    it.each(['cut-after-write', 'no-answer'] as const)('%s: is unknown, and reading says that it is there', async (fault) => {
+      const stream = newStream();
+      const events = one(stream);
+      peer.faults.nextAppend(fault);
+      expect(await log.append(stream, -1, events)).toMatchObject({ kind: 'unknown' });
+      const fate = await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events));
+      expect(fate).toEqual({ kind: 'appended', revision: 0, position: (await log.readStream(stream))[0]!.position });
+      expect(await log.append(stream, -1, events), 'made again it is the same one').toEqual(fate);
+      expect(await log.readStream(stream)).toHaveLength(1);
+    });
+
+    it.each(['cut-before-write', 'timeout'] as const)('%s, written late: it loses against the one decided anew at its revision', async (fault) => {
+      const stream = newStream();
+      peer.faults.nextAppend(fault);
+      await log.append(stream, -1, one(stream, 'late'));
+      expect(await log.append(stream, -1, one(stream, 'anew'))).toMatchObject({ kind: 'appended' });
+      await peer.faults.writeLate();
+      expect((await log.readStream(stream)).map((event) => event.data)).toEqual(['anew']);
+    });
+
+    it('the end of the call makes every append on it unknown, once, and none is left waiting', async () => {
+      const streams = Array.from({ length: 50 }, newStream);
+      await log.append(newStream(), -1, one('x'));
+      peer.network.swallow(true);
+      const results = Promise.all(streams.map((stream) => log.append(stream, -1, one(stream, 'x'.repeat(50_000)))));
+      peer.network.cut();
+      peer.network.swallow(false);
+      expect((await results).every((result) => result.kind === 'unknown')).toBe(true);
+      for (const stream of streams) expect(await vi.waitFor(() => log.append(stream, -1, one(stream)))).toMatchObject({ kind: 'appended' });
+    });
+
+    it('a line that swallows everything: unknown after the timer, and a connection made anew afterwards', async () => {
+      const stream = newStream();
+      peer.network.swallow(true);
+      const startedAt = performance.now();
+      expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
+      expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MILLISECONDS * 3);
+      await expect(log.readStream(stream)).rejects.toThrow('no answer to a read');
+      expect(await log.healthy()).toBe(false);
+      peer.network.swallow(false);
+      await vi.waitFor(async () => expect(await log.append(newStream(), -1, one('y'))).toMatchObject({ kind: 'appended' }), 5000);
+      expect(await log.healthy()).toBe(true);
+    });
+
+    it('the answer of one is not held up by the delay of another, nor given to it', async () => {
+      const [slow, quick] = [newStream(), newStream()];
+      peer.faults.nextAppend({ delayMilliseconds: TIMEOUT_MILLISECONDS / 2 });
+      const first = log.append(slow, -1, one(slow));
+      expect(await log.append(quick, -1, testEvents(quick, NO_STREAM, [1, 2]))).toMatchObject({ kind: 'appended', revision: 1 });
+      expect(await first).toMatchObject({ kind: 'appended', revision: 0 });
+    });
+
+    it('an answer that comes after the timer changes nothing', async () => {
+      const stream = newStream();
+      peer.faults.nextAppend({ delayMilliseconds: TIMEOUT_MILLISECONDS * 1.5 });
+      expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
+      await vi.waitFor(async () => expect(await log.readStream(stream)).toHaveLength(1));
+      expect(await log.append(stream, 0, one(stream))).toMatchObject({ kind: 'appended', revision: 1 });
+    });
+
+    it.each([1, 3])('of %i events tells the last one’s position, also when the server tells none', async (count) => {
+      peer.faults.positionsInReplies = false;
+      const stream = newStream();
+      const result = await log.append(
+        stream,
+        -1,
+        testEvents(
+          stream,
+          NO_STREAM,
+          Array.from({ length: count }, (_, i) => i),
+        ),
+      );
+      expect(result).toEqual({ kind: 'appended', revision: count - 1, position: (await log.readStream(stream)).at(-1)!.position });
+    });
+
+    it('larger than the server takes is refused, not unknown, and hurts no other', async () => {
+      const [big, small] = [newStream(), newStream()];
+      const results = await Promise.allSettled([log.append(big, -1, one(big, 'x'.repeat(1_100_000))), log.append(small, -1, one(small))]);
+      expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: { kind: 'appended' } }]);
+      expect(await log.readStream(big)).toEqual([]);
+    });
+
+    it('refuses names that are the server’s own and ids that are no UUID', async () => {
+      const [event] = one('x');
+      await expect(log.append('$stream', -1, [event!])).rejects.toThrow(TypeError);
+      await expect(log.append(newStream(), -1, [{ ...event!, type: '$type' }])).rejects.toThrow(TypeError);
+      await expect(log.append(newStream(), -1, [{ ...event!, id: 'e-1' }])).rejects.toThrow(TypeError);
+    });
+  });
+
+  describe('reading', () => {
+    it('finds the head and pages past any number of the server’s own events', async () => {
+      const [first] = await appendChained(log, newStream(), ['ours']);
+      const other = EventStoreDBClient.connectionString(peer.url);
+      onTestFinished(() => other.dispose());
+      const statistics = Array.from({ length: 3000 }, (_, i) => jsonEvent({ type: '$statistics', data: { i } }));
+      await other.appendToStream('$stats', statistics, { expectedRevision: 'no_stream' });
+      expect(await log.head()).toBe(first!.position);
+      expect(await log.readAll(first!.position, 10)).toEqual({ events: [], last: first!.position, more: false });
+      expect((await log.readAll(log.start, 1)).more).toBe(false);
+      const [second] = await appendChained(log, newStream(), ['ours']);
+      expect(await log.readAll(log.start, 1)).toMatchObject({ events: [{ id: first!.id }], more: true });
+      expect(await log.head()).toBe(second!.position);
+    });
+
+    it('the hash chain verifies over what is read back', async () => {
+      const stream = newStream();
+      const data = [{ b: 1, a: '汉字 \u0000 \ud800', f: 1e21, n: -0.5 }, { list: [null, [], {}] }];
+      let end = NO_STREAM;
+      for (const item of data) {
+        const [event] = testEvents(stream, end, [item]);
+        await log.append(stream, end.revision, [event!]);
+        end = { revision: end.revision + 1, hash: event!.hash };
+      }
+      const events = await log.readStream(stream);
+      expect(verifyChain(events)).toEqual({ firstBroken: null });
+      expect(chainHash({ ...events[1]!, data: { list: [] } })).not.toBe(events[1]!.hash);
+    });
+
+    it('an event that somebody else wrote is named, not passed over', async () => {
+      const after = await log.head();
+      const other = EventStoreDBClient.connectionString(peer.url);
+      onTestFinished(() => other.dispose());
+      const foreign = newStream();
+      await other.appendToStream(foreign, jsonEvent({ type: 'Foreign', data: {} }), { expectedRevision: 'no_stream' });
+      await expect(log.readStream(foreign)).rejects.toThrow(`${foreign} revision 0 was not written by Vigil`);
+      const error = await new Promise((resolve) => {
+        const subscription = log.subscribe(after, async () => undefined, resolve);
+        onTestFinished(() => subscription.close());
+      });
+      expect(error).toMatchObject({ message: expect.stringContaining('was not written by Vigil') });
+    });
+
+    it('refuses a position of another log', async () => {
+      await expect(log.readAll('0000000000000001', 1)).rejects.toThrow(RangeError);
+      expect(() => log.subscribe('x', async () => undefined, fail)).toThrow(RangeError);
+    });
+  });
+
+  describe('a subscription', () => {
+    it.each(['gracefully', 'with-error'] as const)('that the server ends %s goes on where it was', async (how) => {
+      const got = collector();
+      const subscription = log.subscribe(log.start, got.take, fail);
+      onTestFinished(() => subscription.close());
+      const stream = newStream();
+      for (let i = 0; i < 5; i += 1) {
+        await log.append(stream, i - 1, one(stream, i));
+        await got.reached(i + 1);
+        await peer.dropSubscriptions(how);
+      }
+      await log.append(stream, 4, one(stream, 5));
+      await got.reached(6);
+      expect(got.events.map((event) => event.data)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(faults.length).toBeGreaterThanOrEqual(5);
+    });
+
+    it('waits for a node that is down, also at its start, and comes back without being asked', async () => {
+      const got = collector();
+      peer.network.refuse(true);
+      const subscription = log.subscribe(log.start, got.take, fail);
+      onTestFinished(() => subscription.close());
+      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(2), 5000);
+      expect(await log.append(newStream(), -1, one('x'))).toMatchObject({ kind: 'unknown' });
+      expect(await log.healthy()).toBe(false);
+      peer.network.refuse(false);
+      const stream = newStream();
+      await vi.waitFor(async () => expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'appended' }), 5000);
+      await got.reached(1);
+      expect(got.events[0]!.stream).toBe(stream);
+    });
+
+    it('close comes back while the node is down', async () => {
+      peer.network.refuse(true);
+      const subscription = log.subscribe(log.start, async () => undefined, fail);
+      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), 5000);
+      await expect(subscription.close()).resolves.toBeUndefined();
+    });
+  });
+
+  it('a node that does not answer at the start is one plain sentence, without the password', async () => {
+    peer.network.refuse(true);
+    const url = peer.url.replace('esdb://', 'esdb://admin:secret@');
+    await expect(openKurrentEventLog({ url, appendTimeoutMilliseconds: TIMEOUT_MILLISECONDS })).rejects.toThrow(
+      `event log: no KurrentDB leader answers at ${peer.url}`,
+    );
+  });
+
+  it('finds the leader by gossip', async () => {
+    const cluster = await openKurrentEventLog({ url: peer.url.replace('esdb://', 'esdb+discover://') });
+    onTestFinished(() => cluster.close());
+    const stream = newStream();
+    expect(await cluster.append(stream, -1, one(stream))).toMatchObject({ kind: 'appended' });
+  });
+});
+
+describe('the peer as a process', () => {
+  it('keeps what it acknowledged across kill -9', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vigil-peer-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const start = async (port: number) => {
+      const main = workerFile(import.meta.url, './peer/main.ts');
+      const child = spawn(process.execPath, [main, '--file', join(folder, 'events.db'), '--port', String(port)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      return { child, url: /esdb:\S+/.exec(line.toString())![0] };
+    };
+    const first = await start(0);
+    const log = await openKurrentEventLog({ url: first.url, appendTimeoutMilliseconds: 2000 });
+    onTestFinished(() => log.close());
+    const streams = Array.from({ length: 200 }, () => `test-${randomUUID()}`);
+    let acknowledged = 0;
+    const results = streams.map(async (stream) => {
+      const result = await log.append(stream, -1, testEvents(stream, NO_STREAM, [stream]));
+      acknowledged += 1;
+      if (acknowledged === 50) first.child.kill('SIGKILL');
+      return result;
+    });
+    const kinds = (await Promise.all(results)).map((result) => result.kind);
+    if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, 'exit');
+    const second = await start(Number(new URL(first.url).port));
+    onTestFinished(async () => {
+      second.child.kill();
+      await once(second.child, 'exit');
+    });
+    for (const [i, stream] of streams.entries()) {
+      const events = await vi.waitFor(() => log.readStream(stream), 10_000);
+      if (kinds[i] === 'appended') expect(events).toHaveLength(1);
+      expect(kinds[i]).not.toBe('conflict');
+    }
+  });
+});
