@@ -90,8 +90,8 @@ describe('paperNotices', () => {
     const byDevice = (device: string): Feed<Notice> =>
       follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: device });
     const [desk, phone] = [byDevice('desk'), byDevice('phone')];
-    const save = (device: string, seq: number): Promise<unknown> =>
-      candidate.fill('q-single', { answers: ['a'], device, seq }).then(({ code }) => expect(code).toBe(0));
+    const save = async (device: string, seq: number): Promise<void> =>
+      expect(await candidate.fill('q-single', { answers: ['a'], device, seq })).toMatchObject({ code: 0 });
     await save('desk', 1);
     await save('desk', 2);
     await save('phone', 1);

@@ -107,7 +107,7 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
         }}
       />
       <Text id={hintId} size="sm" c="dimmed" mt="xs">
-        {t('用键盘：按 Tab 选中滑块，← → 移动拼图，回车确认')}
+        {t('键盘：← → 移动拼图，回车确认')}
       </Text>
       <Text role="alert" size="sm" c="var(--vigil-danger)" mt="xs" mih="1.5em">
         {failure}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sitting } from '../paper/sitting.ts';
 import type { Notice } from './notices.ts';
 import { answersNotice } from './words.ts';
@@ -13,13 +13,14 @@ interface Options {
 
 /** To be called when another device saved an answer: once everything of this page has arrived, what the server keeps is shown and said. */
 export function useOthersAnswers({ sitting, idle, reload, show }: Options): () => void {
-  const [waiting, setWaiting] = useState(false);
+  const [heard, setHeard] = useState(0);
+  const shown = useRef(0);
   useEffect(() => {
-    if (!waiting || !idle) return;
-    setWaiting(false);
+    if (heard === shown.current || !idle) return;
+    shown.current = heard;
     sitting.trustServer();
     reload();
     show(answersNotice);
-  }, [waiting, idle, sitting, reload, show]);
-  return useCallback(() => setWaiting(true), []);
+  }, [heard, idle, sitting, reload, show]);
+  return useCallback(() => setHeard((times) => times + 1), []);
 }
