@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import type { Bus } from '@vigil/stores/bus/port';
-import { openSqliteDocumentsInThread, type InThreadDocuments } from '@vigil/stores/documents/sqlite/in-thread-documents';
-import type { ViewReached } from './advance.js';
+import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
+import type { ViewDocuments, ViewReached } from './advance.js';
 import { MemoryEventLog } from './memory-event-log.fixture.js';
 import type { Projection, ViewDocument } from './projection.js';
 import { Runner } from './runner.js';
 import { openViewReader } from './sqlite-view-reader.js';
+import type { SnapshotDocuments } from './verify.js';
 import type { ViewReader } from './view-reader.js';
 
 /** What the counting view of these tests keeps. */
@@ -47,27 +48,76 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1
 /** Lets other work of the thread go first. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A runner over a log in memory and a real views.db, with a reader beside it. */
+/** A store that views are kept in, empty, with what reads it elsewhere. */
+export interface ViewStore {
+  readonly documents: ViewDocuments & SnapshotDocuments;
+  openReader(bus: Bus): Promise<ViewReader>;
+  cleanUp(): Promise<void>;
+  /** How much of a number of events or documents this store is asked to carry in a test. */
+  many(n: number): number;
+}
+
+/** views.db, as the embedded projector writes it. */
+export async function sqliteViewStore(): Promise<ViewStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-runner-'));
+  const file = join(folder, 'views.db');
+  const documents = await openSqliteDocumentsInThread({ file, durability: 'normal' });
+  return {
+    documents,
+    openReader: (bus) => openViewReader({ file, bus, compare }),
+    cleanUp: async () => {
+      await documents.close();
+      await rm(folder, { recursive: true });
+    },
+    many: (n) => n,
+  };
+}
+
+/** A runner over a log in memory and a real store, with a reader beside it. */
 export class RunnerUnderTest {
   log = new MemoryEventLog();
   readonly reached: ViewReached[] = [];
   /** A test that provokes a fault empties this. */
   readonly faults: unknown[] = [];
   #runner: Runner | null = null;
+  #failure: string | null = null;
 
   private constructor(
-    private readonly folder: string,
-    readonly documents: InThreadDocuments,
+    private readonly store: ViewStore,
     private readonly bus: Bus,
     readonly reader: ViewReader,
   ) {}
 
-  static async open(): Promise<RunnerUnderTest> {
-    const folder = await mkdtemp(join(tmpdir(), 'vigil-runner-'));
-    const file = join(folder, 'views.db');
-    const documents = await openSqliteDocumentsInThread({ file, durability: 'normal' });
+  static async open(store: ViewStore): Promise<RunnerUnderTest> {
     const bus = createInProcessBus({ name: randomUUID() });
-    return new RunnerUnderTest(folder, documents, bus, await openViewReader({ file, bus, compare }));
+    return new RunnerUnderTest(store, bus, await store.openReader(bus));
+  }
+
+  get documents(): ViewDocuments & SnapshotDocuments {
+    return this.store.documents;
+  }
+
+  many(n: number): number {
+    return this.store.many(n);
+  }
+
+  /** From now on the runner cannot use its store. */
+  failStore(message: string): void {
+    this.#failure = message;
+  }
+
+  /** The store as the runner sees it. */
+  #failing(): ViewDocuments & SnapshotDocuments {
+    return new Proxy(this.store.documents, {
+      get: (documents, name) => {
+        const value: unknown = Reflect.get(documents, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (this.#failure !== null) throw new Error(this.#failure);
+          return Reflect.apply(value, documents, args) as unknown;
+        };
+      },
+    });
   }
 
   add(counter: string, by: number, exam = 'e1', time = 1_000): Recorded {
@@ -83,7 +133,8 @@ export class RunnerUnderTest {
       this.reached.push(one);
       this.bus.publish(`view:${one.view}`, one);
     };
-    const { log, documents } = this;
+    const { log } = this;
+    const documents = this.#failing();
     const onFault = (error: unknown): void => void this.faults.push(error);
     this.#runner = await Runner.start({ log, documents, projections, onReached, onFault, now, gatherMilliseconds });
     return this.#runner;
@@ -112,9 +163,8 @@ export class RunnerUnderTest {
   async cleanUp(): Promise<void> {
     await this.stop();
     await this.reader.close();
-    await this.documents.close();
     await this.bus.close();
-    await rm(this.folder, { recursive: true });
+    await this.store.cleanUp();
     if (this.faults.length > 0) throw new Error('the runner told a fault nobody expected', { cause: this.faults[0] });
   }
 }

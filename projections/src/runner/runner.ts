@@ -7,6 +7,7 @@ import { Epochs, NotTheProjector } from './epochs.js';
 import { lagSeconds } from './lag.js';
 import { Pause } from './pause.js';
 import type { Projection } from './projection.js';
+import type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
 import { Rate } from './rate.js';
 import { Turns } from './turns.js';
 import { verifyCopies, type SnapshotDocuments, type Verification } from './verify.js';
@@ -36,34 +37,7 @@ export interface RunnerOptions {
   readonly tenure?: Pick<Tenure, 'fence' | 'held'>;
 }
 
-/** Events that were folded into every live view and committed together. */
-export interface ProjectedBatch {
-  readonly views: readonly string[];
-  readonly events: number;
-  readonly firstPosition: Position;
-  readonly lastPosition: Position;
-  /** ms since 1970 */
-  readonly startedAt: number;
-  readonly endedAt: number;
-}
-
-export interface ViewStatus {
-  readonly name: string;
-  readonly epoch: number;
-  readonly checkpoint: Position;
-  /** age, by its event time, of the oldest event not folded yet; 0 when caught up */
-  readonly lagSeconds: number;
-  readonly rebuilding: boolean;
-  /** documents whose event could not be folded, out of date until the view is rebuilt */
-  readonly stopped: readonly { readonly id: string; readonly error: string }[];
-}
-
-export interface ProjectorStatus {
-  readonly views: readonly ViewStatus[];
-  /** over the last ten seconds */
-  readonly eventsPerSecond: number;
-  readonly eventsTotal: number;
-}
+export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
 
 /**
  * Keeps the views: catches up from each checkpoint, then follows the log live. One writer per view file. A view whose version rose is
@@ -232,19 +206,28 @@ export class Runner {
     this.#rebuilding.add(projection.name);
     try {
       const copy = await this.#emptyCopy(projection);
-      let events = 0;
-      const build = () => this.#advance([copy], { onEvents: (page) => void (events += page.length) });
-      await build();
-      await this.#commits.run(async () => {
-        await build();
-        this.#refuseWhenStopping();
-        await this.#switchTo(copy);
+      const events = await this.#fillAndSwitch(copy).catch(async (error: unknown) => {
+        await this.#epochs.leaveNothing([copy]);
+        throw error;
       });
       if (before !== undefined) await discard(this.#options.documents, before.collection);
       return { view: projection.name, epoch: copy.epoch, events, seconds: (performance.now() - started) / 1000 };
     } finally {
       this.#rebuilding.delete(projection.name);
     }
+  }
+
+  /** Answers how many events there were. */
+  async #fillAndSwitch(copy: ViewWriter): Promise<number> {
+    let events = 0;
+    const build = () => this.#advance([copy], { onEvents: (page) => void (events += page.length) });
+    await build();
+    await this.#commits.run(async () => {
+      await build();
+      this.#refuseWhenStopping();
+      await this.#switchTo(copy);
+    });
+    return events;
   }
 
   async #switchTo(copy: ViewWriter): Promise<void> {

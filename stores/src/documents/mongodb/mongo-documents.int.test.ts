@@ -18,7 +18,7 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
   }, 300_000);
   afterAll(() => server.stop());
 
-  documentsContract('MongoDB', () => underTest(server.url));
+  documentsContract(process.env.MONGODB_URL === undefined ? 'MongoDB adapter on FerretDB' : 'MongoDB at MONGODB_URL', () => underTest(server.url));
 
   let database: string;
   let opened: { close(): Promise<void> }[];
