@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import { NotOwner, type QueueStorage } from './storage.ts';
-import type { Acknowledgement, QueueTransport, Receipt } from './transport.ts';
+import type { Acknowledgement, QueueTransport, Receipt, QueueEvent } from './transport.ts';
 
 /** Everything the queue needs from the world, so that a test owns time, chance and faults. */
 export interface QueuePorts {
@@ -37,11 +37,6 @@ export interface QueueSnapshot {
   /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
   readonly handIn: 'queued' | 'sent' | null;
 }
-
-/** The fate of one act, told once. */
-export type QueueEvent =
-  | { readonly kind: 'acknowledged'; readonly item: QueueItem; readonly result: Acknowledgement }
-  | { readonly kind: 'refused'; readonly item: QueueItem; readonly code: number; readonly reason: string; readonly msg: string };
 
 const storagePatienceMs = 4000;
 
