@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 const random = seededRandom(values.seed);
-const projections = fileURLToPath(new URL('../../projections/dist/cli.js', import.meta.url));
+const projections = fileURLToPath(new URL('../../server/dist/operations/cli/projections.js', import.meta.url));
 console.log(`consistency: seed ${values.seed}, ${rounds} rounds of ${values.seconds} s, ${values.candidates} candidates`);
 
 const dataDir = temporaryDataDir();

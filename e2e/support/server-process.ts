@@ -26,9 +26,14 @@ export interface ServerProcess {
 export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));
 
 /** Starts the compiled server and waits until /readyz says it is ready. Its output goes to `server.log` in the data folder. */
-export async function startServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<ServerProcess> {
+export async function startServer(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  nodeOptions?: readonly string[];
+}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...(options.nodeOptions ?? []), main], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, CAPTCHA: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,7 +18,7 @@ const users = (rate: number, patience: number): { preAllocatedVUs: number; maxVU
 });
 
 /** The same rate all the time. */
-export const steady = (rate: number, seconds: number, { exec, after = 0, patience = 1 }: Shape): ConstantArrivalRateScenario => ({
+export const steady = (rate: number, seconds: number, { exec, after = 0, patience = 2 }: Shape): ConstantArrivalRateScenario => ({
   executor: 'constant-arrival-rate',
   rate,
   timeUnit: '1s',
@@ -40,7 +40,7 @@ export const storm = (count: number, seconds: number, { exec, after = 0, patienc
 });
 
 /** Rises over a tenth of the time, holds, falls over a tenth. */
-export const hill = (rate: number, seconds: number, { exec, after = 0, patience = 1 }: Shape): RampingArrivalRateScenario => ({
+export const hill = (rate: number, seconds: number, { exec, after = 0, patience = 2 }: Shape): RampingArrivalRateScenario => ({
   executor: 'ramping-arrival-rate',
   startRate: 0,
   timeUnit: '1s',

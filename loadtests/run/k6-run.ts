@@ -47,7 +47,9 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string):
     { env: { ...process.env, PLAN: planFile }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   // Whoever stops the runner stops the load too.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const stop = (): void => void child.kill('SIGKILL');
+  process.once('exit', stop);
+  child.once('close', () => process.off('exit', stop));
   const logFile = join(folder, `${script}.k6.log`);
   const output = createWriteStream(logFile);
   child.stdout.pipe(output, { end: false });

@@ -1,29 +1,28 @@
 // npm run load -- SCENARIO [--candidates N …]: prepares, runs k6, watches the server meanwhile, checks the log against what was acknowledged, writes a report.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startServer, temporaryDataDir, type ServerProcess } from '../../e2e/support/server-process.js';
+import { temporaryDataDir, type ServerProcess } from '../../e2e/support/server-process.js';
 import { rawFsyncMs } from './raw-fsync.js';
 import { checkRun, type Consistency } from './check.js';
-import { screenDocuments } from './documents.js';
 import { findK6, howToGetK6 } from './k6-binary.js';
 import { startK6, type K6Result } from './k6-run.js';
 import { machineNow } from './machine.js';
 import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
+import { planOf } from './plan-of.js';
 import type { Plan } from './plan.js';
 import { barsOf, countersOf, figure, latenciesOf, mib, overSamples, reportText, type Bar, type Report } from './report.js';
 import { reportPage } from './report-page.js';
 import { startSampling, type Sample } from './sampler.js';
+import { startEcho, startOwnServer } from './servers.js';
 
 const echoSeconds = 6;
 const secondsBeforeDeadline = 0.4;
+const gibibyte = 2 ** 30;
+const latestHandInMs = 10_000;
 
 const say = (text: string): void => console.log(text);
-const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exitCode = await main();
@@ -41,7 +40,7 @@ async function main(): Promise<number> {
   mkdirSync(out, { recursive: true });
   const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
   const machine = machineNow();
-  const server = options.url === null ? await startOwn(dataDir as string, options, out) : null;
+  const server = options.url === null ? await startOwnServer(dataDir as string, options.cpuProf ? out : null) : null;
   const echo = startEcho();
   process.once('exit', () => {
     echo.process.kill();
@@ -85,51 +84,6 @@ async function main(): Promise<number> {
   if (options.url === null && dataDir !== null && !options.keep) rmSync(dataDir, { recursive: true, force: true });
   else if (options.url === null) say(`data kept in ${dataDir}`);
   return report.ok ? 0 : 1;
-}
-
-/** A server of our own in a folder of its own, as an operator would start it for a load test. */
-async function startOwn(dataDir: string, { cpuProf }: RunOptions, out: string): Promise<ServerProcess> {
-  if (!existsSync(fileAt('../../server/dist/main.js'))) throw new Error('the server is not built: npm run build');
-  if (cpuProf) process.env['SERVER_NODE_OPTIONS'] = `--cpu-prof --cpu-prof-dir=${out}`;
-  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
-}
-
-function startEcho(): { readonly process: ChildProcess; readonly url: Promise<string> } {
-  const child = spawn(process.execPath, [fileAt('../echo-server.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = new Promise<string>((told, reject) => {
-    child.once('exit', (code) => reject(new Error(`the echo ended with ${code}`)));
-    child.stdout.once('data', (data: Buffer) => told(`http://127.0.0.1:${(JSON.parse(data.toString()) as { port: number }).port}`));
-  });
-  return { process: child, url };
-}
-
-function planOf(options: RunOptions, cast: Cast, url: string, echoUrl: string, candidatesFile: string, out: string): Plan {
-  const { scenario, candidates, subjects, forced, connected, seconds, rate, subjectsPerSecond } = options;
-  const pictures = ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
-    (name) => `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
-  );
-  return {
-    scenario,
-    run: `k6-${randomBytes(4).toString('hex')}`,
-    url,
-    echoUrl,
-    examId: cast.examId,
-    candidatesFile,
-    summaryFile: join(out, 'summary.json'),
-    questions: cast.questions,
-    savers: { from: 0, to: Math.max(1, candidates - forced) },
-    subjects: { from: candidates, to: candidates + subjects },
-    connected: { from: candidates - connected, to: candidates },
-    forced: { from: candidates - forced, to: candidates },
-    seconds,
-    rate,
-    subjectsPerSecond,
-    proctors: cast.proctors,
-    deadline: cast.deadline,
-    documents: screenDocuments(),
-    pictures: scenario === 'face-queue' ? pictures : [],
-    echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
-  };
 }
 
 /** The run begins so that the deadline falls into its first half. */
@@ -182,9 +136,6 @@ function reportOf({ options, at, plan, machine, result, echoed, samples, consist
     failures,
   };
 }
-
-const gibibyte = 2 ** 30;
-const latestHandInMs = 10_000;
 
 /** Bars that k6 cannot see: what the log says, and what the server took. */
 function ownBars({ connected }: RunOptions, samples: readonly Sample[], consistency: Consistency | null): Bar[] {

@@ -29,7 +29,7 @@ import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
 import { together, type Duty } from './platform/roles/tenure.js';
-import { beginRoles } from './roles.js';
+import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
 
 export interface AppOptions {
@@ -109,7 +109,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       const administrator = await fill(services);
       if (administrator !== null) options.onFirstAdministrator?.(administrator);
     };
-    await begun(beginRoles(services, slices, adapters, firstDuty));
+    await begun(beginReactors(services, slices, firstDuty));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
     return { services, http: doors.http, firstAdministrator, listen: () => listen(doors.http, config), stop: () => (stopping ??= stopAll()) };

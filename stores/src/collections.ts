@@ -10,6 +10,8 @@ import type { CollectionDefinition, Document } from './documents/port.js';
 
 /** A session: the id is the SHA-256 (hex) of its token; the token itself is never stored (engine §10). */
 export interface SessionDocument extends Document {
+  /** rises with each write; none in documents of an earlier Vigil */
+  readonly version?: number;
   readonly userId: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;

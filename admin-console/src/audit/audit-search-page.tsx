@@ -23,6 +23,7 @@ import { ExState } from '../app/words/ex-state.tsx';
 import { paths } from '../config/paths.ts';
 import { AuditExamsDocument, AuditSearchDocument, type AuditPaperFieldsFragment } from '../generated/graphql.ts';
 import styles from './audit-search.module.css';
+import { SealPanel } from './seal-panel.tsx';
 
 /** 审计回放: finds papers by exam, person, title, date and state; each leads to its history. */
 export function AuditSearchPage() {
@@ -53,6 +54,7 @@ export function AuditSearchPage() {
   return (
     <>
       <PageHeader title={t('审计回放')} site={site.siteName} hint={t('查找一份试卷，按时间回看它的全部经过。')} />
+      <SealPanel />
       <FilterRow
         more={
           <TextInput

@@ -11,6 +11,7 @@ import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
 import { paths } from '../config/paths.ts';
 import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
+import { ActNotice } from './acts/act-notice.tsx';
 import { ActsProvider, useActs } from './acts/acts.tsx';
 import { useKeptSettings } from './live/use-kept-settings.ts';
 import { useWatchAddress } from './use-watch-address.ts';
@@ -65,6 +66,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
         }
         actions={<AllActs none={wall.stat?.processCount === 0} />}
       />
+      <ActNotice examId={examId} />
       <StatFigures stat={wall.stat} history={wall.history} />
       <WatchTabs examId={examId} tab={tab} stat={wall.stat} />
       <WatchBody

@@ -9,7 +9,7 @@ export { handleSummary } from '../run-options.ts';
 export { open, save } from './acts.ts';
 
 const people = plan.subjects.to - plan.subjects.from;
-const within = Math.ceil(people / plan.subjectsPerSecond);
+const within = Math.max(2, Math.ceil(people / plan.subjectsPerSecond));
 
 /** Everyone presses hand in within seconds, as when time is nearly up, while others save. */
 export const options = runOptions(

@@ -1,4 +1,5 @@
 import type { PlannedCandidate, PlannedQuestion } from '../../run/plan.ts';
+import { answerTo } from '../answers.ts';
 import { Latency, acknowledged } from '../measures.ts';
 import { plan } from '../plan.ts';
 import { commandId } from '../turns.ts';
@@ -16,18 +17,3 @@ export function saveAnswer(url: string, who: PlannedCandidate, round: number, n:
 
 export const questionOf = (who: PlannedCandidate, round: number): PlannedQuestion =>
   plan.questions[who.questions[round % who.questions.length] as number] as PlannedQuestion;
-
-function answerTo({ quType, options }: PlannedQuestion, n: number): object {
-  const option = (k: number): string => options[k % options.length] ?? '';
-  switch (quType) {
-    case 1:
-    case 3:
-      return { answers: [option(n)] };
-    case 2:
-      return { answers: [...new Set([option(n), option(n + 1)])] };
-    case 5:
-      return { answerList: options.map((id) => ({ id, answer: `第${n}次填写` })) };
-    default:
-      return { answer: `<p>第${n}次作答，写一句完整的话。</p>` };
-  }
-}

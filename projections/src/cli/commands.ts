@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { Rebuilt } from '../projector-protocol.js';
 import { checkpoints, pointers, stoppedPartitions, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from '../runner/bookkeeping.js';
@@ -17,28 +19,38 @@ export interface Answer {
   readonly exitCode: 0 | 1;
 }
 
-type Act = <C extends 'rebuild' | 'verify'>(command: C, view: string) => Promise<C extends 'rebuild' ? Rebuilt : Verification>;
+export type Act = <C extends 'rebuild' | 'verify'>(command: C, view: string) => Promise<C extends 'rebuild' ? Rebuilt : Verification>;
+
+/** Where the views are: how to have them rebuilt or compared by whoever may write them, and how to read how far they are. */
+export interface ViewsPlace {
+  withProjector(work: (act: Act) => Promise<Answer>): Promise<Answer>;
+  reading(work: (stores: { readonly log: EventLog; readonly documents: Documents }) => Promise<Answer>): Promise<Answer>;
+}
 
 /** `rebuild [VIEW] | verify [VIEW] | lag` on a data folder. A mistake of the caller is an answer with exit code 1. */
-export async function run(dataDir: string, command: string | undefined, view: string | undefined): Promise<Answer> {
+export const run = (dataDir: string, command: string | undefined, view: string | undefined): Promise<Answer> =>
+  runOn({ withProjector: (work) => withProjector(dataDir, work), reading: (work) => reading(dataDir, work) }, command, view);
+
+/** The same wherever the views are. */
+export async function runOn(place: ViewsPlace, command: string | undefined, view: string | undefined): Promise<Answer> {
   const names = projections.map((projection) => projection.name);
   if (view !== undefined && !names.includes(view)) return failed(`没有视图 ${view}，可用的有：${names.join('、')}`);
   const wanted = view === undefined ? names : [view];
   switch (command) {
     case 'rebuild':
-      return withProjector(dataDir, async (act) => {
+      return place.withProjector(async (act) => {
         const lines: string[] = [];
         for (const name of wanted) lines.push(rebuiltLine(await act('rebuild', name)));
         return { lines, exitCode: 0 };
       });
     case 'verify':
-      return withProjector(dataDir, async (act) => {
+      return place.withProjector(async (act) => {
         const results: Verification[] = [];
         for (const name of wanted) results.push(await act('verify', name));
         return { lines: results.flatMap(verifiedLines), exitCode: results.every((result) => result.differing === 0) ? 0 : 1 };
       });
     case 'lag':
-      return lag(dataDir);
+      return place.reading(lag);
     default:
       return failed('用法：npm run projections -- rebuild [视图] | verify [视图] | lag');
   }
@@ -75,27 +87,31 @@ async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer
 }
 
 /** Reading needs no lock: it works beside a running server. */
-async function lag(dataDir: string): Promise<Answer> {
+async function reading(dataDir: string, work: Parameters<ViewsPlace['reading']>[0]): Promise<Answer> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
   const documents = await openSqliteDocuments({ file: join(dataDir, 'views.db'), mode: 'reader' });
   try {
-    const lines: string[] = [];
-    for (const { name } of projections) {
-      const pointer = await documents.collection<ViewPointer>(pointers).get(name);
-      const checkpoint = pointer === null ? null : await documents.collection<ViewCheckpoint>(checkpoints).get(pointer.collection);
-      if (pointer === null || checkpoint === null) {
-        lines.push(`${name}：尚未建立`);
-        continue;
-      }
-      const { collection, epoch } = pointer;
-      lines.push(
-        `${name}：第 ${epoch} 代，位置 ${checkpoint.position}，落后 ${(await lagSeconds(log, checkpoint.position, Date.now())).toFixed(1)} 秒`,
-      );
-      const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } });
-      for (const mark of stopped) lines.push(`  已停止：${mark.documentId}（${mark.error}）`);
-    }
-    return { lines, exitCode: 0 };
+    return await work({ log, documents });
   } finally {
     await Promise.all([log.close(), documents.close()]);
   }
+}
+
+async function lag({ log, documents }: { readonly log: EventLog; readonly documents: Documents }): Promise<Answer> {
+  const lines: string[] = [];
+  for (const { name } of projections) {
+    const pointer = await documents.collection<ViewPointer>(pointers).get(name);
+    const checkpoint = pointer === null ? null : await documents.collection<ViewCheckpoint>(checkpoints).get(pointer.collection);
+    if (pointer === null || checkpoint === null) {
+      lines.push(`${name}：尚未建立`);
+      continue;
+    }
+    const { collection, epoch } = pointer;
+    lines.push(
+      `${name}：第 ${epoch} 代，位置 ${checkpoint.position}，落后 ${(await lagSeconds(log, checkpoint.position, Date.now())).toFixed(1)} 秒`,
+    );
+    const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } });
+    for (const mark of stopped) lines.push(`  已停止：${mark.documentId}（${mark.error}）`);
+  }
+  return { lines, exitCode: 0 };
 }

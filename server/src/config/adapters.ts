@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { projectorElsewhere, startClusterProjector } from '@vigil/projections/cluster/cluster-projector';
 import { startProjector, type ProjectorHandle } from '@vigil/projections/start-projector';
+import { openClusterViewReader } from '@vigil/projections/runner/documents-view-reader';
 import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import { openViewReader } from '@vigil/projections/runner/sqlite-view-reader';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
@@ -11,13 +14,15 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
+import { joinInstallation, usesFiles } from './join-installation.js';
 import { createHumanFaceComparer } from '../exam-taking/providers/human/human-face-comparer.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
-import type { Duty, Tenure } from '../platform/roles/tenure.js';
 import type { Tracing } from '../platform/tracing/tracing.js';
+import { commitMetrics } from './commit-metrics.js';
 import type { Config } from './env.js';
+import { openSharedBus, openSharedDocuments, openSharedLog } from './shared-stores.js';
 
 /** What keeps and carries everything, chosen here and nowhere else. */
 export interface Adapters {
@@ -25,8 +30,6 @@ export interface Adapters {
   readonly documents: Documents;
   readonly views: ViewReader;
   readonly projector: Pick<ProjectorHandle, 'status' | 'rebuild' | 'verify'>;
-  /** Keeps the views while this process holds the projector's lease; null where the views are kept anyway. */
-  readonly project: ((tenure: Tenure) => Promise<Duty>) | null;
   readonly bus: Bus;
   readonly files: Files;
   readonly faces: FaceComparer;
@@ -44,9 +47,12 @@ export interface AdapterOptions {
   readonly onFatal: (what: string, error: unknown) => void;
 }
 
-/** The embedded edition: SQLite files with one writing thread each, the bus in this process, files in a folder. */
-export async function openAdapters({ config, clock, logger, metrics, tracing, onFatal }: AdapterOptions): Promise<Adapters> {
-  const { dataDir } = config;
+/**
+ * Opens what the configuration names: SQLite files with one writing thread each and the bus in this process, or KurrentDB, MongoDB and Redis. Files are in
+ * a folder. Throws `PlainError` when a store cannot be reached, or when this process does not fit to those that share its stores.
+ */
+export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
+  const { config, logger } = options;
   const opened: { close(): Promise<unknown> }[] = [];
   const keep = <T extends { close(): Promise<unknown> }>(adapter: T): T => {
     opened.unshift(adapter);
@@ -56,52 +62,62 @@ export async function openAdapters({ config, clock, logger, metrics, tracing, on
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
-    const bus = keep(
-      createInProcessBus({ name: dataDir, now: () => clock.now(), onError: (error) => logger.error({ err: error }, 'a listener on the bus failed') }),
-    );
-    const log = keep(
-      await openSqliteEventLog({
-        file: join(dataDir, 'events.db'),
-        mode: 'writer',
-        onFatal: (error) => onFatal('event log', error),
-        onCommit: commitMetrics(metrics),
-      }),
-    );
-    const documents = keep(
-      await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) }),
-    );
-    const projector = await startProjector({
-      dataDir,
-      busName: dataDir,
-      onExit: (error) => onFatal('projector', error),
-      ...(tracing === null ? {} : { onBatch: (batch) => tracing.batch(batch) }),
-    });
-    const views = await openViewReader({ file: join(dataDir, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
+    const bus = keep(await openBus(options));
+    const log = keep(await openLog(options));
+    const documents = keep(await openDocuments(options));
+    const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
     keep({ close: () => projector.stop() });
-    const files = await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile });
+    const files = usesFiles(config) ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile }) : noFiles;
+    if (config.shared) await joinInstallation(documents, config);
     const faces = keep(createHumanFaceComparer({ logger }));
-    return { log, documents, views, projector, project: null, bus, files, faces, close };
+    return { log, documents, views, projector, bus, files, faces, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function commitMetrics(metrics: Metrics): (report: { appends: number; events: number; commitSeconds: number }) => void {
-  const appends = { total: 0, events: 0 };
-  metrics.counter('vigil_log_appends_total', 'Appends that were committed since the start.', () => appends.total);
-  metrics.counter('vigil_log_events_total', 'Events that were committed since the start.', () => appends.events);
-  const batch = metrics.histogram('vigil_log_batch_appends', 'Appends in one commit.', [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
-  const commit = metrics.histogram(
-    'vigil_log_commit_seconds',
-    'Seconds of a commit, fsync included.',
-    [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2],
-  );
-  return (report) => {
-    appends.total += report.appends;
-    appends.events += report.events;
-    batch.observe(report.appends);
-    commit.observe(report.commitSeconds);
-  };
+async function openBus({ config, clock, logger }: AdapterOptions): Promise<Bus> {
+  if (config.bus.kind === 'redis') return openSharedBus(config.bus, logger);
+  const onError = (error: unknown): void => logger.error({ err: error }, 'a listener on the bus failed');
+  return createInProcessBus({ name: config.dataDir, now: () => clock.now(), onError });
 }
+
+async function openLog({ config, logger, metrics, onFatal }: AdapterOptions): Promise<EventLog> {
+  if (config.eventLog.kind === 'kurrentdb') return openSharedLog(config.eventLog, logger);
+  return openSqliteEventLog({
+    file: join(config.dataDir, 'events.db'),
+    mode: 'writer',
+    onFatal: (error) => onFatal('event log', error),
+    onCommit: commitMetrics(metrics),
+  });
+}
+
+async function openDocuments({ config, logger, onFatal }: AdapterOptions): Promise<Documents> {
+  if (config.documents.kind === 'mongodb') return openSharedDocuments(config.documents, logger);
+  return openSqliteDocuments({ file: join(config.dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) });
+}
+
+/** Views are kept beside the other documents: by a thread in SQLite, by whoever holds the projector's lease in MongoDB. */
+async function openViews(
+  { config, logger, tracing, onFatal }: AdapterOptions,
+  { bus, log, documents }: Pick<Adapters, 'bus' | 'log' | 'documents'>,
+): Promise<{ views: ViewReader; projector: ProjectorHandle }> {
+  const compare = (a: string, b: string): number => log.compare(a, b);
+  const traced = tracing === null ? {} : { onBatch: (batch: Parameters<Tracing['batch']>[0]) => tracing.batch(batch) };
+  if (config.documents.kind === 'sqlite') {
+    const { dataDir } = config;
+    const projector = await startProjector({ dataDir, busName: dataDir, onExit: (error) => onFatal('projector', error), ...traced });
+    return { projector, views: await openViewReader({ file: join(dataDir, 'views.db'), bus, compare }) };
+  }
+  const projector = config.roles.has('projector')
+    ? await startClusterProjector({ log, documents, bus, holder: randomUUID(), logger, ...traced })
+    : projectorElsewhere({ log, documents, bus });
+  return { projector, views: openClusterViewReader({ documents, bus, compare }) };
+}
+
+const refuseFiles = (): Promise<never> => Promise.reject(new Error('a process that only keeps views has no files'));
+
+/** Keeping views needs neither files nor their keys. */
+const noFiles: Files = { put: refuseFiles, get: refuseFiles, eraseOwner: refuseFiles, collect: refuseFiles };

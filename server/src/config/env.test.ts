@@ -75,6 +75,7 @@ describe('configuration', () => {
     ['no address of the documents', { ...cluster, MONGODB_URL: '' }, 'MONGODB_URL'],
     ['no address of the bus', { ...cluster, REDIS_URL: '' }, 'REDIS_URL'],
     ['an address that is none', { ...cluster, REDIS_URL: 'http://bus' }, 'REDIS_URL'],
+    ['a shared folder of files for one process', { FILES_DIR: '/shared' }, 'FILES_DIR'],
     ['an unknown role', { ...cluster, ROLES: 'api,watcher' }, 'ROLES'],
     ['no role', { ...cluster, ROLES: ',' }, 'ROLES'],
   ])('refuses %s in one sentence that names what to set', (_what, env, named) => {

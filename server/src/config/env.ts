@@ -137,6 +137,11 @@ function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | '
       'BUS=redis 时视图的更新无法从 SQLite 传出，请同时设置 DOCUMENTS=mongodb，或使用 BUS=in-process。 (BUS=redis needs DOCUMENTS=mongodb.)',
     );
   }
+  if (!shared && value.FILES_DIR !== undefined) {
+    throw new ConfigError(
+      'FILES_DIR 供多个进程共用文件；单个进程的文件在 DATA_DIR 中，与备份一起保存。 (FILES_DIR is for processes that share their files.)',
+    );
+  }
   return { eventLog, documents, bus, roles: own, shared };
 }
 

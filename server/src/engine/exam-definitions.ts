@@ -14,17 +14,25 @@ const changedChannel = 'exam-changed';
 export class ExamDefinitions {
   readonly collection: Collection<Exam>;
   private readonly cache = new Map<string, Exam>();
+  /** how often a change was heard of: what was read before the last one may be old */
+  private changes = 0;
 
   constructor(private readonly services: Services) {
     this.collection = services.documents.collection<Exam>(collections.exams);
-    services.bus.subscribe(changedChannel, (id) => this.cache.delete(String(id)), { onGap: () => this.cache.clear() });
+    services.bus.subscribe(changedChannel, (id) => this.drop(String(id)), {
+      onGap: () => {
+        this.changes += 1;
+        this.cache.clear();
+      },
+    });
   }
 
   async find(id: string): Promise<Exam | null> {
     const known = this.cache.get(id);
     if (known !== undefined) return known;
+    const { changes } = this;
     const exam = await this.collection.get(id);
-    if (exam !== null) this.cache.set(id, exam);
+    if (exam !== null && changes === this.changes) this.cache.set(id, exam);
     return exam;
   }
 
@@ -37,8 +45,13 @@ export class ExamDefinitions {
 
   /** Call after a definition was saved or deleted. */
   changed(id: string): void {
-    this.cache.delete(id);
+    this.drop(id);
     this.services.bus.publish(changedChannel, id);
+  }
+
+  private drop(id: string): void {
+    this.changes += 1;
+    this.cache.delete(id);
   }
 }
 

@@ -37,6 +37,15 @@ export async function* paperNotices(
         continue;
       }
       pending = false;
+      if (first && isNewcomer(after)) {
+        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing waits to be shown.
+        const folded = await papersOf(services).papers.load(paperId);
+        if (folded.state.messages.every((message) => message.shownAt !== null)) {
+          revision = folded.revision;
+          first = false;
+          continue;
+        }
+      }
       const events = (await services.log.readStream(paperStream(paperId), { afterRevision: revision })) as PaperFact[];
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
@@ -46,7 +55,7 @@ export async function* paperNotices(
         if (notice !== null) yield notice;
       }
       const answered =
-        first && !resumes(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
+        first && isNewcomer(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
       if (answered !== undefined && state.paper !== null)
         yield { ...empty, position: answered.position, kind: 'answers', paperId: state.paper.paperId };
       first = false;
@@ -65,18 +74,18 @@ export interface NoticesWanted {
   readonly answersNotOf?: string | null;
 }
 
-const resumes = (after: string | null): after is string => after !== null && after !== '';
+const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
 
 /** An answer or doubt mark that another device saved. A doubt mark names no device: the one who made it is told too, which changes nothing there. */
 function isOthers(event: PaperFact, device: string | null | undefined, services: Services, after: string | null): boolean {
   if (device === undefined || (event.type !== 'AnswerSaved' && event.type !== 'DoubtMarked')) return false;
-  if (resumes(after) && services.log.compare(event.position, after) <= 0) return false;
+  if (!isNewcomer(after) && services.log.compare(event.position, after) <= 0) return false;
   return device === null || event.type === 'DoubtMarked' || event.data.device !== device;
 }
 
 /** A newcomer gets messages not yet shown; who resumes gets everything after their position. */
 function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, after: string | null): boolean {
-  if (resumes(after)) return services.log.compare(event.position, after) > 0;
+  if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
   return event.type === 'MessageSent' && state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null);
 }
 

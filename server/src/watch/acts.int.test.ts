@@ -271,3 +271,31 @@ describe('two proctors', () => {
     }
   });
 });
+
+describe('a paper that an act cannot reach', () => {
+  it('[engine §9] holds up neither the others nor later acts, is told, and gets it later', async () => {
+    const { examId, candidates } = await examWith(3);
+    const [one, broken, other] = candidates.map((candidate) => candidate.paperId) as [string, string, string];
+    const faults = dieBefore(
+      room.services.log,
+      (stream, events) => stream === `paper-${broken}` && events.some((event) => event.type === 'MessageSent'),
+    );
+    await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '请注意' });
+    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 5, message: '断电' });
+    for (const paperId of [one, other]) await room.happened(paperId, 'MessageSent');
+    for (const paperId of [one, broken, other]) await room.happened(paperId, 'TimeAdded');
+    const acts = await until('the progress to say so', async () => {
+      const told = await room.admin.ok<{ type: string; state: string; papers: number; reached: number; failed: { paperId: string }[] }[]>(
+        '/api/exam/watch/acts',
+        { examId },
+      );
+      return told.some((act) => act.state === 'waiting') && told.some((act) => act.state === 'done') ? told : null;
+    });
+    expect(acts.find((act) => act.type === 'MessageSentToAll')).toMatchObject({ papers: 3, reached: 2, failed: [{ paperId: broken }] });
+    faults.lift();
+    room.clock.advance(6000);
+    await room.happened(broken, 'MessageSent');
+    await carriedOut(examId, 2);
+    for (const paperId of [one, broken, other]) expect(await dataOf(paperId, 'MessageSent')).toHaveLength(1);
+  });
+});

@@ -26,6 +26,7 @@ export class SealChecker {
   #first: Position | null = null;
   #last: Position | null = null;
   #count = 0;
+  #ordinal = 0;
   #anchorSeen = false;
 
   constructor(log: EventLog, options: VerifyOptions, report: Report) {
@@ -37,8 +38,9 @@ export class SealChecker {
 
   /** The next event of the log. */
   async cover(event: Recorded): Promise<void> {
+    this.#ordinal += 1;
     if (this.#open === undefined) await this.#next();
-    while (this.#open && this.#log.compare(event.position, this.#open.seal.lastPosition) > 0) {
+    while (this.#open && this.#isBehind(event, this.#open)) {
       this.#close(this.#open);
       await this.#next();
     }
@@ -46,10 +48,22 @@ export class SealChecker {
       if (event.stream !== SEALS_STREAM) this.unsealed += 1;
       return;
     }
+    const position = this.#positionFor(this.#open.event, event);
     this.#tree.add(event.hash);
-    this.#first ??= event.position;
-    this.#last = event.position;
+    this.#first ??= position;
+    this.#last = position;
     this.#count += 1;
+  }
+
+  /** The event's position as the seal would name it: a seal of the log that the events were moved from names positions there. */
+  #positionFor(seal: Recorded, event: Recorded): Position {
+    const former = this.#options.formerLog;
+    return former && seal.revision < former.seals ? former.positionOf(this.#ordinal) : event.position;
+  }
+
+  #isBehind(event: Recorded, { event: sealed, seal }: { readonly event: Recorded; readonly seal: Seal }): boolean {
+    const position = this.#positionFor(sealed, event);
+    return position === event.position ? this.#log.compare(position, seal.lastPosition) > 0 : position > seal.lastPosition;
   }
 
   /** After the last event: seals that cover more than there is, and the anchor. */

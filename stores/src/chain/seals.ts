@@ -19,6 +19,11 @@ export interface SealOptions {
   readonly eventsAtMost?: number;
   /** Once aborted, what was read so far is sealed. */
   readonly signal?: AbortSignal;
+  /**
+   * For a log whose events were moved here from another one: where the event that the last seal ends with stands now. There is a seal in any case, and
+   * it names positions of this log, so that later ones go on from it.
+   */
+  readonly movedTo?: Position;
 }
 
 /**
@@ -30,8 +35,9 @@ export interface SealOptions {
 export async function sealOnce(log: EventLog, keyFile: string, now: number, options: SealOptions = {}): Promise<Seal | null> {
   const key = await sealKey(keyFile);
   const last = await lastSealEvent(log);
-  const range = await summarise(log, last === null ? log.start : sealOf(last).lastPosition, options);
-  if (range === null) return null;
+  const after = options.movedTo ?? (last === null ? log.start : sealOf(last).lastPosition);
+  const { facts, ...range } = await summarise(log, after, options);
+  if (range.count === 0 || (facts === 0 && options.movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
   const seal = signSeal({ ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey }, key.privateKey);
   const revision = last?.revision ?? -1;
@@ -67,7 +73,11 @@ export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<
 
 type Range = Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot'>;
 
-async function summarise(log: EventLog, after: Position, { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions): Promise<Range | null> {
+async function summarise(
+  log: EventLog,
+  after: Position,
+  { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions,
+): Promise<Range & { facts: number }> {
   const head = await log.head();
   const tree = new MerkleTree();
   let first: Position | null = null;
@@ -89,7 +99,7 @@ async function summarise(log: EventLog, after: Position, { eventsAtMost = EVENTS
       if (link.type !== LOG_SEALED) facts += 1;
     }
   }
-  return first === null || facts === 0 ? null : { firstPosition: first, lastPosition: last, count, merkleRoot: tree.root() };
+  return { firstPosition: first ?? last, lastPosition: last, count, merkleRoot: tree.root(), facts };
 }
 
 /** The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the loss. */

@@ -38,11 +38,21 @@ export interface LogReport {
   readonly firstBroken: Problem | null;
 }
 
+/** A log whose events were moved, all of them and in their order, to the beginning of another one. */
+export interface FormerLog {
+  /** How many seals it had; those after them are of the log that is verified. */
+  readonly seals: number;
+  /** Position it had its n-th event at, n from 1. Positions sort as strings. */
+  readonly positionOf: (ordinal: number) => Position;
+}
+
 export interface VerifyOptions {
   /** The key (SPKI, base64) seals must be made with; without it the first seal's key is believed. */
   readonly publicKey?: string;
   /** The last seal known from outside the log. */
   readonly anchor?: SealAnchor | null;
+  /** The log that this one's first events were moved from: its seals name positions of that log. */
+  readonly formerLog?: FormerLog | null;
   /** For logs whose positions are consecutive: whether nothing can lie between two positions. Names missing events exactly. */
   readonly isNext?: (before: Position, next: Position) => boolean;
   /** Sees every event on the way, in global order. */

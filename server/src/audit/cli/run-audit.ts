@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import type { VerifyOptions } from '@vigil/stores/chain/verify-log';
+import { isNextPosition, openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { checkReceipts, keyToUse } from './check-receipts.js';
 import { exportPaper } from './export-paper.js';
 import { verifyOneStream, verifyWholeLog } from './verify.js';
@@ -13,6 +14,13 @@ import { verifyOneStream, verifyWholeLog } from './verify.js';
 export interface AuditPlace {
   readonly dataDir: string;
   readonly sealKeyFile: string;
+  /** Where the stores are shared by many processes: how to open them. */
+  readonly openShared?: () => Promise<AuditedStores>;
+}
+
+export interface AuditedStores {
+  readonly log: EventLog;
+  readonly documents: Documents;
 }
 
 export type Print = (line: string) => void;
@@ -30,6 +38,7 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
     print(USAGE);
     return 1;
   }
+  if (place.openShared !== undefined) return auditing(await place.openShared(), order, place, print);
   const eventsFile = join(place.dataDir, 'events.db');
   if ('receipts' in order && !existsSync(eventsFile)) return checkReceipts(order.receipts, keyToUse(order.key, place.sealKeyFile), null, print);
   if (!existsSync(eventsFile)) {
@@ -38,8 +47,18 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
   }
   const log = await openSqliteEventLog({ file: eventsFile, mode: 'reader' });
   const documents = await openSqliteDocuments({ file: join(place.dataDir, 'data.db'), mode: 'reader' });
+  return auditing({ log, documents }, order, place, print, isNextPosition);
+}
+
+async function auditing(
+  { log, documents }: AuditedStores,
+  order: Order,
+  place: AuditPlace,
+  print: Print,
+  isNext: VerifyOptions['isNext'] | null = null,
+): Promise<ExitCode> {
   try {
-    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile }, print);
+    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile, isNext }, print);
   } finally {
     await Promise.all([log.close(), documents.close()]);
   }
@@ -49,7 +68,7 @@ type Order = { readonly verify: string | null } | { readonly export: string } | 
 
 async function carryOut(
   order: Order,
-  stores: { readonly log: EventLog; readonly documents: Documents; readonly keyFile: string },
+  stores: AuditedStores & { readonly keyFile: string; readonly isNext: VerifyOptions['isNext'] | null },
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { verifyChain } from '@vigil/stores/chain/chain';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
-import { verifyLog, type LogReport, type Problem } from '@vigil/stores/chain/verify-log';
+import { verifyLog, type LogReport, type Problem, type VerifyOptions } from '@vigil/stores/chain/verify-log';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { isNextPosition } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { formerLogOf } from '../../engine/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './run-audit.js';
@@ -16,7 +16,13 @@ import type { ExitCode, Print } from './run-audit.js';
  * `keyFile`, and the last seal kept beside it must be in the log; without that file the first seal's key is believed, which the output says.
  */
 export async function verifyWholeLog(
-  stores: { readonly log: EventLog; readonly documents: Documents; readonly keyFile: string },
+  stores: {
+    readonly log: EventLog;
+    readonly documents: Documents;
+    readonly keyFile: string;
+    /** null: positions of this log are not consecutive */
+    readonly isNext: VerifyOptions['isNext'] | null;
+  },
   print: Print,
 ): Promise<ExitCode> {
   const named = new Map<string, NamedContent>();
@@ -24,7 +30,8 @@ export async function verifyWholeLog(
   const streams = new NamedStreams();
   const knownKey = existsSync(stores.keyFile) ? publicKeyText(createPublicKey(readFileSync(stores.keyFile))) : null;
   const report = await verifyLog(stores.log, {
-    isNext: isNextPosition,
+    ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
+    formerLog: await formerLogOf(stores.documents),
     anchor: await readAnchor(stores.keyFile),
     ...(knownKey === null ? {} : { publicKey: knownKey }),
     onEvent: (event) => {

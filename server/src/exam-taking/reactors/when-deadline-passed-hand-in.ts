@@ -7,7 +7,8 @@ import type { Services } from '../../platform/services.js';
 import type { Clocks } from './clocks.js';
 
 const everyMilliseconds = 1000;
-const atOnce = 32;
+/** Papers of one group: some milliseconds of work, after which answers have their turn. */
+const atOnce = 16;
 const mostPerLook = 5000;
 const name = 'when-deadline-passed-hand-in';
 

@@ -74,6 +74,7 @@ export const documentOf = (session: CachedSession): SessionDocument => ({
   lastSeenAt: session.lastSeenAt,
   expiresAt: session.expiresAt,
   lastPosition: session.lastPosition,
+  version: 1,
 });
 
 /** A session as this process begins to hold it. */

@@ -207,6 +207,30 @@ describe('sessions', () => {
     expect(await sessions.find(opened[0]?.token)).toMatchObject({ lastPosition: '7' });
   });
 
+  it('used in two processes keep the later end, whichever writes last', async () => {
+    const [one, other] = [processOf(), processOf(documents, undefined, deafBus(bus))];
+    const { token, session } = await one.open(withoutSecrets(user));
+    const elsewhere = await other.find(token);
+    if (elsewhere === null) throw never();
+    await one.keepUntil('u1', now + 40 * hour);
+    other.reached(elsewhere, '9');
+    await other.stop();
+    expect(await stored(token)).toMatchObject({ lastPosition: '9', expiresAt: now + 40 * hour });
+    expect(one.renew(session)).toBe(true);
+  });
+
+  it('that ended elsewhere are not brought back by what a process still had to write', async () => {
+    const [one, other] = [processOf(), processOf(documents, undefined, deafBus(bus))];
+    const { token, session } = await one.open(withoutSecrets(user));
+    const elsewhere = await other.find(token);
+    if (elsewhere === null) throw never();
+    other.reached(elsewhere, '9');
+    await one.end(session);
+    await other.flush(true);
+    expect(await stored(token)).toBeNull();
+    expect(await other.find(token)).toBeNull();
+  });
+
   it('that ended long ago are swept', async () => {
     const { token } = await processOf().open(withoutSecrets(user));
     now += 26 * hour;

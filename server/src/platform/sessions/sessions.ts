@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { collections, type SessionDocument } from '@vigil/stores/collections';
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Collection, Documents } from '@vigil/stores/documents/port';
+import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { Session, SessionAccount } from '../context.js';
 import { RetryLaterError } from '../errors.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
+import { SessionStore } from './session-store.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
 const hour = 3_600_000;
@@ -34,7 +34,7 @@ export interface SessionsOptions {
  * should that be lost, by a comparison every two minutes. What a request changes (last seen, position, expiry) is written behind.
  */
 export class Sessions {
-  private readonly collection: Collection<SessionDocument>;
+  private readonly store: SessionStore;
   private readonly cache: SessionCache;
   private readonly endListeners = new Map<string, Set<() => void>>();
   private readonly unsubscribe: readonly (() => void)[];
@@ -43,7 +43,7 @@ export class Sessions {
   private comparing: Promise<void> | null = null;
 
   constructor(private readonly options: SessionsOptions) {
-    this.collection = options.documents.collection<SessionDocument>(collections.sessions);
+    this.store = new SessionStore(options.documents);
     this.cache = new SessionCache(options.cacheSize ?? 50_000);
     this.unsubscribe = [
       options.bus.subscribe(
@@ -70,7 +70,7 @@ export class Sessions {
       user,
       now,
     );
-    await this.collection.put(documentOf(session));
+    await this.store.documents.put(documentOf(session));
     this.keep(token, session);
     return { token, session };
   }
@@ -101,16 +101,16 @@ export class Sessions {
   /** Ends one session, everywhere. */
   async end(session: Session): Promise<void> {
     this.forget(session.id);
-    await this.collection.delete(session.id);
+    await this.store.documents.delete(session.id);
     this.options.bus.publish(channel, { id: session.id });
   }
 
   /** Ends all sessions of a person but, when given, one. */
   async endAllOf(userId: string, except?: Session): Promise<void> {
-    for (const document of await this.collection.find({ filter: { userId } })) {
+    for (const document of await this.store.documents.find({ filter: { userId } })) {
       if (document.id === except?.id) continue;
       this.forget(document.id);
-      await this.collection.delete(document.id);
+      await this.store.documents.delete(document.id);
       this.options.bus.publish(channel, { id: document.id });
     }
   }
@@ -122,9 +122,7 @@ export class Sessions {
       session.expiresAt = time;
       session.dirty = true;
     }
-    const now = this.options.clock.now();
-    const shorter = await this.collection.find({ filter: { userId, expiresAt: { gt: now, lt: time } } });
-    await Promise.all(shorter.map((document) => this.collection.put({ ...document, expiresAt: time })));
+    await this.store.extend(userId, this.options.clock.now(), time);
   }
 
   /** Remembers the position a changing call reached; written behind. */
@@ -163,8 +161,8 @@ export class Sessions {
   /** Removes what has been over for an hour. */
   async sweep(): Promise<void> {
     const now = this.options.clock.now();
-    const over = await this.collection.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
-    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.collection.delete(document.id);
+    const over = await this.store.documents.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
+    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.store.documents.delete(document.id);
   }
 
   async stop(): Promise<void> {
@@ -185,7 +183,7 @@ export class Sessions {
 
   private async lookUp(token: string, now: number): Promise<Session | null> {
     try {
-      const document = await this.collection.get(tokenHash(token));
+      const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
       if (account === null || account.state !== 0) return null;
@@ -245,9 +243,13 @@ export class Sessions {
 
   private async compare(session: CachedSession, now: number): Promise<void> {
     const { gaps } = this;
-    const document = await this.collection.get(session.id);
+    const document = await this.store.documents.get(session.id);
     if (document === null) this.forget(session.id);
-    else this.apply(session.user.id, await this.options.accounts.read(session.user.id));
+    else {
+      // Another process may know that it is used.
+      session.expiresAt = Math.max(session.expiresAt, document.expiresAt);
+      this.apply(session.user.id, await this.options.accounts.read(session.user.id));
+    }
     if (gaps === this.gaps) session.checkedAt = now;
   }
 
@@ -286,12 +288,12 @@ export class Sessions {
     session.dirty = false;
     session.savedAt = now;
     try {
-      if (!session.ended) await this.collection.put(documentOf(session));
+      const { id, lastSeenAt, expiresAt, lastPosition } = session;
+      if (!session.ended && (await this.store.used(id, { lastSeenAt, expiresAt, lastPosition })) === null) this.forget(id);
     } catch (error) {
       session.dirty = true;
       this.options.logger.warn({ err: error }, 'a session could not be written behind');
     }
-    if (session.ended) await this.collection.delete(session.id).catch(() => undefined);
   }
 }
 

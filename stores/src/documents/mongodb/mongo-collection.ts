@@ -6,7 +6,7 @@ import { decode, decodeText, encode, type Stored } from './encoding.js';
 import { compileFilter, compileSort, storedPath } from './query.js';
 
 /** Replaces sent in one command: FerretDB holds a connection of PostgreSQL for each until the command ends. */
-const replacesPerCommand = 200;
+const replacesPerCommand = 100;
 
 type Positioned<T> = T & { readonly position: string };
 

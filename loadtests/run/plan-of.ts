@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { screenDocuments } from './documents.js';
+import type { RunOptions } from './options.js';
+import type { Plan } from './plan.js';
+import type { Cast } from './prepare.js';
+
+const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What k6 is told of a run; its candidates are in a file of their own. */
+export function planOf(options: RunOptions, cast: Cast, url: string, echoUrl: string, candidatesFile: string, out: string): Plan {
+  const { scenario, candidates, subjects, forced, connected, seconds, rate, subjectsPerSecond } = options;
+  const pictures = ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
+    (name) => `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
+  );
+  return {
+    scenario,
+    run: `k6-${randomBytes(4).toString('hex')}`,
+    url,
+    echoUrl,
+    examId: cast.examId,
+    candidatesFile,
+    summaryFile: join(out, 'summary.json'),
+    questions: cast.questions,
+    savers: { from: 0, to: Math.max(1, candidates - forced) },
+    subjects: { from: candidates, to: candidates + subjects },
+    connected: { from: candidates - connected, to: candidates },
+    forced: { from: candidates - forced, to: candidates },
+    seconds,
+    rate,
+    subjectsPerSecond,
+    proctors: cast.proctors,
+    deadline: cast.deadline,
+    documents: screenDocuments(),
+    pictures: scenario === 'face-queue' ? pictures : [],
+    echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
+  };
+}

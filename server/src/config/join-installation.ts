@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sealKey } from '@vigil/stores/chain/seal-key';
+import { collections, type SettingDocument } from '@vigil/stores/collections';
+import type { Documents } from '@vigil/stores/documents/port';
+import type { Config } from './env.js';
+import { PlainError } from '../platform/plain-error.js';
+import { readMigrationMark } from '../engine/migration-mark.js';
+
+/**
+ * What a process checks before it works with stores that others use too: the stores are whole, and its keys are those of the others, which the first
+ * of them wrote down. Throws `PlainError`.
+ */
+export async function joinInstallation(documents: Documents, config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>): Promise<void> {
+  if ((await readMigrationMark(documents))?.state === 'running')
+    throw new PlainError('迁移尚未完成，请先再次运行 npm run migrate。 (The migration into these stores is not finished.)');
+  if (!usesFiles(config)) return;
+  const { publicKey } = await sealKey(config.sealKeyFile);
+  await demandSame(documents, 'seal-key', publicKey, `封存密钥 ${config.sealKeyFile}`, 'SEAL_KEY_FILE');
+  const fileKey = createHash('sha256')
+    .update(await readFile(config.fileKeyFile))
+    .digest('hex');
+  await demandSame(documents, 'file-key', fileKey, `文件密钥 ${config.fileKeyFile}`, 'FILE_KEY_FILE');
+}
+
+/** Keeping views needs neither files nor keys. */
+export const usesFiles = ({ roles }: Pick<Config, 'roles'>): boolean => roles.has('api') || roles.has('reactor');
+
+async function demandSame(documents: Documents, id: string, value: string, what: string, variable: string): Promise<void> {
+  const settings = documents.collection<SettingDocument>(collections.settings);
+  await settings.putIfAbsent({ id, version: 1, value });
+  if ((await settings.get(id))?.value !== value)
+    throw new PlainError(`${what} 与其他进程使用的不同，请用 ${variable} 指定同一把密钥。 (${variable} differs from the other processes'.)`);
+}

@@ -1,0 +1,72 @@
+import { createRedisBus } from '@vigil/stores/bus/redis/redis-bus';
+import type { Bus } from '@vigil/stores/bus/port';
+import { openMongoDocuments, type MongoDocuments } from '@vigil/stores/documents/mongodb/mongo-documents';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
+import type { Logger } from 'pino';
+import { PlainError } from '../platform/plain-error.js';
+import type { Config } from './env.js';
+
+/** A call that the event log did not answer: it is away. */
+export class EventLogFault extends Error {
+  readonly code = 'EventLogFault';
+  constructor(cause: unknown) {
+    super('the event log does not answer', { cause });
+    this.name = 'EventLogFault';
+  }
+}
+
+/** Opens KurrentDB. Throws `PlainError` when it cannot be reached. */
+export async function openSharedLog({ url }: Extract<Config['eventLog'], { kind: 'kurrentdb' }>, logger: Logger): Promise<EventLog> {
+  const onFault = (error: unknown): void => logger.warn({ err: error }, 'the event log has trouble');
+  const log = await reached('KURRENTDB_URL', '事件日志 KurrentDB', url, () => openKurrentEventLog({ url, onFault }));
+  return withNamedFaults(log);
+}
+
+/** Opens MongoDB. Throws `PlainError` when it cannot be reached. */
+export async function openSharedDocuments(
+  { url, database }: Extract<Config['documents'], { kind: 'mongodb' }>,
+  logger: Logger,
+): Promise<MongoDocuments> {
+  const onFault = (error: unknown): void => logger.warn({ err: error }, 'the documents are away');
+  return reached('MONGODB_URL', '文档库 MongoDB', url, () => openMongoDocuments({ url, database, onFault }));
+}
+
+/** Opens the bus on Redis. Throws `PlainError` when it cannot be reached. */
+export async function openSharedBus({ url }: Extract<Config['bus'], { kind: 'redis' }>, logger: Logger): Promise<Bus> {
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'the bus has trouble, or a listener on it failed');
+  return reached('REDIS_URL', '总线 Redis', url, () => createRedisBus({ url, onError }));
+}
+
+async function reached<T>(variable: string, what: string, url: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new PlainError(`连接不上${what}（${withoutPassword(url)}），请检查 ${variable} 和该服务是否在运行。 (${variable} cannot be reached.)`, {
+      cause,
+    });
+  }
+}
+
+const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
+
+/** The same log; what fails because it does not answer says so, whatever the client throws. Appends answer `unknown` by themselves. */
+function withNamedFaults(log: EventLog): EventLog {
+  const named = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      throw new EventLogFault(error);
+    }
+  };
+  return {
+    start: log.start,
+    append: (...args) => log.append(...args),
+    readStream: (...args) => named(log.readStream(...args)),
+    readAll: (...args) => named(log.readAll(...args)),
+    head: () => named(log.head()),
+    compare: (a, b) => log.compare(a, b),
+    subscribe: (...args) => log.subscribe(...args),
+    close: () => log.close(),
+  };
+}
