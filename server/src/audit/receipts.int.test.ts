@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paperStream } from '@vigil/domain/exam-taking/events';
 import type { Receipt } from '@vigil/stores/chain/receipt';
@@ -180,6 +180,20 @@ describe('checking receipts', () => {
 });
 
 describe('the key and the seals', () => {
+  it('a process with another key than the last seal says so at start, and one with the same key does not', async () => {
+    const own = await ExamRoom.open();
+    try {
+      await own.restart();
+      const said = (): boolean => own.server.logLines.some((line) => line.includes('is not the key of the last seal'));
+      expect(said()).toBe(false);
+      const { sealKeyFile } = own.services.config;
+      await own.restart(() => rm(sealKeyFile));
+      expect(said()).toBe(true);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('the public key is for everybody, by POST, GET and GraphQL', async () => {
     const { data } = await room.server.rest('/api/audit/key', {}, {});
     expect(data).toMatchObject({ algorithm: 'Ed25519', pem: expect.stringContaining('BEGIN PUBLIC KEY') });

@@ -1,7 +1,8 @@
 import type { Slice } from '../platform/slice.js';
 import { AuditResolver } from './audit.resolver.js';
+import { warnOfAnotherKey } from './one-seal-key.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
-export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver, SealsResolver], react: startSealing };
+export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver, SealsResolver], run: warnOfAnotherKey, react: startSealing };

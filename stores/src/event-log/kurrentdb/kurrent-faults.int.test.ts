@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +5,17 @@ import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chainHash, verifyChain } from '../../chain/chain.js';
-import { workerFile } from '../../threads.js';
 import type { EventLog } from '../port.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
 import { appendChained, collector, fail, NO_STREAM, testEvents } from '../test-events.js';
 import { openKurrentEventLog } from './kurrent-event-log.js';
 import { startKurrentPeer, type KurrentPeer } from './peer/kurrent-peer.js';
 
+/** For tests of the timer itself; all others have the usual one, so that a busy machine changes nothing. */
 const TIMEOUT_MILLISECONDS = 400;
+
+/** For what must happen, however busy the machine. */
+const PATIENCE_MILLISECONDS = 15_000;
 
 describe('KurrentDB: what goes wrong on the way', () => {
   let folder: string;
@@ -28,17 +29,27 @@ describe('KurrentDB: what goes wrong on the way', () => {
     folder = await mkdtemp(join(tmpdir(), 'vigil-peer-'));
     peer = await startKurrentPeer({ file: join(folder, 'events.db'), systemEventsEvery: 3 });
     faults = [];
-    log = await openKurrentEventLog({
-      url: peer.url,
-      appendTimeoutMilliseconds: TIMEOUT_MILLISECONDS,
-      onFault: (error) => faults.push(error),
-    });
+    log = await openKurrentEventLog({ url: peer.url, onFault: (error) => faults.push(error) });
   });
   afterEach(async () => {
     await log.close();
     await peer.close();
     await rm(folder, { recursive: true });
   });
+
+  /** Tries the same append until it stands: with the same events it never stands twice. */
+  const appended = async (stream: string): Promise<void> => {
+    const events = one(stream);
+    await vi.waitFor(
+      async () => expect(await log.append(stream, -1, events)).toMatchObject({ kind: 'appended', revision: 0 }),
+      PATIENCE_MILLISECONDS,
+    );
+  };
+  const impatientLog = async (): Promise<typeof log> => {
+    const impatient = await openKurrentEventLog({ url: peer.url, appendTimeoutMilliseconds: TIMEOUT_MILLISECONDS });
+    onTestFinished(() => impatient.close());
+    return impatient;
+  };
 
   describe('an append', () => {
     it.each(['cut-before-write', 'end-gracefully', 'not-leader', 'timeout'] as const)(
@@ -48,17 +59,21 @@ describe('KurrentDB: what goes wrong on the way', () => {
         const events = one(stream);
         peer.faults.nextAppend(fault);
         expect(await log.append(stream, -1, events)).toMatchObject({ kind: 'unknown' });
-        expect(await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events))).toEqual({ kind: 'conflict', current: -1 });
+        expect(await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events), PATIENCE_MILLISECONDS)).toEqual({
+          kind: 'conflict',
+          current: -1,
+        });
         expect(await log.append(stream, -1, events), 'the next one goes through').toMatchObject({ kind: 'appended', revision: 0 });
       },
     );
 
     it.each(['cut-after-write', 'no-answer'] as const)('%s: is unknown, and reading says that it is there', async (fault) => {
+      const impatient = fault === 'no-answer' ? await impatientLog() : log;
       const stream = newStream();
       const events = one(stream);
       peer.faults.nextAppend(fault);
-      expect(await log.append(stream, -1, events)).toMatchObject({ kind: 'unknown' });
-      const fate = await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events));
+      expect(await impatient.append(stream, -1, events)).toMatchObject({ kind: 'unknown' });
+      const fate = await vi.waitFor(() => resolveUnknownAppend(log, stream, -1, events), PATIENCE_MILLISECONDS);
       expect(fate).toEqual({ kind: 'appended', revision: 0, position: (await log.readStream(stream))[0]!.position });
       expect(await log.append(stream, -1, events), 'made again it is the same one').toEqual(fate);
       expect(await log.readStream(stream)).toHaveLength(1);
@@ -81,20 +96,24 @@ describe('KurrentDB: what goes wrong on the way', () => {
       peer.network.cut();
       peer.network.swallow(false);
       expect((await results).every((result) => result.kind === 'unknown')).toBe(true);
-      for (const stream of streams) expect(await vi.waitFor(() => log.append(stream, -1, one(stream)))).toMatchObject({ kind: 'appended' });
+      for (const stream of streams) await appended(stream);
     });
 
     it('a line that swallows everything: unknown after the timer, and a connection made anew afterwards', async () => {
+      const impatient = await impatientLog();
       const stream = newStream();
       peer.network.swallow(true);
       const startedAt = performance.now();
-      expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
-      expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MILLISECONDS * 3);
-      await expect(log.readStream(stream)).rejects.toThrow('no answer to a read');
-      expect(await log.healthy()).toBe(false);
+      expect(await impatient.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
+      expect(performance.now() - startedAt, 'the usual timer is 5 s').toBeLessThan(4000);
+      await expect(impatient.readStream(stream)).rejects.toThrow('no answer to a read');
+      expect(await impatient.healthy()).toBe(false);
       peer.network.swallow(false);
-      await vi.waitFor(async () => expect(await log.append(newStream(), -1, one('y'))).toMatchObject({ kind: 'appended' }), 5000);
-      expect(await log.healthy()).toBe(true);
+      await vi.waitFor(
+        async () => expect(await impatient.append(newStream(), -1, one('y'))).toMatchObject({ kind: 'appended' }),
+        PATIENCE_MILLISECONDS,
+      );
+      expect(await impatient.healthy()).toBe(true);
     });
 
     it('the answer of one is not held up by the delay of another, nor given to it', async () => {
@@ -106,10 +125,11 @@ describe('KurrentDB: what goes wrong on the way', () => {
     });
 
     it('an answer that comes after the timer changes nothing', async () => {
+      const impatient = await impatientLog();
       const stream = newStream();
       peer.faults.nextAppend({ delayMilliseconds: TIMEOUT_MILLISECONDS * 1.5 });
-      expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
-      await vi.waitFor(async () => expect(await log.readStream(stream)).toHaveLength(1));
+      expect(await impatient.append(stream, -1, one(stream))).toMatchObject({ kind: 'unknown' });
+      await vi.waitFor(async () => expect(await log.readStream(stream)).toHaveLength(1), PATIENCE_MILLISECONDS);
       expect(await log.append(stream, 0, one(stream))).toMatchObject({ kind: 'appended', revision: 1 });
     });
 
@@ -214,20 +234,61 @@ describe('KurrentDB: what goes wrong on the way', () => {
       peer.network.refuse(true);
       const subscription = log.subscribe(log.start, got.take, fail);
       onTestFinished(() => subscription.close());
-      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(2), 5000);
+      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(2), PATIENCE_MILLISECONDS);
       expect(await log.append(newStream(), -1, one('x'))).toMatchObject({ kind: 'unknown' });
       expect(await log.healthy()).toBe(false);
       peer.network.refuse(false);
       const stream = newStream();
-      await vi.waitFor(async () => expect(await log.append(stream, -1, one(stream))).toMatchObject({ kind: 'appended' }), 5000);
+      await appended(stream);
       await got.reached(1);
       expect(got.events[0]!.stream).toBe(stream);
+    });
+
+    it('is not led past events that wait for its handler by a checkpoint behind them', async () => {
+      const types = ['Wanted'];
+      const wanted = async (): Promise<void> => {
+        const stream = newStream();
+        const [event] = one(stream);
+        expect(await log.append(stream, -1, [{ ...event!, type: 'Wanted' }])).toMatchObject({ kind: 'appended' });
+      };
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let entered: () => void = () => undefined;
+      const inside = new Promise<void>((resolve) => {
+        entered = resolve;
+      });
+      const [slow, quick] = [collector(), collector()];
+      const hold = async (events: Parameters<typeof slow.take>[0]): Promise<void> => {
+        entered();
+        await held;
+        await slow.take(events);
+      };
+      const subscriptions = [log.subscribe(log.start, hold, fail, { types }), log.subscribe(log.start, quick.take, fail, { types })];
+      onTestFinished(async () => void (await Promise.all(subscriptions.map((subscription) => subscription.close()))));
+      await wanted();
+      await inside;
+      await wanted();
+      const other = newStream();
+      const others = testEvents(
+        other,
+        NO_STREAM,
+        Array.from({ length: 2200 }, (_, i) => i),
+      );
+      expect(await log.append(other, -1, others)).toMatchObject({ kind: 'appended' });
+      await wanted();
+      await quick.reached(3);
+      peer.network.cut();
+      release();
+      await slow.reached(3);
+      expect(slow.events.map((event) => event.id)).toEqual(quick.events.map((event) => event.id));
     });
 
     it('close comes back while the node is down', async () => {
       peer.network.refuse(true);
       const subscription = log.subscribe(log.start, async () => undefined, fail);
-      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), 5000);
+      await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), PATIENCE_MILLISECONDS);
       await expect(subscription.close()).resolves.toBeUndefined();
     });
   });
@@ -245,43 +306,5 @@ describe('KurrentDB: what goes wrong on the way', () => {
     onTestFinished(() => cluster.close());
     const stream = newStream();
     expect(await cluster.append(stream, -1, one(stream))).toMatchObject({ kind: 'appended' });
-  });
-});
-
-describe('the peer as a process', () => {
-  it('keeps what it acknowledged across kill -9', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vigil-peer-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const start = async (port: number) => {
-      const main = workerFile(import.meta.url, './peer/main.ts');
-      const child = spawn(process.execPath, [main, '--file', join(folder, 'events.db'), '--port', String(port)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [line] = (await once(child.stdout, 'data')) as [Buffer];
-      return { child, url: /esdb:\S+/.exec(line.toString())![0] };
-    };
-    const first = await start(0);
-    const log = await openKurrentEventLog({ url: first.url, appendTimeoutMilliseconds: 2000 });
-    onTestFinished(() => log.close());
-    const streams = Array.from({ length: 200 }, () => `test-${randomUUID()}`);
-    let acknowledged = 0;
-    const results = streams.map(async (stream) => {
-      const result = await log.append(stream, -1, testEvents(stream, NO_STREAM, [stream]));
-      acknowledged += 1;
-      if (acknowledged === 50) first.child.kill('SIGKILL');
-      return result;
-    });
-    const kinds = (await Promise.all(results)).map((result) => result.kind);
-    if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, 'exit');
-    const second = await start(Number(new URL(first.url).port));
-    onTestFinished(async () => {
-      second.child.kill();
-      await once(second.child, 'exit');
-    });
-    for (const [i, stream] of streams.entries()) {
-      const events = await vi.waitFor(() => log.readStream(stream), 10_000);
-      if (kinds[i] === 'appended') expect(events).toHaveLength(1);
-      expect(kinds[i]).not.toBe('conflict');
-    }
   });
 });

@@ -5,7 +5,8 @@ import { isOfType } from './append-call.js';
 import { isOurs } from './reading.js';
 import { kurrentPosition, positionText, recorded, type ClientEvent } from './recorded.js';
 
-const EVENTS_PER_PAGE = 1000;
+/** What waits in memory for a slow handler, and so a page at most; the rest stays with the server. */
+const EVENTS_WAITING = 250;
 const FIRST_WAIT_MILLISECONDS = 50;
 const LONGEST_WAIT_MILLISECONDS = 2000;
 /** The server tells how far it looked after so many times 32 events that the filter passed over. */
@@ -81,7 +82,7 @@ class Running {
           },
         }),
       },
-      { highWaterMark: EVENTS_PER_PAGE },
+      { highWaterMark: EVENTS_WAITING },
     );
     let end: { readonly cause: unknown } | null = null;
     const ended = (cause: unknown): void => {
@@ -104,7 +105,11 @@ class Running {
           const { cause } = end as { readonly cause: unknown };
           if (isOfType(cause, ErrorType.ACCESS_DENIED)) throw cause;
           return cause;
-        } else await this.#woken();
+        } else {
+          await this.#woken();
+          // Events come one by one: what is on the line already shall be one page.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
       }
       return null;
     } finally {
@@ -114,7 +119,7 @@ class Running {
 
   #take(stream: AllStreamSubscription): ClientEvent[] {
     const page: ClientEvent[] = [];
-    while (page.length < EVENTS_PER_PAGE) {
+    while (page.length < EVENTS_WAITING) {
       const resolved = stream.read() as { readonly event?: ClientEvent } | null;
       if (resolved === null) break;
       if (resolved.event !== undefined) page.push(resolved.event);

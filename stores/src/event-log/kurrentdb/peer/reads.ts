@@ -10,6 +10,9 @@ type Options = ReadReq.Options;
 type Wanted = (event: Recorded) => boolean;
 
 const EVENTS_PER_PAGE = 500;
+/** Not many more than are asked for: most are wanted. */
+const pageFor = (count: number): number => Math.min(count + 10, EVENTS_PER_PAGE);
+
 /** A filtered subscription says how far it looked after so many events that were not wanted, times what the client asks. */
 const EVENTS_PER_CHECKPOINT = 32;
 const BACKWARDS = 1;
@@ -92,7 +95,7 @@ export class Reads {
     if (options.getReadDirection() === BACKWARDS) {
       let before = at === null ? Number(await this.log.head()) + 1 : Number(storedPosition(at + 999n, 1));
       while (left > 0 && before > 1 && !call.cancelled) {
-        const size = Math.min(EVENTS_PER_PAGE, before - 1);
+        const size = Math.min(pageFor(left), before - 1);
         const page = await this.log.readAll(this.#text(before - 1 - size), size);
         await take(page.events.toReversed());
         before -= size;
@@ -102,7 +105,7 @@ export class Reads {
     // A read begins at its position, a subscription behind it.
     let after = at === null || at === 0n ? this.log.start : storedPosition(at - 1n, this.log.start.length);
     for (let more = !all?.hasEnd(); more && left > 0 && !call.cancelled;) {
-      const page = await this.log.readAll(after, EVENTS_PER_PAGE);
+      const page = await this.log.readAll(after, pageFor(left));
       await take(page.events);
       after = page.last;
       more = page.more;
