@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import { NotOwner, type QueueStorage } from './storage.ts';
-import type { Acknowledgement, QueueTransport, Receipt, QueueEvent } from './transport.ts';
+import type { QueueEvent, QueueTransport, Receipt } from './transport.ts';
 
 /** Everything the queue needs from the world, so that a test owns time, chance and faults. */
 export interface QueuePorts {
