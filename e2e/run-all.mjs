@@ -69,16 +69,18 @@ function chromium() {
   return places.find((place) => place !== undefined && existsSync(place));
 }
 
-function playwright() {
+/** Journeys in a browser: all of them, or those named, with more environment. */
+function playwright(specs = [], env = {}) {
   const browser = chromium();
   if (browser === undefined) {
     console.error('no Chromium found (set CHROMIUM_PATH, or: apt-get install chromium fonts-noto-cjk): the browser journeys did not run');
     return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
   }
   const file = join(work, 'playwright.json');
-  const status = run([npx('@playwright/test', 'cli.js'), 'test', '--reporter', 'list,json'], {
+  rmSync(file, { force: true });
+  const status = run([npx('@playwright/test', 'cli.js'), 'test', ...specs, '--reporter', 'list,json'], {
     cwd: join(root, 'e2e'),
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
   });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
@@ -94,6 +96,14 @@ function loadSmoke() {
   return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
 }
 
+/** A journey in which every process and store takes part, on all of them; what runs on what is said at its start. */
+const clusterJourneys = ['candidate-whole-journey'];
+
+function cluster() {
+  if (run(['--import', 'tsx', '-C', '@vigil/source', 'e2e/cluster/lacks.ts']) !== 0) return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
+  return playwright(clusterJourneys, { VIGIL_ON: 'cluster' });
+}
+
 suite('build', () => check(['server/build.mjs', '--server-only']));
 suite('documents', () => check(['ui/codegen.mjs']));
 suite('types', () =>
@@ -106,8 +116,10 @@ suite('unit', () => vitest('unit'));
 suite('components', () => vitest('components'));
 suite('integration', () => vitest('integration'));
 suite('spas', () => check(['server/build.mjs']));
-suite('browser', playwright);
+suite('browser', () => playwright());
+suite('cluster', cluster);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
+suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '12']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 suite('load-smoke', loadSmoke);

@@ -29,6 +29,8 @@ if (process.platform !== 'linux') {
   process.exit(process.env['CI'] === 'true' ? 1 : 0);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const { seed } = values;
 const last = Number(values.round ?? values.rounds);
 const first = values.round === undefined ? 1 : last - ((last - 1) % roundsPerInstallation);

@@ -76,15 +76,11 @@ async function settles(site: Site, screens: readonly PaperScreen[]): Promise<str
   const { installation, model, walls } = site;
   const until = performance.now() + settlePatienceMilliseconds;
   const log = await installation.openLog();
-  try {
-    for (;;) {
-      await model.advance(log);
-      const open = unsettled(model, { walls, screens }, Date.now());
-      if (open.length === 0) return [];
-      if (performance.now() > until) return open.map((problem) => `not settled after ${settlePatienceMilliseconds} ms: ${problem}`);
-      await wait(lookAgainMilliseconds);
-    }
-  } finally {
-    await log.close();
+  for (;;) {
+    await model.advance(log);
+    const open = unsettled(model, { walls, screens }, Date.now());
+    if (open.length === 0) return [];
+    if (performance.now() > until) return open.map((problem) => `not settled after ${settlePatienceMilliseconds} ms: ${problem}`);
+    await wait(lookAgainMilliseconds);
   }
 }

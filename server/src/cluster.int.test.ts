@@ -36,9 +36,9 @@ describeWithService('several processes on KurrentDB (peer), MongoDB-compatible a
       cluster.spawn({ roles: 'api' }),
     ]);
     await Promise.all([reactor.ready(), one.ready(), two.ready()]);
-    await until('the demo data', () => reactor.output.includes('demo data written'), 60_000);
+    await until('the demo data to be there', async () => (await reactor.health())?.parts['reactor']?.['works'] === true, 120_000);
     admin = await one.ok<Person>('/api/sys/user/login', { username: 'admin', password: 'Admin123' });
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await closeSockets();
     await log.close();

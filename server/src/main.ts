@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   } catch (error) {
     await app?.stop();
     if (!(error instanceof PlainError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    // Clients of stores that were tried may keep the process alive: it has nothing left to do.
+    process.stderr.write(`${error.message}\n`, () => process.exit(1));
   }
 }
 

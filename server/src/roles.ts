@@ -18,13 +18,21 @@ export async function beginReactors(services: Services, slices: readonly Slice[]
   const react = (tenure: Tenure): Promise<Duty> => together(slices.flatMap((slice) => slice.react?.bind(slice, services, tenure) ?? []));
   if (!config.shared) return react(always);
   if (!config.roles.has('reactor')) return together([]);
+  let works = false;
   const begin = async (tenure: Tenure): Promise<Duty> => {
     await firstDuty();
-    return react(tenure);
+    const reactors = await react(tenure);
+    works = true;
+    return {
+      stop: async () => {
+        works = false;
+        await reactors.stop();
+      },
+    };
   };
   const keeper = new LeaseKeeper({ bus, lease: reactorLease, holder: randomUUID(), logger, begin });
   keeper.start();
-  health.add('reactor', () => ({ ok: true, holdsLease: keeper.holds }));
+  health.add('reactor', () => ({ ok: true, holdsLease: keeper.holds, works }));
   metrics.gauge('vigil_reactor_lease_held', '1 while this process runs the reactors.', () => (keeper.holds ? 1 : 0));
   return { stop: () => keeper.stop() };
 }

@@ -78,6 +78,29 @@ export interface NamedFileDocument extends Document {
   readonly owner: string;
 }
 
+/** A file of questions that was read: kept until it is stored as questions, or for a day. Times in ms. */
+export interface QuestionImportDocument extends Document {
+  readonly ownerId: string;
+  readonly repoId: string;
+  readonly fileName: string;
+  readonly format: string;
+  readonly state: 'preview' | 'running' | 'done';
+  readonly createTime: number;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  /** questions in the file, those of them with problems, and how many were looked at */
+  readonly total: number;
+  readonly bad: number;
+  readonly done: number;
+  readonly parts: number;
+}
+
+/** Some questions of such a file, with what is wrong with each: id = `{import}:{part}`. */
+export interface QuestionImportPartDocument extends Document {
+  readonly importId: string;
+  readonly questions: readonly unknown[];
+}
+
 const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
@@ -93,6 +116,8 @@ export const collections = {
     indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],
   }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
+  questionImports: define<QuestionImportDocument>({ name: 'question_imports', indexes: [{ fields: ['state', 'createTime'] }] }),
+  questionImportParts: define<QuestionImportPartDocument>({ name: 'question_import_parts', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
   referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),

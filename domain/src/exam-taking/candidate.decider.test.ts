@@ -26,7 +26,7 @@ const start = (more: Partial<StartPaper> = {}): StartPaper => ({
 const at = { at: nine + minute };
 const claimed = (more: object = {}): readonly [CandidateEvent, number] => [{ type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) }, nine];
 const released: readonly [CandidateEvent, number] = [{ type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } }, nine + 30 * minute];
-const closed = { handedInAt: nine + 20 * minute, deadline: nine + 60 * minute };
+const closed = { handedInAt: nine + 20 * minute, handIns: 1, deadline: nine + 60 * minute };
 const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({ exam: { ...sampleExam, ...more } });
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
   const event = decision.events?.find((one) => one.type === 'PaperClaimed');
@@ -50,7 +50,7 @@ describe('starting', () => {
   });
 
   it('[ET2] refuses while a paper of another exam is open, and names it with its own deadline', () => {
-    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: { handedInAt: null, deadline: nine + 70 * minute } });
+    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: { handedInAt: null, handIns: 0, deadline: nine + 70 * minute } });
     expect(given(candidateDecider, [claimed()]).when(other, at)).toEqual({
       kind: 'refused',
       refusal: {
@@ -75,7 +75,7 @@ describe('starting', () => {
   });
 
   it('[ET4] releases once; a repeat, or a release of another paper, changes nothing', () => {
-    const release: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handedInAt: nine + 20 * minute };
+    const release: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handIns: 1 };
     expect(given(candidateDecider, [claimed()]).when(release).events).toEqual([released[0]]);
     expect(given(candidateDecider, [claimed(), released]).when(release).events).toEqual([]);
     expect(given(candidateDecider, [claimed({ paperId: 'paper-9' })]).when(release).events).toEqual([]);
@@ -196,9 +196,9 @@ describe('starting', () => {
 });
 
 describe('reopening', () => {
-  const reclaim: CandidateCommand = { type: 'ReclaimPaper', paperId: 'paper-1', examId: 'exam-1' };
+  const reclaim: CandidateCommand = { type: 'ReclaimPaper', paperId: 'paper-1', examId: 'exam-1', handIns: 1 };
   const reclaimed: readonly [CandidateEvent, number] = [
-    { type: 'PaperReclaimed', data: { paperId: 'paper-1', examId: 'exam-1' } },
+    { type: 'PaperReclaimed', data: { paperId: 'paper-1', examId: 'exam-1', handIns: 1 } },
     nine + 40 * minute,
   ];
 
@@ -217,9 +217,9 @@ describe('reopening', () => {
   });
 
   it('[ET4] does not release a paper that was reopened after the hand-in it knows of', () => {
-    const stale: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handedInAt: nine + 20 * minute };
+    const stale: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handIns: 1 };
     expect(given(candidateDecider, [claimed(), reclaimed]).when(stale).events).toEqual([]);
-    expect(given(candidateDecider, [claimed(), reclaimed]).when({ ...stale, handedInAt: nine + 50 * minute }).events).toHaveLength(1);
+    expect(given(candidateDecider, [claimed(), reclaimed]).when({ ...stale, handIns: 2 }).events).toHaveLength(1);
   });
 
   it('[ET5] holds the candidate while the reopening is under way, and lets go when it never came', () => {
@@ -229,14 +229,23 @@ describe('reopening', () => {
     expect(when(nine + 40 * minute + 30_000).kind).toBe('accepted');
   });
 
+  it('[ET4, ET5] tells hand-ins apart also when the clock went back between the streams', () => {
+    const late = { handedInAt: nine + 40 * minute + 1_500, handIns: 1, deadline: nine + 60 * minute };
+    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: late });
+    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 100 }).kind).toBe('refused');
+    const again = { handedInAt: nine + 39 * minute, handIns: 2, deadline: nine + 60 * minute };
+    const next = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: again });
+    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(next, { at: nine + 40 * minute + 100 }).kind).toBe('accepted');
+  });
+
   it('[ET3] lets go at once when the reopened paper is handed in again', () => {
-    const again = { handedInAt: nine + 40 * minute + 5_000, deadline: nine + 45 * minute };
+    const again = { handedInAt: nine + 40 * minute + 5_000, handIns: 2, deadline: nine + 45 * minute };
     const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: again });
     expect(given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 6_000 }).kind).toBe('accepted');
   });
 
   it('[ET1] finds a reopened paper when the same exam is started again', () => {
-    const again = start({ openPaper: { handedInAt: null, deadline: null } });
+    const again = start({ openPaper: { handedInAt: null, handIns: 1, deadline: null } });
     expect(given(candidateDecider, [claimed(), released, reclaimed]).when(again)).toEqual({ kind: 'accepted', events: [] });
   });
 });

@@ -15,7 +15,8 @@ export interface OpenClaim {
   readonly deadline: number | null;
   /** when it was claimed, or claimed again after a reopening */
   readonly since: number;
-  readonly reclaimed: boolean;
+  /** hand-ins of the paper that no longer count, because it is being or was reopened; 0 for a claim */
+  readonly undone: number;
 }
 
 export interface CandidateState {
@@ -28,8 +29,8 @@ export interface CandidateState {
 
 export type CandidateCommand =
   | StartPaper
-  /** After hand-in, by a reactor that has read the paper's hand-in time. A repeat, or one overtaken by a reopening, changes nothing. */
-  | { readonly type: 'ReleasePaper'; readonly paperId: string; readonly handedInAt: number }
+  /** After hand-in, by a reactor that has read how often the paper was handed in. A repeat, or one overtaken by a reopening, changes nothing. */
+  | { readonly type: 'ReleasePaper'; readonly paperId: string; readonly handIns: number }
   /** A face check before the start, whatever came of it. */
   | {
       readonly type: 'RecordStartFace';
@@ -39,7 +40,7 @@ export type CandidateCommand =
       readonly fileId?: string;
     }
   /** Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper must stay closed. */
-  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly openPaper?: KnownPaper }
+  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly handIns: number; readonly openPaper?: KnownPaper }
   /** Refused while a paper is open. A repeat changes nothing. */
   | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
@@ -50,11 +51,14 @@ export const reclaimPatienceSeconds = 30;
 
 const initialState: CandidateState = { claims: {}, open: null, erased: false };
 
-/** A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way. */
+/**
+ * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way. Hand-ins are told apart by their number,
+ * never by their time: clocks of two streams may have been two seconds apart.
+ */
 export function claimHolds(open: OpenClaim | null, known: KnownPaper | undefined, at: number): open is OpenClaim {
   if (open === null) return false;
   if (known === undefined || known.handedInAt === null) return true;
-  return open.reclaimed && known.handedInAt < open.since && at < open.since + secondsMs(reclaimPatienceSeconds);
+  return known.handIns <= open.undone && at < open.since + secondsMs(reclaimPatienceSeconds);
 }
 
 const released = (open: OpenClaim): CandidateEvent => ({ type: 'PaperReleased', data: { paperId: open.paperId, examId: open.examId } });
@@ -108,13 +112,16 @@ function decide(command: CandidateCommand, state: CandidateState, context: Comma
     case 'StartPaper':
       return start(command, state, context);
     case 'ReleasePaper':
-      return open !== null && open.paperId === command.paperId && command.handedInAt >= open.since ? accept(released(open)) : accept();
+      return open !== null && open.paperId === command.paperId && command.handIns > open.undone ? accept(released(open)) : accept();
     case 'RecordStartFace': {
       const { type: _command, ...checked } = command;
       return accept<CandidateEvent>({ type: 'StartFaceChecked', data: checked });
     }
     case 'ReclaimPaper': {
-      const reclaim: CandidateEvent = { type: 'PaperReclaimed', data: { paperId: command.paperId, examId: command.examId } };
+      const reclaim: CandidateEvent = {
+        type: 'PaperReclaimed',
+        data: { paperId: command.paperId, examId: command.examId, handIns: command.handIns },
+      };
       if (open === null || open.paperId === command.paperId) return accept(reclaim);
       return claimHolds(open, command.openPaper, context.at) ? refuse(anotherOpen(open, command.openPaper)) : accept(released(open), reclaim);
     }
@@ -141,7 +148,7 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
           examType: data.rules.examType,
           deadline: data.deadline,
           since: time,
-          reclaimed: false,
+          undone: 0,
         },
       };
     }
@@ -158,7 +165,7 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
           examType: last?.rules.examType ?? 1,
           deadline: null,
           since: event.time,
-          reclaimed: true,
+          undone: event.data.handIns ?? 0,
         },
       };
     }

@@ -127,8 +127,8 @@ export const candidateEventSchemas = {
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
   /** The face check before a start; a token was given when it is `matched`, `registered` or `not-checked` (engine §12). */
   StartFaceChecked: z.object({ examId: z.string(), outcome: faceOutcome, similarity: z.number().optional(), fileId: z.string().optional() }),
-  /** A reopened paper holds its candidate again. */
-  PaperReclaimed: z.object({ paperId: z.string(), examId: z.string() }),
+  /** A reopened paper holds its candidate again. `handIns`: how often it was handed in then; the reopening undoes the last of them. Absent: unknown. */
+  PaperReclaimed: z.object({ paperId: z.string(), examId: z.string(), handIns: z.number().optional() }),
   /** The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the person's files. Of the person it says the id alone. */
   PersonErased: z.object({ userId: z.string() }),
 };

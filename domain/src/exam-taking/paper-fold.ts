@@ -34,7 +34,7 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'DeadlineMoved':
       return { ...state, deadline: event.data.deadline };
     case 'PaperHandedIn':
-      return { ...state, handedIn: { ...event.data, at: time } };
+      return { ...state, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
     case 'PaperScored':
       return { ...state, score: event.data };
     case 'PaperReopened':

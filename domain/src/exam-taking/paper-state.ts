@@ -64,6 +64,8 @@ export interface PaperState {
   readonly messages: readonly PaperMessage[];
   /** null while open */
   readonly handedIn: HandedIn | null;
+  /** how often it was handed in so far */
+  readonly handIns: number;
   readonly score: PaperScored | null;
   /** last thing the candidate did on purpose: opened, saved, marked, came back */
   readonly lastActAt: number;
@@ -87,6 +89,7 @@ export const noPaper: PaperState = {
   failCount: 0,
   messages: [],
   handedIn: null,
+  handIns: 0,
   score: null,
   lastActAt: 0,
   reopenedAt: null,

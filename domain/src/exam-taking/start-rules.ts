@@ -10,6 +10,8 @@ export type Platform = 'pc' | 'h5' | 'app';
 export interface KnownPaper {
   /** null: still open */
   readonly handedInAt: number | null;
+  /** how often it was handed in so far */
+  readonly handIns: number;
   /** the paper's own deadline, with added time */
   readonly deadline: number | null;
 }

@@ -44,9 +44,11 @@ export class LogModel {
     return this.commands.get(commandKey(actorId, operation, id));
   }
 
-  /** Open cards of an exam, in order of arrival. */
+  /** Open cards of an exam as a wall orders them: by arrival, then by id. */
   openCards(examId: string): WatchCardView[] {
-    return [...this.cards.values()].filter((card) => card.examId === examId && card.handState === 0).toSorted((a, b) => a.createTime - b.createTime);
+    return [...this.cards.values()]
+      .filter((card) => card.examId === examId && card.handState === 0)
+      .toSorted((a, b) => a.createTime - b.createTime || (a.id < b.id ? -1 : 1));
   }
 
   /** Reads on to the end of the log. What was read before must still be there. */

@@ -9,6 +9,8 @@ export class FaultyDisk {
   readonly control: ControlPage;
   private readonly shadow: string;
   private powerCut = false;
+  /** how often a process began on this disk */
+  starts = 0;
 
   constructor(
     readonly dataDir: string,
@@ -32,6 +34,7 @@ export class FaultyDisk {
 
   /** Before the process starts: after a power cut only what was synced is there. */
   settle(): void {
+    this.starts += 1;
     if (this.powerCut) this.restore(this.shadow, this.dataDir);
     this.powerCut = false;
     // A machine sets its clock before it starts what needs one.

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { freePort } from '@vigil/stores/testing/free-port';
 import { FaultProxy } from '../net/fault-proxy.js';
@@ -11,14 +9,10 @@ import type { Fault, Weaknesses } from '../plan.js';
 import { FaultyDisk } from './disk.js';
 import { FaultLines } from './fault-lines.js';
 import type { Installation } from './installation.js';
+import { isReady, runTool, tools } from './processes.js';
 import { SupervisedProcess } from './supervised-process.js';
 
-const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-const projections = fileURLToPath(new URL('../../../projections/dist/cli.js', import.meta.url));
-const audit = fileURLToPath(new URL('../../../server/dist/audit/cli/audit.js', import.meta.url));
-const run = promisify(execFile);
-
-const weak: Weaknesses = { processes: ['server'], links: ['clients'], disk: true, stores: [] };
+const weak: Weaknesses = { processes: ['server'], links: ['clients'], clocks: true, disk: true, stores: [] };
 
 /** One process on SQLite files, on a disk and behind a link that fail. `template` is a data folder to begin with. */
 export async function openEmbedded(folder: string, shim: string, template: string | null): Promise<Installation> {
@@ -35,6 +29,7 @@ class Embedded implements Installation {
   readonly urls: readonly string[];
   private readonly server: SupervisedProcess;
   private readonly lines: FaultLines;
+  private readonly readers: { readonly starts: number; readonly log: EventLog }[] = [];
 
   constructor(
     readonly folder: string,
@@ -46,7 +41,7 @@ class Embedded implements Installation {
     const logFile = join(folder, 'server.log');
     this.lines = new FaultLines([logFile]);
     const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: disk.dataDir, CAPTCHA: 'off', LOAD_TEST: 'on', LOG_LEVEL: 'warn', ...disk.env };
-    this.server = new SupervisedProcess({ name: 'server', file: main, env, logFile, beforeStart: () => disk.settle() });
+    this.server = new SupervisedProcess({ name: 'server', command: [tools.server], env, logFile, beforeStart: () => disk.settle() });
     this.server.start();
   }
 
@@ -82,27 +77,37 @@ class Embedded implements Installation {
     }
   }
 
-  async ready(): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
+  ready(): Promise<boolean> {
+    return isReady(this.port);
   }
 
-  openLog() {
-    return openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' });
+  private get toolEnv(): Readonly<Record<string, string>> {
+    return { DATA_DIR: this.disk.dataDir };
+  }
+
+  /**
+   * One reader for each life of the server, and none is ever let go: libsql closes a connection when its statements are collected, and the last one
+   * to close an SQLite file writes the WAL into it. From here that would go past the shim, and put on the disk what the server never synced.
+   */
+  async openLog(): Promise<EventLog> {
+    const { starts } = this.disk;
+    if (this.readers.at(-1)?.starts !== starts) {
+      this.readers.push({ starts, log: await openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' }) });
+    }
+    const { log } = this.readers.at(-1) as { log: EventLog };
+    return log;
   }
 
   verifyViews(): Promise<string[]> {
-    return this.tool(projections, 'verify');
+    return runTool(tools.projections, ['verify'], this.toolEnv);
   }
 
   async stopAndVerify(): Promise<string[]> {
     const code = await this.server.stop();
     return [
       ...(code === 0 ? [] : [`SIGTERM: the server ended with ${code}`]),
-      ...(await this.tool(projections, 'verify')),
-      ...(await this.tool(audit, 'verify')),
+      ...(await runTool(tools.projections, ['verify'], this.toolEnv)),
+      ...(await runTool(tools.audit, ['verify'], this.toolEnv)),
     ];
   }
 
@@ -120,15 +125,5 @@ class Embedded implements Installation {
     await stopped;
     await this.link.close();
     if (!keepFiles) rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private async tool(file: string, ...args: string[]): Promise<string[]> {
-    try {
-      await run(process.execPath, [file, ...args], { env: { ...process.env, DATA_DIR: this.disk.dataDir }, timeout: 60_000 });
-      return [];
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-      return [`${args.join(' ')}: ${stdout ?? ''}${stderr ?? String(error)}`];
-    }
   }
 }

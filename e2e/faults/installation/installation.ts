@@ -10,7 +10,7 @@ export interface Installation {
   strike(fault: Fault): Promise<() => void | Promise<void>>;
   /** True when every process answers that it is ready, asked past the faulty links. */
   ready(): Promise<boolean>;
-  /** Opens the log to be read; the caller closes it. */
+  /** The log as it is now, to be read; the installation closes it. */
   openLog(): Promise<EventLog>;
   /** The projector holds each view against a rebuild of it; answers what differs. */
   verifyViews(): Promise<string[]>;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ProcessOptions {
   readonly name: string;
-  readonly file: string;
-  readonly args?: readonly string[];
+  /** what node is given: options, file, arguments */
+  readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** where its output goes */
   readonly logFile: string;
@@ -59,13 +59,16 @@ export class SupervisedProcess {
   }
 
   private once(): Promise<void> {
-    const { file, args = [], env, logFile } = this.options;
+    const { command, env, logFile } = this.options;
     const output = openSync(logFile, 'a');
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
+    const child = spawn(process.execPath, command, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
     closeSync(output);
     this.child = child;
+    const endWithUs = (): void => void child.kill('SIGKILL');
+    process.once('exit', endWithUs);
     return new Promise((resolve) =>
       child.once('exit', (code, signal) => {
+        process.off('exit', endWithUs);
         this.ends.push(signal ?? String(code));
         resolve();
       }),

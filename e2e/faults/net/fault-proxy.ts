@@ -94,7 +94,7 @@ export class FaultProxy {
       else work();
     };
     from.on('data', (bytes: Buffer) => {
-      if (this.fault === 'black-hole' || this.spoilt.has(pair)) return void this.spoilt.add(pair);
+      if (this.spoilt.has(pair)) return;
       deliver(() => {
         if (to.destroyed || to.writableEnded) return;
         if (!to.write(bytes)) from.pause();
@@ -116,6 +116,7 @@ export class FaultProxy {
         this.spoilt.add(pair);
         return void pair.near.end();
       case 'black-hole':
+        return void this.spoilt.add(pair);
       case 'latency':
       case null:
         return;

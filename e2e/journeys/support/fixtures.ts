@@ -1,20 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { startServer, temporaryDataDir, type ServerProcess } from '../../support/server-process.js';
+import { startCluster } from '../../cluster/cluster.js';
+import { startEmbedded, type Installation } from '../../support/installation.js';
+import { temporaryDataDir } from '../../support/server-process.js';
 import { type Caller, logIn } from './caller.js';
 import { ConsoleErrors } from './console-errors.js';
 import { openRealBrowser } from './real-tabs.js';
-
-/** A server of one test alone: it can be killed with -9 and started again on the same port and data. */
-export interface OwnServer {
-  readonly url: string;
-  readonly dataDir: string;
-  /** kill -9. */
-  kill(): Promise<void>;
-  /** Starts again after `kill`; ready when it resolves. */
-  start(): Promise<void>;
-}
 
 /** A browser of one person: its own context, logged in, with one page not yet opened anywhere. */
 export interface Person extends Caller {
@@ -32,7 +24,8 @@ interface TestFixtures {
   serverEnv: Record<string, string>;
   /** Every context of the test; closed before the servers are stopped, which would look like errors to them. */
   contexts: BrowserContext[];
-  ownServer: OwnServer;
+  /** An installation of one test alone: it can be killed with -9 and started again. */
+  ownServer: Omit<Installation, 'stop'>;
   /** Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the cookie. */
   as: (username: string, options?: PersonOptions) => Promise<Person>;
   /** A REST caller with a session of its own. */
@@ -45,19 +38,23 @@ interface TestFixtures {
   consoleErrors: ConsoleErrors;
 }
 
+/** What the journeys run on: one process with embedded stores, or with VIGIL_ON=cluster many with the stores that they share. */
+const onCluster = process.env.VIGIL_ON === 'cluster';
+const startInstallation = onCluster ? startCluster : startEmbedded;
+
 const common = { LOAD_TEST: 'on', LOG_LEVEL: 'warn' };
 
-export const test = base.extend<TestFixtures, { server: ServerProcess }>({
+export const test = base.extend<TestFixtures, { server: Installation }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = temporaryDataDir();
-      const server = await startServer({ dataDir, env: common });
+      const server = await startInstallation({ dataDir, env: common });
       await use(server);
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   serverEnv: [{}, { option: true }],
@@ -65,20 +62,17 @@ export const test = base.extend<TestFixtures, { server: ServerProcess }>({
   // oxlint-disable-next-line no-empty-pattern
   contexts: async ({}, use) => use([]),
 
-  ownServer: async ({ serverEnv, contexts }, use, testInfo) => {
+  ownServer: async ({ server, serverEnv, contexts }, use, testInfo) => {
+    // Two clusters at once are more than a small machine carries: there the shared one is killed and started again.
+    if (onCluster && Object.keys(serverEnv).length === 0) {
+      await use(server);
+      return;
+    }
     const dataDir = temporaryDataDir();
-    let running = await startServer({ dataDir, env: { ...common, ...serverEnv } });
-    const { url, port } = running;
-    await use({
-      url,
-      dataDir,
-      kill: () => running.kill(),
-      start: async () => {
-        running = await startServer({ dataDir, port, env: { ...common, ...serverEnv } });
-      },
-    });
+    const own = await startInstallation({ dataDir, env: { ...common, ...serverEnv } });
+    await use(own);
     for (const context of contexts) await context.close();
-    await running.stop();
+    await own.stop();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('own-server.log', { path: join(dataDir, 'server.log') });
     rmSync(dataDir, { recursive: true, force: true });
   },

@@ -183,6 +183,7 @@ describe('the key and the seals', () => {
   it('a process with another key than the last seal says so at start, and one with the same key does not', async () => {
     const own = await ExamRoom.open();
     try {
+      await own.saveExam();
       await own.restart();
       const said = (): boolean => own.server.logLines.some((line) => line.includes('is not the key of the last seal'));
       expect(said()).toBe(false);

@@ -14,7 +14,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
-import { joinInstallation, usesFiles } from './join-installation.js';
+import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import { createHumanFaceComparer } from '../exam-taking/providers/human/human-face-comparer.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
@@ -65,11 +65,12 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const bus = keep(await openBus(options));
     const log = keep(await openLog(options));
     const documents = keep(await openDocuments(options));
+    if (config.shared) await refuseHalfMigrated(documents);
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
     keep({ close: () => projector.stop() });
     const files = usesFiles(config) ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile }) : noFiles;
-    if (config.shared) await joinInstallation(documents, config);
+    if (config.shared) await demandSameKeys(documents, config);
     const faces = keep(createHumanFaceComparer({ logger }));
     return { log, documents, views, projector, bus, files, faces, close };
   } catch (error) {

@@ -7,13 +7,14 @@ import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
 import { readMigrationMark } from '../engine/migration-mark.js';
 
-/**
- * What a process checks before it works with stores that others use too: the stores are whole, and its keys are those of the others, which the first
- * of them wrote down. Throws `PlainError`.
- */
-export async function joinInstallation(documents: Documents, config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>): Promise<void> {
+/** Asked before a process makes anything, a key or a view, on stores that others use too: a migration into them must be finished. Throws `PlainError`. */
+export async function refuseHalfMigrated(documents: Documents): Promise<void> {
   if ((await readMigrationMark(documents))?.state === 'running')
     throw new PlainError('迁移尚未完成，请先再次运行 npm run migrate。 (The migration into these stores is not finished.)');
+}
+
+/** A process that joins others has the same keys as they, which the first of them wrote down. Throws `PlainError`. */
+export async function demandSameKeys(documents: Documents, config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>): Promise<void> {
   if (!usesFiles(config)) return;
   const { publicKey } = await sealKey(config.sealKeyFile);
   await demandSame(documents, 'seal-key', publicKey, `封存密钥 ${config.sealKeyFile}`, 'SEAL_KEY_FILE');

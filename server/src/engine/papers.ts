@@ -164,8 +164,8 @@ export class Papers {
       const outcome = await this.papers.execute(paperId, { type: 'HandInByDeadline', keys }, this.bySystem('when-deadline-passed-hand-in', now));
       if (outcome.kind !== 'command-id-reused') paper = outcome.state;
     }
-    if (paper.handedIn !== null) await this.release(userId, paperId, paper.handedIn.at);
-    return { handedInAt: paper.handedIn?.at ?? null, deadline: paper.deadline };
+    if (paper.handedIn !== null) await this.release(userId, paperId, paper.handIns);
+    return { handedInAt: paper.handedIn?.at ?? null, handIns: paper.handIns, deadline: paper.deadline };
   }
 
   /** The open paper of a candidate as its stream says, or null. */
@@ -177,9 +177,9 @@ export class Papers {
   }
 
   /** Safe to repeat: a claim released already, or claimed anew, stays as it is. */
-  async release(userId: string, paperId: string, handedInAt: number): Promise<void> {
+  async release(userId: string, paperId: string, handIns: number): Promise<void> {
     const envelope = this.bySystem('when-paper-handed-in-release-candidate', this.services.clock.now());
-    await this.candidates.execute(userId, { type: 'ReleasePaper', paperId, handedInAt }, envelope);
+    await this.candidates.execute(userId, { type: 'ReleasePaper', paperId, handIns }, envelope);
   }
 
   /** Makes the paper of a claim, or finds it made: the same bytes whoever does it. */

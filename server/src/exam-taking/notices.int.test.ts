@@ -121,6 +121,18 @@ describe('paperNotices', () => {
     expect(again.messages.map((notice) => notice.content)).toEqual(['第二条', '第三条']);
   });
 
+  it('[engine §7] tells a newcomer that the paper was handed in since it looked, unless it was reopened', async () => {
+    const { candidate, examId } = await sitting();
+    expect((await candidate.detail()).handState).toBe(0);
+    await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
+    expect(await notices(candidate).first('the hand-in')).toMatchObject({ kind: 'handed-in', exState: 1, exMsg: '断线时' });
+    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    const feed = notices(candidate);
+    await tell(candidate, examId, '请继续');
+    await feed.first('the message');
+    expect(kinds(feed)).toEqual(['message']);
+  });
+
   it('[engine §7] resumes after a position: everything since, shown or not, nothing before', async () => {
     const { candidate, examId } = await sitting();
     const before = notices(candidate);

@@ -9,7 +9,8 @@ import type { PaperNotice } from './types.js';
 type PaperFact = Recorded & PaperEvent;
 
 /**
- * What an open screen must hear of a paper: messages not yet shown first, then messages, time, reopening and hand-in as they become durable.
+ * What an open screen must hear of a paper: messages not yet shown and that it is handed in first, then messages, time, reopening and hand-in as they
+ * become durable. A hand-in between a screen's last look at the paper and its first notice is told by nothing else.
  * Read from the paper's own stream, so that any process can resume any client: `after` is the position of the last notice it has.
  */
 export async function* paperNotices(
@@ -38,9 +39,9 @@ export async function* paperNotices(
       }
       pending = false;
       if (first && isNewcomer(after)) {
-        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing waits to be shown.
+        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing waits to be told.
         const folded = await papersOf(services).papers.load(paperId);
-        if (folded.state.messages.every((message) => message.shownAt !== null)) {
+        if (folded.state.handedIn === null && folded.state.messages.every((message) => message.shownAt !== null)) {
           revision = folded.revision;
           first = false;
           continue;
@@ -49,8 +50,9 @@ export async function* paperNotices(
       const events = (await services.log.readStream(paperStream(paperId), { afterRevision: revision })) as PaperFact[];
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
+      const ending = standingHandIn(events);
       for (const event of events) {
-        if (first && !wantedAtFirst(services, event, state, after)) continue;
+        if (first && !wantedAtFirst(services, event, state, ending, after)) continue;
         const notice = noticeOf(services, event, state);
         if (notice !== null) yield notice;
       }
@@ -83,10 +85,17 @@ function isOthers(event: PaperFact, device: string | null | undefined, services:
   return device === null || event.type === 'DoubtMarked' || event.data.device !== device;
 }
 
-/** A newcomer gets messages not yet shown; who resumes gets everything after their position. */
-function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, after: string | null): boolean {
+/** A newcomer gets messages not yet shown and the hand-in that stands; who resumes gets everything after their position. */
+function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, ending: PaperFact | null, after: string | null): boolean {
   if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
+  if (event === ending) return true;
   return event.type === 'MessageSent' && state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null);
+}
+
+/** The hand-in that no reopening has undone. */
+function standingHandIn(events: readonly PaperFact[]): PaperFact | null {
+  const last = events.findLast((event) => event.type === 'PaperHandedIn' || event.type === 'PaperReopened');
+  return last?.type === 'PaperHandedIn' ? last : null;
 }
 
 function noticeOf(services: Services, event: PaperFact, state: PaperState): PaperNotice | null {

@@ -1,5 +1,6 @@
 import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/tenure.js';
 import type { Slice } from '../platform/slice.js';
 import { categoryEntity, categoryFreeEntity } from './categories.js';
 import { CategoryResolver } from './category.resolver.js';
@@ -10,12 +11,10 @@ import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-do
 export const examsSlice: Slice = {
   name: 'exams',
   resolvers: [ExamResolver, CategoryResolver],
-  react: async (services, tenure) => {
-    const running = [
-      await startReactor(services, whenExamChangedCompleteDocument(services), tenure),
-      await startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), tenure),
-      await startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), tenure),
-    ];
-    return { stop: async () => void (await Promise.all(running.map((reactor) => reactor.stop()))) };
-  },
+  react: (services, tenure) =>
+    together([
+      () => startReactor(services, whenExamChangedCompleteDocument(services), tenure),
+      () => startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), tenure),
+      () => startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), tenure),
+    ]),
 };

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ProjectorStatus } from '@vigil/projections/start-projector';
+import { collections, type SetAsideDocument } from '@vigil/stores/collections';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */
@@ -39,6 +40,12 @@ export function watchStores(services: Services, projector: { status(): Promise<P
     const { views } = await projector.status();
     return { ok: true, stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))) };
   });
+  const aside = documents.collection<SetAsideDocument>(collections.setAside);
+  health.add('reactions', async () => ({
+    ok: true,
+    setAside: (await aside.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({ id, type, since, attempts, error })),
+  }));
+  metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () => aside.count());
   metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
     Math.max(0, ...(await projector.status()).views.map((view) => view.lagSeconds)),
   );

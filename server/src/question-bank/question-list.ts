@@ -18,7 +18,7 @@ export async function questionPage(context: RequestContext, input: QuestionPagin
   const { services } = context;
   const page = pageOf(input);
   const params = input.params ?? {};
-  const filter = await filterOf(context, params);
+  const filter = await questionFilter(context, params);
   const sort = sortOf(input, columns, [{ field: 'updateTime', descending: true }]);
   const heads = questionHeads(services);
   const ids = await chosenIds(services, params);
@@ -43,7 +43,8 @@ const by =
     return a.id < b.id ? -1 : 1;
   };
 
-async function filterOf(context: RequestContext, params: QuestionPagingParams): Promise<Filter> {
+/** The questions that are asked for, of the banks the caller may use. */
+export async function questionFilter(context: RequestContext, params: QuestionPagingParams): Promise<Filter> {
   const { repoId, chapterId, quType, level, tag, content, state, createBy } = params;
   const filter: Record<string, Filter[string]> = {};
   if (repoId) filter.repoId = (await usableBank(context, repoId)).id;

@@ -124,7 +124,7 @@ export class WatchActsResolver {
       papers.accepted(
         await papers.candidates.execute(
           paper.userId,
-          { type: 'ReclaimPaper', paperId, examId: paper.examId, ...(openPaper === null ? {} : { openPaper }) },
+          { type: 'ReclaimPaper', paperId, examId: paper.examId, handIns: state.handIns, ...(openPaper === null ? {} : { openPaper }) },
           { ...envelope, commandId: null },
         ),
       );

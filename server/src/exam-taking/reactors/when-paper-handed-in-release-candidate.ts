@@ -11,6 +11,6 @@ export const whenPaperHandedInReleaseCandidate = (services: Services): Reactor =
     const paperId = event.stream.slice('paper-'.length);
     const { state } = await papersOf(services).papers.load(paperId);
     if (state.paper === null || state.handedIn === null) return;
-    await papersOf(services).release(state.paper.userId, paperId, state.handedIn.at);
+    await papersOf(services).release(state.paper.userId, paperId, state.handIns);
   },
 });

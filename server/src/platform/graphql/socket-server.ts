@@ -9,6 +9,7 @@ import { bodyLimits } from '../limits/body-limits.js';
 import { heavyOperations } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
+import { sendTo } from '../sockets/send-to.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
 import type { Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
@@ -145,10 +146,3 @@ function headersOf(request: IncomingMessage, extensions: Record<string, unknown>
     ...(typeof position === 'string' ? { 'x-position': position } : {}),
   };
 }
-
-/** Resolves when the bytes have left, so that a slow reader holds back only its own subscription (engine §7). */
-const sendTo = (socket: WebSocket, text: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN) resolve();
-    else socket.send(text, (error) => (error === undefined || error === null || socket.readyState !== socket.OPEN ? resolve() : reject(error)));
-  });

@@ -4,7 +4,10 @@ import { anyMarkedFillIn, anyQuestion } from './any-question.fixture.js';
 import { readGift, writeGift } from './gift.js';
 import { readMoodleXml, writeMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
+import { readQtiItem } from './qti-item.js';
+import { readQtiPackage, writeQtiPackage } from './qti-package.js';
 import type { FileQuestion, ReadQuestion } from './read-question.js';
+import { strToU8, zipSync } from 'fflate';
 
 const found = (read: readonly ReadQuestion[]): (FileQuestion | null)[] => read.map(({ question }) => question);
 const rights = (question: FileQuestion | null | undefined): string[] =>
@@ -17,9 +20,9 @@ describe('GIFT', () => {
         const text = writeGift(questions.map((question, index) => ({ id: `q${index}`, question })));
         expect(found(readGift(text))).toEqual(questions);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
-  });
+  }, 60_000);
 
   it('reads what Moodle’s own examples say', () => {
     const read = readGift(
@@ -75,9 +78,9 @@ describe('Moodle XML', () => {
         expect(found(read)).toEqual(questions);
         expect(read.map(({ chapter }) => chapter.length)).toEqual(questions.map((_none, index) => index % 3));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
-  });
+  }, 60_000);
 
   it('keeps level, tags, points and embedded pictures', () => {
     const [read] =
@@ -100,6 +103,51 @@ describe('Moodle XML', () => {
     ['', 'XML 第1行'],
     ['<quiz>'.repeat(300), '文件过于复杂'],
   ])('refuses %#', (text, sentence) => expect(() => readMoodleXml(text)).toThrow(sentence));
+});
+
+describe.each(['2.1', '3.0'] as const)('QTI %s', (version) => {
+  it('a package written and read again gives the same questions (seed printed on failure)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyQuestion, anyMarkedFillIn), { minLength: 1, maxLength: 4 }), (questions) => {
+        const bytes = writeQtiPackage(
+          questions.map((question, index) => ({ id: `q${index}`, question })),
+          version,
+        );
+        expect(found(readQtiPackage(bytes))).toEqual(questions);
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+});
+
+describe('QTI', () => {
+  it('reads an item as other tools write it', () => {
+    const { question, problems } = readQtiItem(`<qti-assessment-item identifier="x" title="t">
+      <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
+      <qti-item-body><qti-choice-interaction response-identifier="RESPONSE" max-choices="1"><qti-prompt>Which?</qti-prompt>
+      <qti-simple-choice identifier="A">one</qti-simple-choice><qti-simple-choice identifier="B"><b>two</b></qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`);
+    expect(problems).toEqual([]);
+    expect(question).toMatchObject({ quType: 1, content: 'Which?' });
+    expect(rights(question)).toEqual(['<b>two</b>']);
+  });
+
+  it('names an interaction it does not know, and a broken item by its file', () => {
+    const bad = zipSync({
+      'a.xml': strToU8('<assessmentItem><itemBody><hotspotInteraction/></itemBody></assessmentItem>'),
+      'b.xml': strToU8('<assessmentItem>'),
+    });
+    expect(readQtiPackage(bad).map(({ problems }) => problems[0])).toEqual([
+      'a.xml：不支持 QTI 交互“hotspotInteraction”！',
+      expect.stringContaining('b.xml：XML'),
+    ]);
+  });
+
+  it.each<[string, Uint8Array, string]>([
+    ['no zip', strToU8('hello'), '不是有效的压缩包！'],
+    ['a name outside', zipSync({ '../evil.xml': strToU8('<x/>') }), '文件名不安全'],
+    ['a bomb', zipSync({ 'bomb.xml': new Uint8Array(30_000_000) }, { level: 9 }), '解压后过大'],
+    ['nothing of QTI', zipSync({ 'x.xml': strToU8('<x/>') }), '没有 QTI 试题'],
+  ])('refuses %s', (_name, bytes, sentence) => expect(() => readQtiPackage(bytes)).toThrow(sentence));
 });
 
 describe('the usual Chinese text form', () => {

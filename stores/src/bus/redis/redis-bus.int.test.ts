@@ -62,6 +62,21 @@ describeWithService('bus contract: redis', given === '' ? noServer : null, () =>
       await behind(url, prefix).clear();
     });
 
+    it('a server that somebody emptied does not know presence either', async () => {
+      const prefix = `vigil-test-${randomUUID()}:`;
+      const bus = await createRedisBus({ url, prefix, now: () => 0, ...quiet });
+      const data = behind(url, prefix);
+      await data.pass(longestTouchSeconds + 1);
+      await bus.touch('g', 'm', 30);
+      expect(await bus.members('g')).toEqual(['m']);
+      await data.clear();
+      expect([await bus.members('g'), await bus.members('g')]).toEqual([null, null]);
+      await data.pass(longestTouchSeconds + 1);
+      expect(await bus.members('g')).toEqual([]);
+      await bus.close();
+      await data.clear();
+    });
+
     it('two installations on one server do not hear or see each other', async () => {
       const [one, other] = ['one', 'other'].map((name) => `vigil-test-${randomUUID()}-${name}:`) as [string, string];
       const [a, b] = [await createRedisBus({ url, prefix: one, ...quiet }), await createRedisBus({ url, prefix: other, ...quiet })];
@@ -112,6 +127,7 @@ describeWithService('bus contract, outages: redis', noServer, () => {
       a,
       b,
       pass,
+      join: () => createRedisBus({ url: server.url, ...quiet }),
       stop: () => server.kill(),
       start: (kept) => server.start(kept),
       cut: (which) => wires[which].cut(),

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../threads.js';
+import { thrownBy } from '../../thrown.js';
 import { DocumentsFault } from '../documents-fault.js';
 import type { WriteOperation, WriteResult } from './writes.js';
 import type { WriterAnswer, WriterRequest } from './writer.worker.js';
@@ -26,7 +27,7 @@ export class WriterThread {
     this.#worker.on('message', (answers: WriterAnswer[]) => this.#settle(answers));
     let cause: unknown;
     this.#worker.on('error', (error) => {
-      cause = error;
+      cause = thrownBy(`documents ${file}`, error);
     });
     this.#ended = new Promise((resolve) => {
       this.#worker.on('exit', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../threads.js';
+import { thrownBy } from '../../thrown.js';
 import type { AppendResult, EventToAppend } from '../port.js';
 import { encodeAppend, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData, positionText } from './protocol.js';
 
@@ -41,7 +42,7 @@ export class AppendChannel {
     this.#worker = worker;
     this.#options = options;
     worker.on('message', (message: FromWriter) => this.#receive(message));
-    worker.on('error', (error) => this.#fail(error));
+    worker.on('error', (error) => this.#fail(thrownBy(`event log ${options.file}`, error)));
     worker.on('exit', (code) => {
       if (!this.#closed) this.#fail(new Error(`event log: the writer thread ended with code ${code}`));
     });

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import { describeWithService } from '@vigil/stores/testing/with-service';
+import { workerFile } from '@vigil/stores/threads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Cluster, clusterLacks, type ServerProcess } from '../test-support/cluster.js';
+import { ExamRoom } from '../test-support/exam-room.js';
+import { until } from '../test-support/until.js';
+
+/** A tool of operators as its own process: what it printed, and its exit code (null: killed). */
+interface Ran {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+describeWithService('operators’ tools on shared stores', clusterLacks(), () => {
+  let cluster: Cluster;
+  let room: ExamRoom;
+  let log: EventLog;
+  let server: ServerProcess;
+  let paperId = '';
+  let token = '';
+
+  beforeAll(async () => {
+    [cluster, room] = await Promise.all([Cluster.start(), ExamRoom.open()]);
+    log = await openKurrentEventLog({ url: cluster.peer.url });
+    const examId = await room.saveExam();
+    const people = await room.candidates(8);
+    await Promise.all(people.map((one) => one.start(examId)));
+    await Promise.all(people.map((one) => one.choose('q-single', ['b'])));
+    const [open] = people;
+    paperId = open?.paperId ?? '';
+    token = open?.token ?? '';
+    await people[1]?.handIn();
+    await room.stop();
+  }, 120_000);
+  afterAll(async () => {
+    await log.close();
+    await cluster.stop();
+    await room.close();
+  }, 60_000);
+
+  const tool = (file: string, args: readonly string[], killWhen: (output: string) => Promise<boolean> | boolean = () => false): Promise<Ran> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [workerFile(import.meta.url, file), ...args], { env: { ...cluster.env } });
+      let output = '';
+      const look = setInterval(() => {
+        Promise.resolve(killWhen(output)).then((kill) => kill && child.kill('SIGKILL'), reject);
+      }, 2);
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.once('exit', (code) => {
+        clearInterval(look);
+        resolve({ code, output });
+      });
+    });
+  const migrate = (killWhen?: (output: string) => Promise<boolean> | boolean): Promise<Ran> =>
+    tool('./cli/migrate.ts', ['--from', 'embedded', '--to', 'cluster', '--data-dir', room.dataDir], killWhen);
+
+  it('migrate brings an installation over, also when it is killed at the events, at the documents and at the files', async () => {
+    let arrived = false;
+    const watching = log.subscribe(
+      log.start,
+      async () => void (arrived = true),
+      () => undefined,
+    );
+    const atEvents = await migrate(() => arrived);
+    await watching.close();
+    const atDocuments = await migrate((output) => output.includes('事件'));
+    const atFiles = await migrate((output) => output.includes('文档'));
+    expect([atEvents.code, atDocuments.code, atFiles.code], atFiles.output).toEqual([null, null, null]);
+    const early = await (await cluster.spawn({ roles: 'api' })).exited;
+    expect(early).toBe(1);
+    const whole = await migrate();
+    expect(whole.code, whole.output).toBe(0);
+    expect(whole.output).toContain('两边一致');
+    const again = await migrate();
+    expect(again.code, again.output).toBe(0);
+  }, 120_000);
+
+  it('a candidate goes on where the paper stood, with the session of before', async () => {
+    server = await (await cluster.spawn({ roles: 'api,projector,reactor', env: { DEMO: 'off' } })).ready();
+    const seen = await server.ok<{ answerList: { id: string; checked: boolean }[] }>(
+      '/api/paper/paper/qu-detail',
+      { paperId, quId: 'q-single' },
+      { token },
+    );
+    expect(seen.answerList.find((option) => option.checked)?.id).toBe('b');
+    expect((await server.call('/api/paper/paper/hand-exam', { id: paperId, exState: 0 }, { token })).code).toBe(0);
+  }, 120_000);
+
+  it('audit verify finds the log, its former seals and its contents whole', async () => {
+    const verified = await tool('../audit/cli/audit.ts', ['verify']);
+    expect(verified.code, verified.output).toBe(0);
+    expect(verified.output).toContain('校验通过');
+  }, 60_000);
+
+  it('projections lag, verify and rebuild work beside whoever keeps the views', async () => {
+    await until(
+      'the views',
+      async () => {
+        const lag = await tool('./cli/projections.ts', ['lag']);
+        return lag.code === 0 && !lag.output.includes('尚未建立') && /落后 0\.0 秒/.test(lag.output);
+      },
+      60_000,
+    );
+    const verified = await tool('./cli/projections.ts', ['verify']);
+    expect(verified.code, verified.output).toBe(0);
+    const rebuilt = await tool('./cli/projections.ts', ['rebuild', 'papers']);
+    expect(rebuilt.code, rebuilt.output).toBe(0);
+    expect(rebuilt.output).toContain('已重建');
+  }, 120_000);
+
+  it('confirm-clock reaches every process', async () => {
+    const confirmed = await tool('./cli/confirm-clock.ts', []);
+    expect(confirmed.code, confirmed.output).toBe(0);
+    expect((await log.readStream('server-life')).map((event) => event.type)).toContain('ClockConfirmed');
+  }, 60_000);
+
+  it('a process with another key does not join, in one sentence', async () => {
+    const other = await cluster.spawn({ roles: 'api', env: { SEAL_KEY_FILE: `${cluster.folder}/other.key` } });
+    expect(await other.exited).toBe(1);
+    expect(other.output).toContain('SEAL_KEY_FILE');
+  }, 60_000);
+
+  it('a store that cannot be reached is one sentence that names it', async () => {
+    for (const [name, url] of [
+      ['KURRENTDB_URL', 'esdb://127.0.0.1:1?tls=false'],
+      ['MONGODB_URL', 'mongodb://127.0.0.1:1/x'],
+      ['REDIS_URL', 'redis://127.0.0.1:1'],
+    ] as const) {
+      const lost = await cluster.spawn({ roles: 'api', env: { [name]: url, LOG_LEVEL: 'silent' } });
+      expect(await lost.exited).toBe(1);
+      expect(lost.output).toContain(name);
+      expect(lost.output.trim().split('\n'), lost.output).toHaveLength(1);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { questionText } from '@vigil/domain/question-bank/question-text';
+import { Access } from '../../platform/access.js';
+import { account, type RequestContext } from '../../platform/context.js';
+import { notFound, RefusedError } from '../../platform/errors.js';
+import { DateTime, Flag } from '../../platform/graphql/scalars.js';
+import { Rest } from '../../platform/rest.js';
+import type { ReadQuestion } from '../formats/read-question.js';
+import { importParts, imports, partId, questionsPerPart, type QuestionImport } from './imports.js';
+
+/** A file of questions: read (preview), being stored (running), stored (done). */
+@ObjectType({ simpleResolvers: true })
+export class ImportState {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) repoId!: string;
+  @Field(() => String) fileName!: string;
+  /** excel, word, text, gift, moodle, qti */
+  @Field(() => String) format!: string;
+  /** preview, running, done */
+  @Field(() => String) state!: string;
+  @Field(() => Int) total!: number;
+  /** with problems: shown, never stored */
+  @Field(() => Int) bad!: number;
+  /** questions looked at so far */
+  @Field(() => Int) done!: number;
+  @Field(() => DateTime) createTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ImportRow {
+  /** place in the file, from 1 */
+  @Field(() => Int) place!: number;
+  @Field(() => Int) line!: number;
+  @Field(() => Int, { nullable: true }) quType!: number | null;
+  @Field(() => String) text!: string;
+  @Field(() => [String]) chapter!: readonly string[];
+  @Field(() => [String]) problems!: readonly string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ImportRows {
+  @Field(() => [ImportRow]) records!: ImportRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+/** An import after its file was read: what was found, storing it, how far that is. */
+@Resolver()
+export class ImportResolver {
+  @Access.admin('repo:edit')
+  @Rest('/api/qu/qu/import/state')
+  @Query(() => ImportState)
+  async questionImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportState> {
+    return own(context, id);
+  }
+
+  /** A page of what was read, 200 a page; `bad`: only those with problems. */
+  @Access.admin('repo:edit')
+  @Rest('/api/qu/qu/import/rows')
+  @Query(() => ImportRows)
+  async questionImportRows(
+    @Arg('id', () => ID) id: string,
+    @Arg('current', () => Int, { nullable: true }) current: number | null,
+    @Arg('bad', () => Flag, { nullable: true }) bad: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportRows> {
+    const found = await own(context, id);
+    const page = Math.max(1, current ?? 1);
+    if (bad !== true) {
+      const { questions } = (await importParts(context.services).get(partId(id, page - 1))) ?? { questions: [] };
+      const records = questions.map((read, index) => rowOf(read, (page - 1) * questionsPerPart + index));
+      return { records, total: found.total, pages: found.parts, current: page, size: questionsPerPart };
+    }
+    const rows: ImportRow[] = [];
+    for (let part = 0; part < found.parts; part += 1) {
+      const { questions } = (await importParts(context.services).get(partId(id, part))) ?? { questions: [] };
+      questions.forEach((read, index) => {
+        if (read.problems.length > 0) rows.push(rowOf(read, part * questionsPerPart + index));
+      });
+    }
+    const records = rows.slice((page - 1) * questionsPerPart, page * questionsPerPart);
+    return { records, total: rows.length, pages: Math.ceil(rows.length / questionsPerPart), current: page, size: questionsPerPart };
+  }
+
+  /** Begins to store what was read. `whole`: all or nothing, refused while one question has problems; else those with problems are left out. */
+  @Access.admin('repo:edit')
+  @Rest('/api/qu/qu/import/start')
+  @Mutation(() => ImportState)
+  async questionImportStart(
+    @Arg('id', () => ID) id: string,
+    @Arg('whole', () => Flag) whole: boolean,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportState> {
+    const found = await own(context, id);
+    if (found.state !== 'preview') return found;
+    if (whole && found.bad > 0) throw new RefusedError('ImportHasProblems', `文件中有${found.bad}道试题存在问题，请修改后重新导入！`);
+    if (found.bad === found.total) throw new RefusedError('ImportHasProblems', '文件中没有可以导入的试题！');
+    const begun: QuestionImport = { ...found, state: 'running', startTime: context.services.clock.now() };
+    await imports(context.services).put(begun);
+    return begun;
+  }
+}
+
+async function own(context: RequestContext, id: string): Promise<QuestionImport> {
+  const found = await imports(context.services).get(id);
+  if (found === null || found.ownerId !== account(context).id) throw notFound('导入');
+  return found;
+}
+
+const rowOf = ({ line, question, chapter, problems }: ReadQuestion, index: number): ImportRow => ({
+  place: index + 1,
+  line,
+  quType: question?.quType ?? null,
+  text: question === null ? '' : questionText({ ...question, quId: '', repoId: '', version: 1 }),
+  chapter,
+  problems,
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
+import { idOfNew, referenceData } from '../../engine/reference-data.js';
+import { richHtml } from '../../engine/rich-html.js';
+import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import type { Services } from '../../platform/services.js';
+import { bankEntity } from '../banks.js';
+import type { FileQuestion, ReadQuestion } from '../formats/read-question.js';
+import { questionEntity, questionRecord } from '../questions.js';
+import { importParts, imports, partId, questionsPerPart, forgetParts, type QuestionImport } from './imports.js';
+
+const lookMilliseconds = 500;
+const atOnce = 16;
+const day = 86_400_000;
+
+/**
+ * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id and command id follow from its
+ * place in the file: after a crash the next holder of the role begins with the part at hand again, and nothing is stored twice.
+ */
+export async function startImports(services: Services, tenure: Tenure): Promise<Duty> {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  const active = (): boolean => !stopped && tenure.held();
+  const look = (): void => {
+    running ??= carryOn(services, active)
+      .catch((error: unknown) => services.logger.error({ err: error }, 'an import of questions will be tried again'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, lookMilliseconds);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function carryOn(services: Services, active: () => boolean): Promise<void> {
+  if (!active()) return;
+  for (const begun of await imports(services).find({ filter: { state: 'running' } })) await runImport(services, begun, active);
+  for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - day } } })) {
+    if (!active()) return;
+    await forgetParts(services, old);
+    await imports(services).delete(old.id);
+  }
+}
+
+async function runImport(services: Services, begun: QuestionImport, active: () => boolean): Promise<void> {
+  await addChapters(services, begun);
+  for (let part = Math.floor(begun.done / questionsPerPart); part < begun.parts; part += 1) {
+    if (!active()) return;
+    const { questions } = (await importParts(services).get(partId(begun.id, part))) ?? { questions: [] };
+    const todo = questions.map((read, index) => ({ read, place: part * questionsPerPart + index })).filter(({ read }) => isGood(read));
+    await Promise.all(Array.from({ length: atOnce }, async () => {
+      for (let next = todo.pop(); next !== undefined; next = todo.pop()) await store(services, begun, next.place, next.read);
+    })); // prettier-ignore
+    await imports(services).put({ ...begun, done: Math.min(begun.total, (part + 1) * questionsPerPart) });
+  }
+  if (!active()) return;
+  await imports(services).put({ ...begun, done: begun.total, state: 'done', endTime: services.clock.now() });
+  await forgetParts(services, begun);
+}
+
+const isGood = ({ question, problems }: ReadQuestion): boolean => question !== null && problems.length === 0;
+
+const envelopeAt = ({ id, ownerId, startTime, createTime }: QuestionImport, operation: string, place: string): CommandEnvelope => ({
+  actor: { kind: 'staff', id: ownerId },
+  arrivedAt: startTime ?? createTime,
+  operation,
+  commandId: `${id}-${place}`,
+});
+
+async function store(services: Services, begun: QuestionImport, place: number, read: ReadQuestion): Promise<void> {
+  const envelope = envelopeAt(begun, 'questionImport', String(place));
+  const id = idOfNew(envelope);
+  const entity = questionEntity(services);
+  const references = referenceData(services);
+  if ((await references.repeated(entity, id, envelope)) !== null) return;
+  const chapterId = read.chapter.length === 0 ? undefined : chapterIdOf(begun.repoId, read.chapter);
+  const content = { ...clean(read.question as FileQuestion), quId: id, repoId: begun.repoId, ...(chapterId === undefined ? {} : { chapterId }) };
+  const record = questionRecord(content, null, { by: begun.ownerId, now: services.clock.now() });
+  await references.save(entity, null, record, envelope);
+}
+
+/** Nothing of a file runs on a screen. */
+const clean = (question: FileQuestion): FileQuestion => ({
+  ...question,
+  content: richHtml(question.content),
+  analysis: richHtml(question.analysis),
+  ...(question.rightAnswer === undefined ? {} : { rightAnswer: richHtml(question.rightAnswer) }),
+  ...(question.options === undefined ? {} : { options: question.options.map((item) => ({ ...item, content: richHtml(item.content) })) }),
+  ...(question.pairs === undefined ? {} : { pairs: question.pairs.map((item) => ({ ...item, content: richHtml(item.content) })) }),
+  ...(question.matches === undefined ? {} : { matches: question.matches.map((item) => ({ ...item, content: richHtml(item.content) })) }),
+});
+
+const chapterIdOf = (repoId: string, path: readonly string[]): string =>
+  `c${createHash('sha256').update(JSON.stringify([repoId, ...path])).digest('hex').slice(0, 16)}`; // prettier-ignore
+
+/** Chapters the file names and the bank lacks, in one change of the bank. */
+async function addChapters(services: Services, begun: QuestionImport): Promise<void> {
+  const paths = new Map<string, readonly string[]>();
+  for (let part = 0; part < begun.parts; part += 1) {
+    for (const { chapter } of (await importParts(services).get(partId(begun.id, part)))?.questions ?? []) {
+      for (let depth = 1; depth <= chapter.length; depth += 1) paths.set(chapterIdOf(begun.repoId, chapter.slice(0, depth)), chapter.slice(0, depth));
+    }
+  }
+  const entity = bankEntity(services);
+  const bank = await entity.collection.get(begun.repoId);
+  if (bank === null) throw new Error(`bank ${begun.repoId} of import ${begun.id} is gone`);
+  const missing = [...paths].filter(([id]) => !bank.chapters.some((chapter) => chapter.id === id));
+  if (missing.length === 0) return;
+  const added = missing.map(([id, path], index): Chapter => ({
+    id,
+    title: (path.at(-1) as string).slice(0, 50),
+    sort: bank.chapters.length + index + 1,
+    parentId: path.length === 1 ? null : chapterIdOf(begun.repoId, path.slice(0, -1)),
+  }));
+  const after: Bank = { ...bank, chapters: [...bank.chapters, ...added], version: bank.version + 1, updateTime: services.clock.now() };
+  await referenceData(services).save(entity, bank, after, envelopeAt(begun, 'questionImport', 'chapters'));
+}
