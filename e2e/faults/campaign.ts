@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileShim } from '../power-cut/compile-shim.js';
+import { mongoServerLacks, startMongoServer } from '@vigil/stores/testing/mongo-server';
+import { redisServerPath } from '@vigil/stores/testing/redis-server';
+import { openCluster } from './installation/cluster.js';
 import { openEmbedded } from './installation/embedded.js';
 import type { Installation } from './installation/installation.js';
 import { describePlan, planRound, roundsPerInstallation } from './plan.js';
@@ -39,11 +42,14 @@ const shim = compileShim(folder);
 const tally = new Tally();
 console.log(`faults: seed ${seed}, rounds ${first} to ${last} on ${values.on}, files in ${folder}`);
 
-const template = await makeTemplate();
+if (values.on === 'cluster') endUnlessPossible();
+const mongo = values.on === 'cluster' ? await startMongoServer() : null;
+const template = mongo === null ? await makeTemplate() : null;
 for (let from = first; from <= last; from += roundsPerInstallation) {
   await runInstallation(from, Math.min(last, from + roundsPerInstallation - 1));
   if (tally.failed) break;
 }
+await mongo?.stop();
 for (const line of tally.report()) console.log(line);
 if (!(values['keep-files'] || tally.failed)) rmSync(folder, { recursive: true, force: true });
 process.exit(tally.failed ? 1 : 0);
@@ -78,8 +84,15 @@ function fail(round: number, problems: readonly string[]): void {
 }
 
 function open(place: string): Promise<Installation> {
-  if (values.on === 'embedded') return openEmbedded(place, shim, template);
-  throw new Error(`--on ${values.on}: there is no such installation`);
+  return mongo === null ? openEmbedded(place, shim, template) : openCluster(place, shim, mongo);
+}
+
+/** A missing service is named, and fails under CI. */
+function endUnlessPossible(): void {
+  const lacks = redisServerPath() === null ? 'there is no redis-server on this machine (apt-get install redis-server)' : mongoServerLacks();
+  if (lacks === null) return;
+  console.log(`faults: the cluster did not run: ${lacks}`);
+  process.exit(process.env['CI'] === 'true' ? 1 : 0);
 }
 
 /** Demo data are made once and copied for each installation. */

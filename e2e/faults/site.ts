@@ -44,10 +44,13 @@ const questions = [
 export async function openSite(installation: Installation): Promise<Site> {
   const ledger = new Ledger();
   const model = new LogModel((problem) => ledger.wrong(problem));
-  await untilReady(installation);
+  await until(installation, async () => ((await installation.ready()) ? true : null));
   const [first = ''] = installation.urls;
   const as = async (name: string, password: string) => new Caller(installation.urls, await login(first, name, password), ledger, 0);
-  const [admin, proctor] = await Promise.all([as('admin', 'Admin123'), as('proctor', 'Proctor123')]);
+  // In a cluster the demo data are made by whoever holds the reactor's lease, while others are ready already.
+  const admin = await until(installation, () => as('admin', 'Admin123').catch(() => null));
+  await until(installation, async () => ((await admin.ask('/api/exam/exam/detail', { id: 'demo-open' }))?.code === 0 ? true : null));
+  const proctor = await as('proctor', 'Proctor123');
   const exam = async (title: string, more: object): Promise<string> => {
     const answer = await admin.ask<{ id: string }>('/api/exam/exam/save', { title, ...always(), ...more, tmplGroups: questions }, randomUUID());
     if (answer?.code !== 0) throw new Error(`the exam ${title} was not saved: ${answer?.msg ?? 'no answer'}`);
@@ -76,10 +79,12 @@ export async function openSite(installation: Installation): Promise<Site> {
 const always = () => ({ openType: 1, startTime: Date.now() - minute, endTime: Date.now() + 600 * minute, totalTime: 60 });
 const wholeSecond = (time: number): number => Math.ceil(time / 1000) * 1000;
 
-async function untilReady(installation: Installation): Promise<void> {
-  const until = performance.now() + firstStartMilliseconds;
-  while (!(await installation.ready())) {
-    if (performance.now() > until) throw new Error(`the installation in ${installation.folder} did not become ready`);
-    await wait(50);
+async function until<T>(installation: Installation, look: () => Promise<T | null>): Promise<T> {
+  const end = performance.now() + firstStartMilliseconds;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > end) throw new Error(`the installation in ${installation.folder} did not come up`);
+    await wait(100);
   }
 }

@@ -54,17 +54,19 @@ export class Wall {
     this.socket.close();
   }
 
-  /** What differs from the truth, in a sentence; null when nothing does. `truth` has the exam's open cards in order of arrival. */
+  /** What differs from the truth, in a sentence; null when nothing does. `truth` has the exam's open cards; a page shows some of them. */
   difference(truth: readonly WatchCardView[], size: number | null): string | null {
-    const shown = size === null ? truth : truth.slice(0, size);
-    const missing = shown.find((card) => !this.cards.has(card.id));
+    const open = new Map(truth.map((card) => [card.id, card]));
+    const missing = size === null ? truth.find((card) => !this.cards.has(card.id)) : undefined;
     if (missing !== undefined) return `${missing.id} is missing`;
-    const extra = [...this.cards.keys()].find((id) => !shown.some((card) => card.id === id));
-    if (extra !== undefined) return `${extra} is still shown`;
-    for (const card of shown) {
-      const difference = differs(this.cards.get(card.id) as Card, card);
-      if (difference !== null) return `${card.id}: ${difference}`;
+    for (const [id, shown] of this.cards) {
+      const card = open.get(id);
+      if (card === undefined) return `${id} is still shown`;
+      const difference = differs(shown, card);
+      if (difference !== null) return `${id}: ${difference}`;
     }
+    const expected = Math.min(size ?? Infinity, truth.length);
+    if (this.cards.size !== expected) return `it shows ${this.cards.size} cards of ${expected}`;
     return this.total === truth.length ? null : `it counts ${this.total}, the log has ${truth.length}`;
   }
 

@@ -44,7 +44,8 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
     decider: presenceDecider,
     streamOf: presenceStream,
     now: () => clock.now(),
-    cacheSize: 12_000,
+    // Small states, all looked at every 5 s: more open papers than this would be read anew each time.
+    cacheSize: 120_000,
     // Nobody else writes these streams while the role is held; should one have, the append finds out and the stream is read anew.
     shared: false,
   });
