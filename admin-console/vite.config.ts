@@ -6,6 +6,8 @@ const toServer = { target: server, changeOrigin: true };
 
 export default defineConfig({
   base: '/admin/',
+  // One mark for both applications.
+  publicDir: '../ui/public',
   resolve: { conditions: ['@vigil/source', 'module', 'browser', 'development|production'] },
   plugins: [react()],
   server: {

@@ -4,6 +4,7 @@ import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
+import { inspect } from './support/inspect.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again', async ({ as, api }) => {
@@ -77,6 +78,10 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   expect(exported.answers.map(({ item }) => item.body)).toEqual([{ kind: 'answer', quId, fields: { answers: [optionB] } }]);
   await page.getByRole('button', { name: '查看考试结果' }).click();
   await screen.showsResult();
+  await expect(page.getByRole('note').filter({ hasText: '未计入' })).toContainText('有1条作答在截止或交卷之后到达服务器');
+  await expect(list).toContainText(/未计入：.*交卷/);
+  await expect(list.getByRole('button', { name: '导出文本' })).toBeVisible();
+  await inspect(page, 'a result with answers that do not count');
   const late = (await eventsOf(admin, paperId)).find(({ type }) => type === 'AnswerArrivedLate');
   expect(late?.data).toEqual({ quId, answer: { checked: [optionB] }, why: 'PaperAlreadyHandedIn' });
   expect(await answersOf(admin, paperId)).toEqual({});

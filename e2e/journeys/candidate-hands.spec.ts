@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
+import { tabTo } from './support/keyboard.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 const draws = (quType: number, count: number) => ({ title: `题型 ${quType}`, quType, perScore: 5, draws: [{ repoId: 'safety', quType, count }] });
-
-/** Presses Tab until a control of that name has focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element === null || element === document.body) return '';
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
-      return element.getAttribute('aria-label') ?? label ?? '';
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest', async ({ as, api }) => {
   const admin = await api('admin');

@@ -31,12 +31,34 @@ test('a second tab says that the paper is in the first, takes it over, and the f
   await second.choose(2);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionC] } });
 
+  await expect(first.option(2), 'the read-only tab shows what the other one saved').toBeChecked();
+
   await first.page.getByRole('button', { name: '在本页继续作答' }).click();
   await first.isReady();
   await expect(first.option(2)).toBeChecked();
   await expect(second.option(0)).toBeDisabled();
   await first.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
+});
+
+test('an answer saved on another device appears on this one, which says so; its own answers say nothing', async ({ as, api }) => {
+  const admin = await api('admin');
+  const here = await as('kaosheng09');
+  const there = await as('kaosheng09');
+  const paperId = await startPaper(here, await makeExam(admin, { title: '两台设备' }));
+  const [desk, phone] = [new TakingScreen(here.page), new TakingScreen(there.page)];
+  await desk.open(paperId);
+  await desk.choose(1);
+  await expect(desk.page.getByText('已保存')).toBeVisible();
+  await phone.open(paperId);
+  await expect(phone.option(1)).toBeChecked();
+  await phone.choose(2);
+  const said = desk.page.getByText('您在另一台设备上保存了答案，本页已更新');
+  await expect(said).toBeVisible();
+  await expect(desk.option(2)).toBeChecked();
+  await expect(phone.page.getByText('您在另一台设备上保存了答案，本页已更新')).toBeHidden();
+  await desk.choose(0);
+  await expect(phone.option(0)).toBeChecked();
 });
 
 test('starting twice, by a double click and from two tabs at once, gives one paper', async ({ as, api }) => {

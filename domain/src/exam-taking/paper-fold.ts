@@ -14,7 +14,7 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'QuestionOpened':
       return { ...state, current: event.data.quId, lastActAt: time };
     case 'AnswerSaved':
-      return withSlot(state, event.data.quId, (slot) => saved(slot, event.data, time), time);
+      return withSlot(withDevice(state, event.data.device), event.data.quId, (slot) => saved(slot, event.data, time), time);
     case 'AnswerSuperseded':
       return { ...state, lastActAt: time };
     case 'DoubtMarked':
@@ -104,6 +104,11 @@ function saved(slot: AnswerSlot, { answer, filled, device, seq }: DataOf<'Answer
     lateCount: 0,
     seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs,
   };
+}
+
+function withDevice(state: PaperState, device: string | undefined): PaperState {
+  if (device === undefined || state.devices.includes(device)) return state;
+  return { ...state, devices: [...state.devices.slice(-1), device] };
 }
 
 function withSlot(state: PaperState, quId: string, change: (slot: AnswerSlot) => AnswerSlot, lastActAt = state.lastActAt): PaperState {

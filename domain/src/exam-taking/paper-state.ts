@@ -54,6 +54,8 @@ export interface PaperState {
   readonly slots: readonly AnswerSlot[];
   /** null: never over time */
   readonly deadline: number | null;
+  /** devices that saved answers, the latest two: with more than one, each must hear of the others */
+  readonly devices: readonly string[];
   /** question last opened */
   readonly current: string | null;
   readonly leaveTimes: number;
@@ -81,6 +83,7 @@ export const noPaper: PaperState = {
   placeOf: new Map(),
   slots: [],
   deadline: null,
+  devices: [],
   current: null,
   leaveTimes: 0,
   failCount: 0,

@@ -68,3 +68,15 @@ export async function drag(page: Page, puzzle: Locator, distance: number): Promi
   }
   await page.mouse.up();
 }
+
+/** Moves the piece to `distance` pixels with the arrow keys of the focused slider. */
+export async function moveByKeys(page: Page, puzzle: Locator, distance: number): Promise<void> {
+  const { piece } = pictures(puzzle);
+  const start = (await piece.boundingBox())?.x ?? 0;
+  for (let press = 0; press < 120; press += 1) {
+    const left = distance - (((await piece.boundingBox())?.x ?? 0) - start);
+    if (Math.abs(left) <= 2.5) return;
+    await page.keyboard.press(left > 40 ? 'PageUp' : left > 0 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  throw new Error(`the keys did not bring the piece to ${distance}`);
+}

@@ -35,7 +35,11 @@ export const systemActor = (name: string): Actor => ({ kind: 'system', id: name 
 
 /** Facts about a paper that an open screen must hear of at once; told on the bus as `paper:{paperId}`. */
 const notable: ReadonlySet<PaperEvent['type']> = new Set(['MessageSent', 'TimeAdded', 'DeadlineMoved', 'PaperReopened', 'PaperHandedIn']);
+/** Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves nothing. */
+const changesAnswers = (event: PaperEvent): boolean => event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
 
+/** Told the id of a new paper of this person. */
+export const candidateChannel = (userId: string): string => `candidate:${userId}`;
 export const paperChannel = (paperId: string): string => `paper:${paperId}`;
 
 export type PaperOutcome = Extract<Outcome<PaperState, PaperEvent, ExamTakingRefusal>, { kind: 'accepted' }>;
@@ -62,8 +66,10 @@ export class Papers {
       decider: paperDecider,
       streamOf: paperStream,
       cacheSize: cachedPapers,
-      onAppended: (paperId, events) => {
-        if (events.some((event) => notable.has(event.type)))
+      onAppended: (paperId, events, _position, state) => {
+        const [first] = events;
+        if (first?.type === 'PaperCreated') services.bus.publish(candidateChannel(first.data.userId), paperId);
+        if (events.some((event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event))))
           services.bus.publish(
             paperChannel(paperId),
             events.map((event) => event.type),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { papersOf } from '../engine/papers.js';
+import { candidateChannel, papersOf } from '../engine/papers.js';
 import type { Services } from '../platform/services.js';
 import type { SocketConnection, SocketRoutes } from '../platform/sockets/socket-routes.js';
 import { paperNotices } from './paper-notices.js';
@@ -16,27 +16,49 @@ export function registerExamSocket(routes: SocketRoutes, services: Services): vo
 
 async function serve(services: Services, { socket, session, params }: SocketConnection): Promise<void> {
   const connectionId = randomUUID();
-  const ended = new AbortController();
-  let paperId: string | null = null;
+  const signs = signsOfLife(services);
+  let watched: { readonly paperId: string; readonly ended: AbortController } | null = null;
+  const leave = (): void => {
+    watched?.ended.abort();
+    if (watched !== null) signs.disconnected(watched.paperId, connectionId);
+    watched = null;
+  };
+
+  const follow = async (paperId: string): Promise<void> => {
+    leave();
+    const ended = new AbortController();
+    watched = { paperId, ended };
+    signs.connected(paperId, connectionId);
+    for await (const notice of paperNotices(services, paperId, { after: null }, ended.signal)) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messageOf(notice)));
+    }
+  };
+  /** The candidate's open paper of this exam, now or as soon as it is made. */
+  const look = async (): Promise<void> => {
+    const open = await papersOf(services).openPaperOf(session.user.id);
+    if (open === null || open.paper.examId !== params.examId || open.paper.paperId === watched?.paperId) return;
+    if (socket.readyState === socket.OPEN) await follow(open.paper.paperId);
+  };
 
   socket.on('message', (data: Buffer) => {
     const text = data.toString('utf8');
-    if (paperId !== null) signsOfLife(services).call(paperId);
+    if (watched !== null) signs.call(watched.paperId);
     if (text === 'ping') socket.send('pong');
-    else if (paperId !== null) shown(services, paperId, session.user.id, text);
+    else if (watched !== null) shown(services, watched.paperId, session.user.id, text);
   });
+  const lookAgain = (): void => {
+    look().catch((error: unknown) => {
+      services.logger.error({ err: error }, 'an exam socket failed');
+      socket.close(1011);
+    });
+  };
+  const unsubscribe = services.bus.subscribe(candidateChannel(session.user.id), lookAgain, { onGap: lookAgain });
   socket.on('close', () => {
-    ended.abort();
-    if (paperId !== null) signsOfLife(services).disconnected(paperId, connectionId);
+    unsubscribe();
+    leave();
   });
-
-  const open = await papersOf(services).openPaperOf(session.user.id);
-  if (open === null || open.paper.examId !== params.examId || ended.signal.aborted) return;
-  paperId = open.paper.paperId;
-  signsOfLife(services).connected(paperId, connectionId);
-  for await (const notice of paperNotices(services, paperId, null, ended.signal)) {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messageOf(notice)));
-  }
+  if (socket.readyState !== socket.OPEN) unsubscribe();
+  else await look();
 }
 
 function messageOf(notice: PaperNotice): object {

@@ -22,6 +22,8 @@ interface Notice {
 const query = `subscription($p: ID!, $a: String) { paperNotices(paperId: $p, after: $a) {
   position kind id title content leftSeconds message paperId exState exMsg } }`;
 
+const queryOfDevice = `subscription($p: ID!, $d: ID) { paperNotices(paperId: $p, device: $d) { position kind paperId } }`;
+
 let room: ExamRoom;
 let address: string;
 
@@ -82,6 +84,26 @@ describe('paperNotices', () => {
       exState: 5,
       exMsg: '考试时间到，系统已自动交卷！',
     });
+  });
+
+  it('brings answers of another device as one notice, never those of the own device, and none of them to a lone device', async () => {
+    const { candidate } = await sitting();
+    const byDevice = (device: string): Feed<Notice> =>
+      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: device });
+    const [desk, phone] = [byDevice('desk'), byDevice('phone')];
+    const save = async (device: string, seq: number): Promise<void> =>
+      expect(await candidate.fill('q-single', { answers: ['a'], device, seq })).toMatchObject({ code: 0 });
+    await save('desk', 1);
+    await save('desk', 2);
+    await save('phone', 1);
+    expect(await desk.first('the other device’s answer')).toMatchObject({ kind: 'answers', paperId: candidate.paperId });
+    await save('desk', 3);
+    expect(await phone.first('the desk’s answer')).toMatchObject({ kind: 'answers' });
+    await tell(candidate, candidate.examId, '到此为止');
+    for (const feed of [desk, phone]) await feed.first('the message', (notice) => notice.kind === 'message');
+    expect(kinds(desk)).toEqual(['answers', 'message']);
+    expect(new Set(kinds(phone))).toEqual(new Set(['answers', 'message']));
+    expect(kinds(phone).at(-1)).toBe('message');
   });
 
   it('[engine §7] gives a newcomer the messages not yet shown, first and once', async () => {
@@ -211,6 +233,26 @@ describe('the exam socket', () => {
     second.say('ping');
     await until('pong', () => second.frames.includes('pong'));
     expect(second.all('message')).toEqual([]);
+  });
+
+  it('opened before the paper exists comes alive when it is made, and again with the next attempt', async () => {
+    const examId = await room.saveExam({ chance: 2 });
+    const candidate = await room.candidate();
+    const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    socket.say('ping');
+    await until('pong', () => socket.frames.includes('pong'));
+    await candidate.start(examId);
+    await tell(candidate, examId, '第一次');
+    expect(await socket.frame('message')).toMatchObject({ content: '第一次' });
+    await candidate.handIn();
+    expect(await socket.frame('handed-in')).toMatchObject({ paperId: candidate.paperId });
+    await candidate.start(examId);
+    await tell(candidate, examId, '第二次');
+    await until('the second message', () => socket.all<{ content: string }>('message').some(({ content }) => content === '第二次'));
+    socket.say(
+      JSON.stringify({ type: 'shown', id: socket.all<{ id: string; content: string }>('message').find((one) => one.content === '第二次')?.id }),
+    );
+    await room.happened(candidate.paperId, 'MessageShown');
   });
 
   it('[wire] opens only with the own id in its path, and only with a session', async () => {

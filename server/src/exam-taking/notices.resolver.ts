@@ -4,7 +4,7 @@ import { papersOf } from '../engine/papers.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
-import { paperNotices } from './paper-notices.js';
+import { paperNotices, type NoticesWanted } from './paper-notices.js';
 import { signsOfLife } from './signs-of-life.js';
 import { PaperNotice } from './types.js';
 
@@ -17,12 +17,15 @@ export class NoticesResolver {
       const { services } = context as RequestContext;
       const user = account(context as RequestContext);
       const paperId = String(args.paperId);
-      return withAbort((signal) => ownNotices(services, paperId, user.id, (args.after as string | null | undefined) ?? null, signal));
+      const { after = null, device = null } = args as { after?: string | null; device?: string | null };
+      const wanted: NoticesWanted = { after, answersNotOf: device };
+      return withAbort((signal) => ownNotices(services, paperId, user.id, wanted, signal));
     },
   })
   paperNotices(
     @Arg('paperId', () => ID) _paperId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Arg('device', () => ID, { nullable: true, description: 'The subscriber’s own device: its answers are not told to it.' }) _device: string | null,
     @Root() notice: PaperNotice,
   ): PaperNotice {
     return notice;
@@ -33,7 +36,7 @@ async function* ownNotices(
   services: RequestContext['services'],
   paperId: string,
   userId: string,
-  after: string | null,
+  wanted: NoticesWanted,
   signal: AbortSignal,
 ): AsyncGenerator<PaperNotice> {
   await papersOf(services).own(paperId, userId);
@@ -41,7 +44,7 @@ async function* ownNotices(
   const signs = signsOfLife(services);
   signs.connected(paperId, connectionId);
   try {
-    yield* paperNotices(services, paperId, after, signal);
+    yield* paperNotices(services, paperId, wanted, signal);
   } finally {
     signs.disconnected(paperId, connectionId);
   }

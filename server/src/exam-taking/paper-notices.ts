@@ -13,7 +13,12 @@ type PaperFact = Recorded & PaperEvent;
  * become durable. A hand-in between a screen's last look at the paper and its first notice is told by nothing else.
  * Read from the paper's own stream, so that any process can resume any client: `after` is the position of the last notice it has.
  */
-export async function* paperNotices(services: Services, paperId: string, after: string | null, signal: AbortSignal): AsyncGenerator<PaperNotice> {
+export async function* paperNotices(
+  services: Services,
+  paperId: string,
+  { after, answersNotOf }: NoticesWanted,
+  signal: AbortSignal,
+): AsyncGenerator<PaperNotice> {
   let pending = true;
   let wake = (): void => {};
   const rouse = (): void => {
@@ -51,6 +56,10 @@ export async function* paperNotices(services: Services, paperId: string, after: 
         const notice = noticeOf(services, event, state);
         if (notice !== null) yield notice;
       }
+      const answered =
+        first && isNewcomer(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
+      if (answered !== undefined && state.paper !== null)
+        yield { ...empty, position: answered.position, kind: 'answers', paperId: state.paper.paperId };
       first = false;
     }
   } finally {
@@ -59,7 +68,22 @@ export async function* paperNotices(services: Services, paperId: string, after: 
   }
 }
 
+/** What a subscriber wants to hear. */
+export interface NoticesWanted {
+  /** position of the last notice it has; null: it is new */
+  readonly after: string | null;
+  /** Answers and doubt marks of every device but this one are told, many at once as one; null: of every device; undefined: of none. */
+  readonly answersNotOf?: string | null;
+}
+
 const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
+
+/** An answer or doubt mark that another device saved. A doubt mark names no device: the one who made it is told too, which changes nothing there. */
+function isOthers(event: PaperFact, device: string | null | undefined, services: Services, after: string | null): boolean {
+  if (device === undefined || (event.type !== 'AnswerSaved' && event.type !== 'DoubtMarked')) return false;
+  if (!isNewcomer(after) && services.log.compare(event.position, after) <= 0) return false;
+  return device === null || event.type === 'DoubtMarked' || event.data.device !== device;
+}
 
 /** A newcomer gets messages not yet shown and the hand-in that stands; who resumes gets everything after their position. */
 function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, ending: PaperFact | null, after: string | null): boolean {

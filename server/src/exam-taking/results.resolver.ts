@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
+import { lateAnswerCount, questionsOf } from '@vigil/domain/exam-taking/paper-state';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions } from '../engine/exam-definitions.js';
@@ -59,6 +59,7 @@ export class ResultsResolver {
       exMsg: state.handedIn?.exMsg ?? null,
       reviewState: score?.reviewState ?? 0,
       answersFrom: answersFrom === 0 ? null : answersFrom,
+      lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
         const key = sight.key && !hidden.has(question.quId);

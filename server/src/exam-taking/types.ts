@@ -90,6 +90,7 @@ export class PaperResult {
   @Field(() => String, { nullable: true }) exMsg?: string | null;
   @Field(() => Int) reviewState!: number;
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
+  @Field(() => Int, { description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).' }) lateAnswers!: number;
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
   @Field(() => [Question]) quList!: Question[];
   @Field(() => String) realName!: string;

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
+import { BrandMark } from '../layout/brand-mark.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { t } from '../text/t.ts';
 import styles from './console-frame.module.css';
@@ -39,7 +40,7 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
   };
   const brand = (
     <span className={styles['brand']}>
-      {logo ? <img src={logo} alt="" className={styles['logo']} /> : <span className={styles['mark']} aria-hidden />}
+      <BrandMark logo={logo} size={28} className={styles['logo']} />
       <span className={styles['name']}>{siteName}</span>
     </span>
   );

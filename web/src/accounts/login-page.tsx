@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-react';
+import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath, paths } from '../app/paths.ts';
@@ -44,7 +45,7 @@ export function LoginPage() {
       </aside>
       <div className={styles['body']}>
         <main className={styles['main']} id="main">
-          <img src={info.frontLogo ?? '/web/icon.svg'} alt="" width={48} height={48} className={styles['logo']} />
+          <BrandMark logo={info.frontLogo} size={48} className={styles['logo']} />
           <h1 className={styles['title']}>{t('用户登录')}</h1>
           <p className={styles['hint']}>{info.siteName}</p>
           <LoginForm onLoggedIn={loggedIn} demo />

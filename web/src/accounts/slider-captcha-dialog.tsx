@@ -2,10 +2,11 @@ import { useMutation } from '@apollo/client/react';
 import { Modal, Text } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import SliderCaptcha, { type VerifyParam } from 'rc-slider-captcha';
 import { SliderCheckDocument, SliderInitDocument, type SliderInitMutation } from '../generated/graphql.ts';
 import { timedTrail } from './captcha-trail.ts';
+import { useSliderKeys } from './use-slider-keys.ts';
 import styles from './slider-captcha-dialog.module.css';
 
 export interface CaptchaPass {
@@ -36,11 +37,16 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
   const [check] = useMutation(SliderCheckDocument);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [pieceHeight, setPieceHeight] = useState<number>();
+  const hintId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const current = useRef<Challenge | null>(null);
   const moves = useRef<number[]>([]);
 
+  const moved = () => moves.current.push(performance.now());
+  const keys = useSliderKeys(moved);
+
   const request = async () => {
+    keys.forget();
     const { data } = await init();
     if (data === undefined) throw new Error('sliderInit answered nothing');
     const next = data.sliderInit;
@@ -65,7 +71,6 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
     onPass({ captchaKey, validate: data.sliderCheck.validate });
   };
 
-  const moved = () => moves.current.push(performance.now());
   const grabbed = () => {
     moves.current = [];
     setFailure(null);
@@ -79,6 +84,7 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
         puzzleSize={{ width: challenge?.pieceWidth ?? 60, height: pieceHeight, top: challenge?.y ?? 0, left: 0 }}
         request={request}
         onVerify={verify}
+        sliderButtonProps={{ ...keys.props, 'aria-describedby': hintId }}
         tipText={{
           default: t('向右拖动滑块填充拼图'),
           loading: t('加载中...'),
@@ -100,6 +106,9 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
           '--rcsc-control-height': '44px',
         }}
       />
+      <Text id={hintId} size="sm" c="dimmed" mt="xs">
+        {t('键盘：← → 移动拼图，回车确认')}
+      </Text>
       <Text role="alert" size="sm" c="var(--vigil-danger)" mt="xs" mih="1.5em">
         {failure}
       </Text>

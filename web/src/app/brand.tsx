@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './brand.module.css';
 import { paths } from './paths.ts';
@@ -9,7 +10,7 @@ export function Brand() {
   const { info } = useSite();
   return (
     <Link to={paths.home} className={styles['brand']} aria-label={t('{{site}} 首页', { site: info.siteName })}>
-      <img src={info.frontLogo ?? '/web/icon.svg'} alt="" width={32} height={32} className={styles['logo']} />
+      <BrandMark logo={info.frontLogo} size={32} className={styles['logo']} />
       <span className={styles['name']}>{info.siteName}</span>
     </Link>
   );

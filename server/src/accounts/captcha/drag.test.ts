@@ -13,6 +13,12 @@ describe('a drag', () => {
     for (const x of [hole - 5, hole, hole + 5]) expect(isPlausibleDrag(byHand(x), hole, 3000)).toBe(true);
   });
 
+  it('by keys, four pixels at a time and some seconds long, passes by the same rule', () => {
+    const byKeys: Drag = { x: hole - 2, duration: 6500, trail: Array.from({ length: 49 }, (_, index) => [300 + index * 4, 500, index * 130]) };
+    expect(isPlausibleDrag(byKeys, hole, 9000)).toBe(true);
+    expect(isPlausibleDrag({ ...byKeys, x: hole + 8 }, hole, 9000)).toBe(false);
+  });
+
   it.each<[string, Drag, number]>([
     ['ends 6 pixels off', byHand(hole + 6), 3000],
     ['ends nowhere', { ...byHand(), x: Number.NaN }, 3000],

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -52,6 +53,18 @@ describe('the screens', () => {
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
     expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).toContain("media-src 'self' data: blob:");
+  });
+
+  it('a page that was built anew is served at once, under its own policy', async () => {
+    const before = String((await app.inject('/web/index')).headers['content-security-policy']);
+    const file = join(folder, 'web', 'index.html');
+    await writeFile(file, '<!doctype html><script>window.x = 2</script><div id="root">learner anew</div>');
+    const later = new Date(Date.now() + 5000);
+    await utimes(file, later, later);
+    const after = await app.inject('/web/index');
+    expect(after.body).toContain('learner anew');
+    expect(after.headers['content-security-policy']).not.toBe(before);
+    expect(String(after.headers['content-security-policy'])).toContain(createHash('sha256').update('window.x = 2').digest('base64'));
   });
 
   it('one that is not built says so instead of failing the start', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -33,26 +33,27 @@ const learnerPaths = [
 /** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever, everything compressed and under a CSP. `/` leads to `/web/index`. */
 export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
   await app.register(async (scope) => {
-    const apps = { web: indexOf(folders.web, '学员端'), admin: indexOf(folders.admin, '管理后台') };
+    const apps = { web: new IndexPage(folders.web, '学员端'), admin: new IndexPage(folders.admin, '管理后台') };
+    const inlineScripts = (): string => [...apps.web.inlineScripts, ...apps.admin.inlineScripts].join(' ');
     await scope.register(helmet, {
-      contentSecurityPolicy: { directives: policy([...apps.web.inlineScripts, ...apps.admin.inlineScripts]) },
+      contentSecurityPolicy: { directives: policy(inlineScripts) },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: false,
     });
     await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     scope.get('/', (_request, reply) => reply.redirect('/web/index', 302));
-    await addApp(scope, '/web', folders.web, apps.web.html);
-    await addApp(scope, '/admin', folders.admin, apps.admin.html);
-    const web = sendIndex(apps.web.html);
+    await addApp(scope, '/web', folders.web, apps.web);
+    await addApp(scope, '/admin', folders.admin, apps.admin);
+    const web = sendIndex(apps.web);
     for (const path of learnerPaths) scope.get(path, web);
     scope.get('/web', web);
-    scope.get('/admin', sendIndex(apps.admin.html));
+    scope.get('/admin', sendIndex(apps.admin));
   });
 }
 
-async function addApp(scope: FastifyInstance, prefix: string, folder: string, html: string): Promise<void> {
+async function addApp(scope: FastifyInstance, prefix: string, folder: string, page: IndexPage): Promise<void> {
   if (!existsSync(folder)) {
-    scope.get(`${prefix}/*`, sendIndex(html));
+    scope.get(`${prefix}/*`, sendIndex(page));
     return;
   }
   const serve = async (inner: FastifyInstance): Promise<void> => {
@@ -67,7 +68,7 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, ht
         reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    const index = sendIndex(html);
+    const index = sendIndex(page);
     inner.setNotFoundHandler((request, reply) => {
       if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) sendAnswer(reply, noSuchPath);
       else void index(request, reply);
@@ -77,31 +78,51 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, ht
 }
 
 const sendIndex =
-  (html: string) =>
+  (page: IndexPage) =>
   (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    reply.code(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.html);
 
-function indexOf(folder: string, name: string): { readonly html: string; readonly inlineScripts: readonly string[] } {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file))
-    return {
-      html: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Vigil</title><p>${name}尚未构建，请先运行 npm run build。</p></html>`,
-      inlineScripts: [],
-    };
-  const html = readFileSync(file, 'utf8');
-  const inlineScripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  );
-  return { html, inlineScripts };
+/** An application's index.html. It is read again when the file has changed: after a rebuild its old text would name assets that are gone. */
+class IndexPage {
+  private readonly file: string;
+  private readAt = 0;
+  private text: string;
+  private scripts: readonly string[] = [];
+
+  constructor(folder: string, name: string) {
+    this.file = join(folder, 'index.html');
+    this.text = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Vigil</title><p>${name}尚未构建，请先运行 npm run build。</p></html>`;
+  }
+
+  get html(): string {
+    this.refresh();
+    return this.text;
+  }
+
+  /** Hashes of the scripts in the page, for the content security policy. */
+  get inlineScripts(): readonly string[] {
+    this.refresh();
+    return this.scripts;
+  }
+
+  private refresh(): void {
+    const changedAt = statSync(this.file, { throwIfNoEntry: false })?.mtimeMs ?? this.readAt;
+    if (changedAt === this.readAt) return;
+    this.readAt = changedAt;
+    this.text = readFileSync(this.file, 'utf8');
+    this.scripts = [...this.text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      (match) =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    );
+  }
 }
 
 /** What the SPAs need: workers and media from blobs, pictures from data URLs, WebAssembly, styles set by script, the socket to this host. */
-const policy = (inlineScripts: readonly string[]): Record<string, string[] | null> => ({
+const policy = (inlineScripts: () => string): Record<string, (string | (() => string))[] | null> => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', ...inlineScripts],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', inlineScripts],
   'worker-src': ["'self'", 'blob:'],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],

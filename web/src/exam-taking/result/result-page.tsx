@@ -14,6 +14,7 @@ import { DownloadReceipts } from '../receipts/download-receipts.tsx';
 import styles from './result-page.module.css';
 import { ResultNavigation } from './result-navigation.tsx';
 import { ResultQuestions } from './result-questions.tsx';
+import { ResultUncounted } from './result-uncounted.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
 /** /web/exam/result/:id, 考试结果: resultType 1 thanks, 2 thanks and score, 3 everything (spec 1 §2). */
@@ -54,6 +55,7 @@ export function ResultPage() {
             result.resultType === 3 && result.quList.length > 0 ? (
               <>
                 <ResultSummary result={result} />
+                <ResultUncounted result={result} />
                 <div className={styles['columns']}>
                   <ResultNavigation result={result} />
                   <ResultQuestions result={result} />
@@ -62,6 +64,7 @@ export function ResultPage() {
             ) : (
               <div className={styles['alone']}>
                 <ResultSummary result={result} />
+                <ResultUncounted result={result} />
               </div>
             )
           }

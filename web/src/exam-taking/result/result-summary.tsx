@@ -39,6 +39,12 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           {result.exMsg}
         </p>
       )}
+      {result.lateAnswers > 0 && (
+        <p className={styles['ending']} role="note">
+          <strong>{t('未计入')}</strong>
+          {t('有{{n}}条作答在截止或交卷之后到达服务器，已留存，不计入成绩。', { n: result.lateAnswers })}
+        </p>
+      )}
       {result.resultType !== 3 || result.thanks ? (
         <div className={styles['thanks']}>{result.thanks ? <RichHtml html={result.thanks} /> : t('您已完成本次考试，感谢您的参与！')}</div>
       ) : null}

@@ -1,8 +1,16 @@
+import { t } from '@vigil/ui/text/t.ts';
 import type { PaperResultQuery, ReviewFieldsFragment } from '../../generated/graphql.ts';
 
 export type Result = PaperResultQuery['paperResult'];
 export type ReviewedQuestion = Result['quList'][number];
 export type ReviewPart = ReviewFieldsFragment;
+
+/** How a question is called on this page; a part by its question's number. Where the result shows no questions, none can be told. */
+export function numberingOf({ groupList, quList }: Pick<Result, 'groupList' | 'quList'>): (quId: string) => string {
+  const sorts = new Map(groupList.flatMap((group) => group.quList.map(({ quId, sort }) => [quId, sort] as const)));
+  for (const { quId, subList } of quList) for (const part of subList) sorts.set(part.quId, sorts.get(quId) ?? 0);
+  return (quId) => (sorts.has(quId) ? t('第{{n}}题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
+}
 
 /** How a question came out: `unknown` while its key is held back (formal exam before the last deadline). */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 'unknown';

@@ -28,7 +28,7 @@ const item = (kind: 'answer' | 'hand'): QueueItem => ({
   queuedAt: 0,
   body: kind === 'hand' ? { kind, exState: 0 } : { kind, quId: 'q2', fields: { answers: ['a'] } },
 });
-const quiet: QueueSnapshot = { phase: 'running', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
+const quiet: QueueSnapshot = { device: 'd', phase: 'running', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
 
 afterEach(() => {
   cleanup();

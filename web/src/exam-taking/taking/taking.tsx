@@ -23,6 +23,7 @@ import { Watermark } from './monitoring/watermark.tsx';
 import { NoticeStack } from './notices/notice-stack.tsx';
 import { OfflineBar } from './notices/offline-bar.tsx';
 import { useNotices } from './notices/use-notices.ts';
+import { useOthersAnswers } from './notices/use-others-answers.ts';
 import { usePaperNotices } from './notices/use-paper-notices.ts';
 import { memoryNotice, pasteNotice } from './notices/words.ts';
 import { cardOf } from './paper/card-model.ts';
@@ -80,16 +81,18 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const onInactive = useCallback(() => void handIn('inactivity'), [handIn]);
   const { fullscreen, camera } = useMonitoring({ sitting, paper, on: leading && open, board, onInactive, onEnded: end });
   const session = useSessionWatch(sitting, ownerId, queue.phase);
+  const onAnswers = useOthersAnswers({ sitting, idle: queue.pending.length === 0 && queue.keeping === 0, reload, show });
   usePaperNotices({
     paperId: paper.id,
     board,
+    device: leading ? queue.device : null,
     rebase,
     onEnded: (how) => queue.handIn === null && end(how),
     onReopened: () => {
       ending.reopen();
       reload();
     },
-    onAnswers: () => queue.pending.length === 0 && queue.keeping === 0 && !sitting.book.typing && sitting.trustServer(),
+    onAnswers,
   });
 
   useEffect(() => {

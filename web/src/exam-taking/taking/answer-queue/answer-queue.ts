@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import { NotOwner, type QueueStorage } from './storage.ts';
-import type { Acknowledgement, QueueTransport, Receipt } from './transport.ts';
+import type { QueueEvent, QueueTransport, Receipt } from './transport.ts';
 
 /** Everything the queue needs from the world, so that a test owns time, chance and faults. */
 export interface QueuePorts {
@@ -21,6 +21,8 @@ export interface QueuePorts {
 
 /** What the screen may show of the queue; a new object at each change. */
 export interface QueueSnapshot {
+  /** under which this page's answers are numbered; '' until the storage is read */
+  readonly device: string;
   /** opening: not read yet · running · logged-out: waits for a login · lost: another tab has taken the paper over, this one is read-only */
   readonly phase: 'opening' | 'running' | 'logged-out' | 'lost';
   /** kept here, not acknowledged yet, in order */
@@ -35,11 +37,6 @@ export interface QueueSnapshot {
   /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
   readonly handIn: 'queued' | 'sent' | null;
 }
-
-/** The fate of one act, told once. */
-export type QueueEvent =
-  | { readonly kind: 'acknowledged'; readonly item: QueueItem; readonly result: Acknowledgement }
-  | { readonly kind: 'refused'; readonly item: QueueItem; readonly code: number; readonly reason: string; readonly msg: string };
 
 const storagePatienceMs = 4000;
 
@@ -56,7 +53,7 @@ export class HandInQueued extends Error {
  * acknowledgement. One is under way at a time. A fault is repeated with the same command id; a refusal is final; a lost session pauses the queue.
  */
 export class AnswerQueue {
-  #snapshot: QueueSnapshot = { phase: 'opening', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
+  #snapshot: QueueSnapshot = { device: '', phase: 'opening', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
   #storage: QueueStorage;
   #device = '';
   #seq = 0;
@@ -92,7 +89,13 @@ export class AnswerQueue {
     this.#device = kept.device;
     this.#seq = Math.max(this.#seq, kept.lastSeq);
     for (const item of kept.items) this.#maybeSent.add(item.commandId);
-    this.#change({ phase: 'running', pending: kept.items, uncounted: kept.uncounted, storage: this.#storage.durable ? 'durable' : 'memory' });
+    this.#change({
+      device: kept.device,
+      phase: 'running',
+      pending: kept.items,
+      uncounted: kept.uncounted,
+      storage: this.#storage.durable ? 'durable' : 'memory',
+    });
     this.#pump();
   }
 
@@ -204,6 +207,7 @@ export class AnswerQueue {
     this.#change({ storage: 'memory' });
     const kept = await this.#storage.claim(this.ports.paperId, this.ports.owner);
     this.#device = kept.device;
+    this.#change({ device: kept.device });
     return { ...kept, items: this.#snapshot.pending, uncounted: this.#snapshot.uncounted };
   }
 

@@ -40,3 +40,8 @@ export type SendOutcome =
 export interface QueueTransport {
   send(item: QueueItem, signal: AbortSignal): Promise<SendOutcome>;
 }
+
+/** The fate of one act, told once. */
+export type QueueEvent =
+  | { readonly kind: 'acknowledged'; readonly item: QueueItem; readonly result: Acknowledgement }
+  | { readonly kind: 'refused'; readonly item: QueueItem; readonly code: number; readonly reason: string; readonly msg: string };

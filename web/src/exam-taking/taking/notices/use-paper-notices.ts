@@ -10,10 +10,12 @@ import { messageNotice, reopenedNotice, timeNotice } from './words.ts';
 interface Options {
   readonly paperId: string;
   readonly board: NoticeBoard;
+  /** this page's own device, whose answers it need not hear of; null: it saves none */
+  readonly device: string | null;
   readonly rebase: (leftSeconds: number) => void;
   readonly onReopened: () => void;
   readonly onEnded: (over: Over) => void;
-  /** another tab or device changed what is kept */
+  /** another device changed what is kept */
   readonly onAnswers: () => void;
 }
 
@@ -66,7 +68,7 @@ export function usePaperNotices(options: Options): void {
   };
 
   useSubscription(TakingNoticesDocument, {
-    variables: { paperId },
+    variables: { paperId, device: options.device },
     ignoreResults: true,
     onData: ({ data: { data } }) => data && act(data.paperNotices),
   });

@@ -79,6 +79,13 @@ export const messageNotice = (id: string, title: string | null, content: string)
   stay: 'message',
 });
 
+export const answersNotice: Notice = {
+  key: 'answers',
+  tone: 'info',
+  text: t('您在另一台设备上保存了答案，本页已更新'),
+  stay: 'closable',
+};
+
 export const timeNotice = (message: string | null): Notice => ({
   key: 'time',
   tone: 'info',

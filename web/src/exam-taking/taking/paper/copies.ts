@@ -1,5 +1,6 @@
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
+import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
@@ -49,6 +50,13 @@ export const keepQuestion = (paperId: string, question: TakingQuestion) =>
 
 export const keptQuestion = (paperId: string, quId: string) =>
   comfort(async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined);
+
+/** Answers of a paper that the server refused, as this browser keeps them. */
+export const keptUncounted = (paperId: string) =>
+  comfort(async (): Promise<readonly UncountedAnswer[]> => {
+    const rows = await open().uncounted.where('paperId').equals(paperId).toArray();
+    return rows.sort((a, b) => a.item.seq - b.item.seq);
+  });
 
 /** After hand-in nothing of the paper's content stays on this device. */
 export const forgetCopies = (paperId: string) => comfort(() => open().copies.where('paperId').equals(paperId).delete());

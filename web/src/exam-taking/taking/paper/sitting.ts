@@ -35,11 +35,14 @@ export class Sitting {
   readonly #leadership: TabLeadership;
   readonly #listeners = new Set<() => void>();
   readonly #unlisten = new AbortController();
+  /** Tells this browser's other tabs that an answer was saved. */
+  readonly #answered: BroadcastChannel;
   #lead: Leadership = 'deciding';
 
   constructor(private readonly options: Options) {
     const { paperId, ownerId, client } = options;
     const tab = newCommandId();
+    this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
@@ -96,6 +99,11 @@ export class Sitting {
       },
       { signal },
     );
+    signal.addEventListener(
+      'abort',
+      this.queue.onEvent((event) => event.kind === 'acknowledged' && this.#answered.postMessage(null)),
+    );
+    this.#answered.onmessage = () => this.#lead === 'taken' && this.trustServer();
     this.#leadership.start();
   }
 
@@ -124,6 +132,7 @@ export class Sitting {
     await this.queue.settled();
     this.queue.close();
     this.#leadership.close();
+    this.#answered.close();
     this.#listeners.clear();
   }
 
