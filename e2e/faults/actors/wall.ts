@@ -20,17 +20,22 @@ interface Delta {
     readonly reload: boolean;
     readonly total: number;
     readonly upserts: readonly Card[];
+    /** a page's cards in their order; null: as before */
+    readonly order: readonly string[] | null;
     readonly removedIds: readonly string[];
   };
 }
 
 const fields = 'id userId answerCount leaveTimes messagesSent messagesShown presence lastAct deadline';
-const query = `subscription Wall($examId: ID!, $after: String, $filter: WatchFilter) { watchCards(examId: $examId, after: $after, filter: $filter) { position reload total upserts { ${fields} } removedIds } }`;
+const query = `subscription Wall($examId: ID!, $after: String, $filter: WatchFilter) { watchCards(examId: $examId, after: $after, filter: $filter) { position reload total upserts { ${fields} } removedIds order } }`;
 
-/** A proctor's wall: a snapshot, then changes; after a lost connection it goes on from its last position, as the console does. */
+/**
+ * A proctor's wall: a snapshot, then changes. A page tells its order; cards that moved off it may be told further and are not shown. After a lost connection it goes on from its last position, as the console does.
+ */
 export class Wall {
   readonly cards = new Map<string, Card>();
   total = -1;
+  private order: readonly string[] = [];
   private position: string | null = null;
   private fresh = true;
   private readonly socket: LiveSocket;
@@ -59,18 +64,20 @@ export class Wall {
     const open = new Map(truth.map((card) => [card.id, card]));
     const missing = size === null ? truth.find((card) => !this.cards.has(card.id)) : undefined;
     if (missing !== undefined) return `${missing.id} is missing`;
-    for (const [id, shown] of this.cards) {
-      const card = open.get(id);
+    const page = size === null ? [...this.cards.keys()] : this.order;
+    for (const id of page) {
+      const [shown, card] = [this.cards.get(id), open.get(id)];
+      if (shown === undefined) return `${id} stands on the page and was never told`;
       if (card === undefined) return `${id} is still shown`;
       const difference = differs(shown, card);
       if (difference !== null) return `${id}: ${difference}`;
     }
     const expected = Math.min(size ?? Infinity, truth.length);
-    if (this.cards.size !== expected) return `it shows ${this.cards.size} cards of ${expected}`;
+    if (page.length !== expected) return `it shows ${page.length} cards of ${expected}`;
     return this.total === truth.length ? null : `it counts ${this.total}, the log has ${truth.length}`;
   }
 
-  private take({ position, reload, total, upserts, removedIds }: Delta['watchCards']): void {
+  private take({ position, reload, total, upserts, removedIds, order }: Delta['watchCards']): void {
     if (reload) {
       this.cards.clear();
       this.fresh = true;
@@ -80,6 +87,7 @@ export class Wall {
     this.fresh = false;
     for (const card of upserts) this.cards.set(card.id, card);
     for (const id of removedIds) this.cards.delete(id);
+    if (order !== null) this.order = order;
     this.total = total;
     this.position = position;
   }
