@@ -41,13 +41,14 @@ const check = (args, options) => (run(args, options) === 0 ? { passed: 1, failed
 
 const both = (...each) => each.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 });
 
-function vitest(project) {
+function vitest(project, more = []) {
   const file = join(work, `${project}.json`);
   const status = run([
     npx('vitest', 'vitest.mjs'),
     'run',
     '--project',
     project,
+    ...more,
     '--reporter',
     'dot',
     '--reporter',
@@ -114,7 +115,8 @@ suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet
 suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']));
 suite('unit', () => vitest('unit'));
 suite('components', () => vitest('components'));
-suite('integration', () => vitest('integration'));
+// Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
+suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
 suite('cluster', cluster);

@@ -55,6 +55,8 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/search': { current: 1, size: 10, params: {} },
   '/api/audit/paper': { id: paperId },
   '/api/audit/paper-at': { id: paperId, revision: 1 },
+  '/api/audit/seals': {},
+  '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },
   '/api/exam/watch/history': { paperId },
   '/api/exam/watch/watch-stat': { id: examId },
@@ -76,13 +78,23 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
 });
 
 /** What belongs to the caller alone by its nature: nothing of another can be named. */
-const ofOneself = ['/api/paper/paper/create-paper', '/api/paper/paper/check-process', '/api/paper/paper/my-paging', '/api/paper/capture/face-token'];
+const ofOneself = [
+  '/api/paper/paper/create-paper',
+  '/api/paper/paper/check-process',
+  '/api/paper/paper/my-paging',
+  '/api/paper/capture/face-token',
+  // What the caller holds in hand: a receipt says nothing that its bearer does not know.
+  '/api/audit/check-receipts',
+];
+
+/** For everybody, with nothing of anybody. */
+const open = ['/api/audit/key'];
 
 const stateOf = (caller: Caller, paperId: string) => caller.post<Record<string, unknown>>('/api/paper/paper/paper-detail', { id: paperId });
 
 test('every call that names a paper is known to this journey', async ({ server }) => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
-  const known = new Set([...Object.keys(ofOnePaper('')), ...Object.keys(ofStaff('', '')), ...ofOneself, '/api/paper/paper/paging']);
+  const known = new Set([...Object.keys(ofOnePaper('')), ...Object.keys(ofStaff('', '')), ...ofOneself, ...open, '/api/paper/paper/paging']);
   const aboutPapers = Object.keys(paths).filter((path) => /^\/api\/(paper|audit|exam\/watch)\//.test(path));
   expect(aboutPapers.filter((path) => !known.has(path))).toEqual([]);
 });

@@ -119,13 +119,16 @@ class LocalFiles implements Files {
   async #collectTemporary(olderThan: number): Promise<void> {
     for (const name of await readdir(this.#temporary)) {
       const path = join(this.#temporary, name);
-      const found = await stat(path).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
-      if (found !== null && found.mtimeMs < olderThan) await unlink(path);
+      const found = await stat(path).catch(ignoreMissing);
+      // Whoever was writing it may have finished, or another collection been faster.
+      if (found !== null && found.mtimeMs < olderThan) await unlink(path).catch(ignoreMissing);
     }
   }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 function plainOwner(owner: string): string {
