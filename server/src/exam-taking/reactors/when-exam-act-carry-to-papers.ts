@@ -6,7 +6,7 @@ import { papersOf } from '../../engine/papers.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
-import { carryAct, carryingReactor, type RecordedAct } from './carry-act.js';
+import { carryAct, carryingReactor, papersWithAct, type RecordedAct } from './carry-act.js';
 
 const atOnce = 64;
 const tellEveryMilliseconds = 250;
@@ -45,7 +45,7 @@ export const whenExamActCarryToPapers = (services: Services): Reactor => {
 
 /** One act on its way to the papers. */
 class Carrying {
-  readonly reached = new Set<string>();
+  readonly reached: Set<string>;
   private readonly failed = new Map<string, string>();
   private toldAt = -Infinity;
   private papers = 0;
@@ -53,7 +53,9 @@ class Carrying {
   constructor(
     private readonly services: Services,
     private readonly act: RecordedAct,
-  ) {}
+  ) {
+    this.reached = papersWithAct(services)(act.id);
+  }
 
   /** Rejects when a paper was not reached. Returns early when the role is no longer held. */
   async toAll(tenure: Tenure): Promise<void> {
@@ -92,9 +94,9 @@ class Carrying {
       await Promise.all(left.splice(0, atOnce).map((paperId) => this.toOne(paperId)));
       if (services.clock.monotonic() - this.toldAt >= tellEveryMilliseconds) await this.tell('running');
     }
-    // A paper that was handed in meanwhile needs the act no more.
+    // A paper that was handed in meanwhile needs the act no more; one that it was brought to otherwise has it.
     const stillOpen = new Set(open.map((paper) => paper.id));
-    for (const paperId of this.failed.keys()) if (!stillOpen.has(paperId)) this.failed.delete(paperId);
+    for (const paperId of this.failed.keys()) if (!stillOpen.has(paperId) || reached.has(paperId)) this.failed.delete(paperId);
   }
 
   private async toOne(paperId: string): Promise<void> {
