@@ -21,8 +21,15 @@ function run(args, { cwd = root, env = {} } = {}) {
   );
 }
 
+/** Suites that take long and prove what others prove in part: run when they are named. */
+const onlyWhenNamed = ['cluster'];
+
 function suite(name, work) {
   if (only.length > 0 && !only.includes(name)) return;
+  if (only.length === 0 && onlyWhenNamed.includes(name)) {
+    console.log(`\n── ${name}: not part of this run; by itself: npm test -- ${name}`);
+    return;
+  }
   console.log(`\n── ${name}`);
   const started = performance.now();
   let counts;
@@ -119,12 +126,12 @@ suite('components', () => vitest('components'));
 suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
-suite('cluster', cluster);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
 suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '12']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 suite('load-smoke', loadSmoke);
+suite('cluster', cluster);
 
 rmSync(work, { recursive: true, force: true });
 console.log('');
