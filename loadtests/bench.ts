@@ -3,13 +3,13 @@
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { call, loadTestCandidates, login } from '../e2e/support/api.js';
 import { startServer, temporaryDataDir } from '../e2e/support/server-process.js';
+import { rawFsyncMs } from './run/raw-fsync.js';
 
 const { values } = parseArgs({
   options: {
@@ -38,21 +38,6 @@ interface Measured {
 }
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** Milliseconds of one fsync of a 4 KiB append, median of 50, where the data is. */
-function rawFsync(dataDir: string): number {
-  const file = join(dataDir, 'fsync-probe');
-  const fd = openSync(file, 'w');
-  const times = Array.from({ length: 50 }, () => {
-    writeSync(fd, Buffer.alloc(4096, 1));
-    const start = performance.now();
-    fsyncSync(fd);
-    return performance.now() - start;
-  });
-  closeSync(fd);
-  rmSync(file);
-  return median(times);
-}
 
 /** CPU of all threads of a process, microseconds. */
 function cpuOf(pid: number): number {
@@ -139,7 +124,7 @@ const { port } = JSON.parse(await new Promise<string>((resolve) => echo.stdout.o
   port: number;
 };
 try {
-  const fsyncMilliseconds = rawFsync(dataDir);
+  const fsyncMilliseconds = rawFsyncMs(dataDir);
   console.log(`${cpus().length} × ${cpus()[0]?.model}; generator, echo and server share them; raw fsync ${fsyncMilliseconds.toFixed(2)} ms`);
   const targets = await prepare(server.url, Number(values.papers));
   console.log(`${values.papers} papers, ${targets.length} questions, ${connections} connections, ${rounds} rounds of ${seconds} s`);
