@@ -167,7 +167,7 @@ describe('every REST path', () => {
     expect(faults()).toEqual([]);
     const after = (await room.events(victim.paperId)).filter((event) => event.actor.kind === 'candidate');
     expect(JSON.stringify(after)).toBe(before);
-  });
+  }, 180_000);
 });
 
 /** What the fields are put into: ids that are real but another's, so that a call gets as far as it can. */
