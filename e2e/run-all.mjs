@@ -120,14 +120,14 @@ suite('types', () =>
 suite('schema', () => check(['server/dist/platform/graphql/print-schema.js', '--check']));
 suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']));
 suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']));
-suite('unit', () => vitest('unit'));
-suite('components', () => vitest('components'));
+suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
+suite('components', () => vitest('components', ['--maxWorkers', '2']));
 // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
 suite('integration', () => vitest('integration', ['--maxWorkers', '3']));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
-suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '12']));
+suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '8']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 suite('load-smoke', loadSmoke);
