@@ -123,7 +123,7 @@ suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--
 suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
 suite('components', () => vitest('components', ['--maxWorkers', '2']));
 // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
-suite('integration', () => vitest('integration', ['--maxWorkers', '3']));
+suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
