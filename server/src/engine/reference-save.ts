@@ -47,7 +47,7 @@ export async function saveReference<T extends ReferenceDocument>(
   return after;
 }
 
-/** The use case "delete" of one document, once per command id. One that is gone already is no error: a repeat answers alike. */
+/** The use case "delete" of one document, once per command id. Refuses `NotFound` and whatever `mayDelete` refuses. */
 export async function deleteReference<T extends ReferenceDocument>(
   context: RequestContext,
   entity: ReferenceEntity<T>,

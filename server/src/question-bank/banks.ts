@@ -65,10 +65,3 @@ export async function usableBank(context: RequestContext, id: string): Promise<B
   if (!mayUseBank(bank, await bankUser(context))) throw notAllowed();
   return bank;
 }
-
-/** The banks of some ids that the caller may use; refuses when one of them is not theirs. */
-export async function usableBanksOf(context: RequestContext, ids: Iterable<string>): Promise<Map<string, Bank>> {
-  const found = new Map<string, Bank>();
-  for (const id of new Set(ids)) found.set(id, await usableBank(context, id));
-  return found;
-}

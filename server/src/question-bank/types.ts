@@ -203,9 +203,3 @@ export class ChapterQuestions {
   @Field(() => Int) quCount!: number;
   @Field(() => [TypeCount]) typeList!: TypeCount[];
 }
-
-/** How many questions each rule of a draw finds. */
-@ObjectType({ simpleResolvers: true })
-export class Available {
-  @Field(() => Int) count!: number;
-}

@@ -1,15 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank } from '@vigil/domain/question-bank/bank';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { z } from 'zod';
 import { questionStore } from '../../engine/question-store.js';
-import { enforce } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
-import { answerTo } from '../../platform/faults.js';
-import { sendAnswer } from '../../platform/http/answer.js';
-import { beginRequest } from '../../platform/http/arrival.js';
+import { guarded } from '../../platform/http/multipart-file.js';
 import type { Services } from '../../platform/services.js';
 import { usableBanks } from '../banks.js';
 import { excelTypes, writeExcel } from '../formats/excel.js';
@@ -70,27 +67,23 @@ const writers: Readonly<Record<z.infer<typeof wanted>['format'], Writer>> = {
  * (programming, Scratch and composite questions).
  */
 export function addExportRoute(app: FastifyInstance, services: Services): void {
-  app.post('/api/qu/qu/export', async (request, reply) => {
-    try {
-      const context = await beginRequest(services, request, reply);
-      enforce({ kind: 'admin', permissions: ['repo:list'] }, context.session);
-      const asked = wanted.safeParse(request.body ?? {});
-      if (!asked.success) throw badInput('导出参数不正确！');
-      const writer = writers[asked.data.format];
-      const questions = await chosen(context, asked.data);
-      const sayable = questions.filter(({ question }) => writer.types.includes(question.quType));
-      if (sayable.length === 0) throw badInput('没有可以导出的试题！');
-      const file = await writer.write(sayable);
-      return await reply
-        .header('content-type', writer.mimeType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(writer.fileName)}`)
-        .header('x-left-out', String(questions.length - sayable.length))
-        .send(typeof file === 'string' ? file : Buffer.from(file));
-    } catch (error) {
-      sendAnswer(reply, answerTo(error, services.logger, { correlationId: request.id, operation: 'questionExport' }));
-      return reply;
-    }
-  });
+  const access = { kind: 'admin', permissions: ['repo:list'] } as const;
+  app.post('/api/qu/qu/export', guarded(services, { operation: 'questionExport', access, work: send }));
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<FastifyReply> {
+  const asked = wanted.safeParse(request.body ?? {});
+  if (!asked.success) throw badInput('导出参数不正确！');
+  const writer = writers[asked.data.format];
+  const questions = await chosen(context, asked.data);
+  const sayable = questions.filter(({ question }) => writer.types.includes(question.quType));
+  if (sayable.length === 0) throw badInput('没有可以导出的试题！');
+  const file = await writer.write(sayable);
+  return reply
+    .header('content-type', writer.mimeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(writer.fileName)}`)
+    .header('x-left-out', String(questions.length - sayable.length))
+    .send(typeof file === 'string' ? file : Buffer.from(file));
 }
 
 async function chosen(context: RequestContext, { ids, params }: z.infer<typeof wanted>): Promise<Exported[]> {

@@ -54,9 +54,9 @@ async function runImport(services: Services, begun: QuestionImport, active: () =
   for (let part = Math.floor(begun.done / questionsPerPart); part < begun.parts; part += 1) {
     if (!active()) return;
     const { questions } = (await importParts(services).get(partId(begun.id, part))) ?? { questions: [] };
-    const todo = questions.map((read, index) => ({ read, place: part * questionsPerPart + index })).filter(({ read }) => isGood(read));
+    const waiting = questions.map((read, index) => ({ read, place: part * questionsPerPart + index })).filter(({ read }) => isGood(read));
     await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let next = todo.pop(); next !== undefined; next = todo.pop()) await store(services, begun, next.place, next.read);
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await store(services, begun, next.place, next.read);
     })); // prettier-ignore
     await imports(services).put({ ...begun, done: Math.min(begun.total, (part + 1) * questionsPerPart) });
   }

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enforce, type AccessRule } from '../access.js';
+import { badInput } from '../errors.js';
+import { answerTo, tooLarge } from '../faults.js';
+import { bodyLimits } from '../limits/body-limits.js';
+import type { RequestScope } from '../request-scope.js';
+import { BadRequestError } from '../rest/coerce-input.js';
+import type { Services } from '../services.js';
+import { sendAnswer } from './answer.js';
+import { beginRequest } from './arrival.js';
+
+/** A plain route that is no operation: who may use it, under which name its faults are logged, and its work. */
+export interface GuardedRoute {
+  readonly operation: string;
+  readonly access: AccessRule;
+  work(request: FastifyRequest, reply: FastifyReply, context: RequestScope): Promise<FastifyReply>;
+}
+
+/** The handler of such a route: session, rate, access, work, and the catalogue's answer to every failure. */
+export const guarded =
+  (services: Services, { operation, access, work }: GuardedRoute) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      const context = await beginRequest(services, request, reply);
+      enforce(access, context.session);
+      return await work(request, reply, context);
+    } catch (error) {
+      const tooBig = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+      sendAnswer(reply, tooBig ? tooLarge : answerTo(asBadRequest(error), services.logger, { correlationId: request.id, operation }));
+      return reply;
+    }
+  };
+
+/** Publishes a route that takes one multipart `file`; `fileOf` reads it. */
+export function addFileRoute(app: FastifyInstance, services: Services, url: string, route: GuardedRoute): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 20, fieldSize: 10_000, parts: 25 } });
+    scope.post(url, { bodyLimit: bodyLimits.upload + 64 * 1024 }, guarded(services, route));
+  });
+}
+
+/** The file that came with a request, counted as a heavy call. Refuses what is no file, and an empty one. */
+export async function fileOf(
+  request: FastifyRequest,
+  { services, session }: RequestScope,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  if (session !== null) services.rates.heavy(session);
+  if (!request.isMultipart()) throw new BadRequestError('file');
+  const file = await request.file();
+  if (file === undefined) throw new BadRequestError('file');
+  const bytes = await file.toBuffer();
+  if (bytes.length === 0) throw badInput('文件内容为空，请重新选择文件！');
+  return { name: file.filename, bytes };
+}
+
+/** What the multipart reader cannot read is the caller's mistake. */
+function asBadRequest(error: unknown): unknown {
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  const callers = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode < 500;
+  return callers ? new BadRequestError('file') : error;
+}
