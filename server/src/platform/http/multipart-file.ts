@@ -14,7 +14,7 @@ import { beginRequest } from './arrival.js';
 export interface GuardedRoute {
   readonly operation: string;
   readonly access: AccessRule;
-  work(request: FastifyRequest, reply: FastifyReply, context: RequestScope): Promise<FastifyReply>;
+  readonly work: (request: FastifyRequest, reply: FastifyReply, context: RequestScope) => Promise<FastifyReply>;
 }
 
 /** The handler of such a route: session, rate, access, work, and the catalogue's answer to every failure. */

@@ -111,6 +111,18 @@ describe('importing questions', () => {
     expect(await print(copy)).toEqual(await print(bank));
   });
 
+  it('answers a body that is no form as the caller’s mistake', async () => {
+    for (const headers of [{ 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }, {}]) {
+      const answer = await room.server.app.http.inject({
+        method: 'POST',
+        url: `/api/qu/qu/import?repoId=${repoId}`,
+        headers: { token: teacher.token, ...headers },
+        payload: 'no form',
+      });
+      expect(answer.statusCode, JSON.stringify(headers)).toBe(400);
+    }
+  });
+
   it('belongs to who began it, in a bank of theirs', async () => {
     const stranger = await room.staff(['repo:list', 'repo:edit']);
     expect((await send('试题.txt', good, repoId, stranger.token)).msg).toBe('您没有权限执行此操作！');
