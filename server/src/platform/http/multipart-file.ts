@@ -26,8 +26,7 @@ export const guarded =
       enforce(access, context.session);
       return await work(request, reply, context);
     } catch (error) {
-      const tooBig = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-      sendAnswer(reply, tooBig ? tooLarge : answerTo(asBadRequest(error), services.logger, { correlationId: request.id, operation }));
+      sendAnswer(reply, isTooLarge(error) ? tooLarge : answerTo(error, services.logger, { correlationId: request.id, operation }));
       return reply;
     }
   };
@@ -46,17 +45,21 @@ export async function fileOf(
   { services, session }: RequestScope,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   if (session !== null) services.rates.heavy(session);
-  if (!request.isMultipart()) throw new BadRequestError('file');
-  const file = await request.file();
-  if (file === undefined) throw new BadRequestError('file');
-  const bytes = await file.toBuffer();
+  const { name, bytes } = await readFile(request);
   if (bytes.length === 0) throw badInput('文件内容为空，请重新选择文件！');
-  return { name: file.filename, bytes };
+  return { name, bytes };
 }
 
-/** What the multipart reader cannot read is the caller's mistake. */
-function asBadRequest(error: unknown): unknown {
-  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
-  const callers = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode < 500;
-  return callers ? new BadRequestError('file') : error;
+/** A body that cannot be read as a form is the caller's mistake, whatever the reader says of it. */
+async function readFile(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  if (!request.isMultipart()) throw new BadRequestError('file');
+  try {
+    const file = await request.file();
+    if (file !== undefined) return { name: file.filename, bytes: await file.toBuffer() };
+  } catch (error) {
+    if (isTooLarge(error)) throw error;
+  }
+  throw new BadRequestError('file');
 }
+
+const isTooLarge = (error: unknown): boolean => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
