@@ -32,6 +32,6 @@ describe('work on many, so many at once', () => {
   });
 
   it('does nothing for none', async () => {
-    await eachAtOnce([], 4, () => Promise.reject(new Error('never')));
+    await expect(eachAtOnce([], 4, () => Promise.reject(new Error('never')))).resolves.toBeUndefined();
   });
 });

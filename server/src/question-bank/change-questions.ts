@@ -15,7 +15,7 @@ export interface QuestionsChange {
   /** what the caller sent beside the ids, for the exactly-once key */
   readonly payload: unknown;
   /** null: nothing to do; throws a refusal where it must not be */
-  change(record: QuestionRecord): QuestionRecord | null;
+  readonly change: (record: QuestionRecord) => QuestionRecord | null;
 }
 
 /**
