@@ -1,3 +1,4 @@
+import { saveFile } from '@vigil/ui/connection/save-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { AnswerFields, UncountedAnswer } from '../answer-queue/queue-item.ts';
 
@@ -35,11 +36,4 @@ export function answerText(fields: AnswerFields): string {
 }
 
 /** Gives a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const download = (name: string, type: string, text: string): void => saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
