@@ -91,6 +91,9 @@ function has(path: FieldPath, value: Scalar): Fragment {
   };
 }
 
+/** What a fragment does not match, also where it is unknown because the field is missing. */
+const negated = ({ sql, params }: Fragment): Fragment => ({ sql: `(${sql}) IS NOT 1`, params });
+
 function condition(path: FieldPath, wanted: Condition): Fragment[] {
   fieldPath(path);
   if (wanted === undefined) throw new TypeError(`the filter gives no value for ${path}`);
@@ -103,10 +106,9 @@ function condition(path: FieldPath, wanted: Condition): Fragment[] {
       if (typeof value !== 'number' && typeof value !== 'string') throw new TypeError(`${path}.${name} wants a number or a string`);
       bounds.push([name as Bound, value]);
     } else if (name === 'in') parts.push(oneOf(path, value as Scalar[]));
-    else if (name === 'not') {
-      const same = equals(path, value as Scalar);
-      parts.push({ sql: `(${same.sql}) IS NOT 1`, params: same.params });
-    } else if (name === 'contains') parts.push(contains(path, value as string));
+    else if (name === 'not') parts.push(negated(equals(path, value as Scalar)));
+    else if (name === 'notIn') parts.push(negated(oneOf(path, value as Scalar[])));
+    else if (name === 'contains') parts.push(contains(path, value as string));
     else if (name === 'has') parts.push(has(path, value as Scalar));
     else throw new TypeError(`no such condition: ${JSON.stringify(name)}`);
   }
