@@ -28,7 +28,7 @@ export function KeptImports({ imports, onChosen }: KeptImportsProps) {
                 <Tag tone={each.state === 'running' ? 'info' : 'quiet'}>{each.state === 'running' ? t('正在导入') : t('待确认')}</Tag>
               </Group>
               <Text c="dimmed" size="sm">
-                {formatName(each.format)} · {t('{{total}} 道试题', { total: sayNumber(each.total) })} · <When at={each.createTime} />
+                {formatName(each.format)} · {t('{{total}} 道试题', { total: sayNumber(each.total) })} · <When value={each.createTime} as="ago" />
               </Text>
             </div>
             <Button variant="default" onClick={() => onChosen(each.id)}>
