@@ -107,6 +107,11 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ rank: { gte: 1 } })).toEqual(['a', 'c']);
         expect(await found({ rank: { gt: 0, lt: 100 } })).toEqual(['a']);
         expect(await found({ rank: { lte: 0 } })).toEqual(['b']);
+        expect(await found({ rank: { gt: 1 } })).toEqual(['c']);
+        expect(await found({ mixed: { gte: 1 } })).toEqual(['e']);
+        expect(await found({ mixed: { gt: 0 } })).toEqual(['e']);
+        expect(await found({ mixed: { gt: 1 } })).toEqual([]);
+        expect(await found({ mixed: { lte: 1 } })).toEqual(['e']);
         expect(await found({ name: { gt: 'one' } })).toEqual(['b', 'c']);
         expect(await found({ name: { lt: 'onf', gte: 'one' } })).toEqual(['a', 'c']);
         expect(await found({ 'rules.examType': { gte: 0 } })).toEqual(['a', 'b']);

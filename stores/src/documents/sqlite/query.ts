@@ -47,6 +47,13 @@ function oneOf(path: FieldPath, values: readonly Scalar[]): Fragment {
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 type Bound = keyof typeof operators;
+/** true and false are read as 1 and 0: only a range that holds neither spares a look into the document. */
+const holdsNoBoolean: Readonly<Record<Bound, (value: number) => boolean>> = {
+  gt: (value) => value >= 1,
+  gte: (value) => value > 1,
+  lt: (value) => value <= 0,
+  lte: (value) => value < 0,
+};
 
 /** Numbers compare with numbers and strings with strings only: in SQLite every number is below every text, hence the bracket at ''. */
 function range(path: FieldPath, bounds: readonly (readonly [Bound, number | string])[]): Fragment {
@@ -54,19 +61,22 @@ function range(path: FieldPath, bounds: readonly (readonly [Bound, number | stri
   const parts: string[] = [];
   const params: Bindable[] = [];
   let numbers = false;
+  let beyondBooleans = false;
   let below = false;
   let above = false;
   for (const [bound, value] of bounds) {
     if (typeof value === 'string' && hasNul(value)) throw new TypeError(`a bound for ${path} holds NUL`);
     parts.push(`${expression} ${operators[bound]} ?`);
     params.push(typeof value === 'number' ? finite(value) : value);
-    if (typeof value === 'number') numbers = true;
     if (bound === 'lt' || bound === 'lte') below = true;
     else above = true;
+    if (typeof value !== 'number') continue;
+    numbers = true;
+    if (holdsNoBoolean[bound](value)) beyondBooleans = true;
   }
   if (numbers && !below) parts.push(`${expression} < ''`);
   if (!numbers && !above) parts.push(`${expression} >= ''`);
-  if (path !== 'id') parts.push(numbers ? `${typeOf(path)} IN ('integer','real')` : `${typeOf(path)} = 'text'`);
+  if (path !== 'id' && !beyondBooleans) parts.push(numbers ? `${typeOf(path)} IN ('integer','real')` : `${typeOf(path)} = 'text'`);
   return { sql: `(${parts.join(' AND ')})`, params };
 }
 
