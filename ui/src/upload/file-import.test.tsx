@@ -103,7 +103,7 @@ describe('the Excel import', () => {
   it.each<[string, (request: FakeRequest) => void, string]>([
     ['a lost network', (request) => request.onerror?.(), '网络中断，请恢复后重新上传'],
     ['a body the server will not take', (request) => request.answer('', 413), '文件不能超过 20 MB'],
-    ['an answer that is none', (request) => request.answer('<html>', 502), '糟糕，服务器开小差了。'],
+    ['an answer that is none', (request) => request.answer('<html>', 502), '上传失败，请稍后重试'],
   ])('says what %s means', async (_what, happen, sentence) => {
     open();
     drop(sheet());

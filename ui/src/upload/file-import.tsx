@@ -3,8 +3,9 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { downloadFile, postFile } from '../connection/file-calls.ts';
+import { downloadFile } from '../connection/download-file.ts';
 import { t } from '../text/t.ts';
+import { postFile, UploadStopped } from './post-file.ts';
 import styles from './file-import.module.css';
 
 export interface FileImportProps<A> {
@@ -37,13 +38,13 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
     stop.current = controller;
     setSending({ name: file.name, percent: 0 });
     try {
-      const answer = await postFile<A>(action, file, {
+      const answer = await postFile<A>(action, file, file.name, {
         onProgress: (percent) => setSending({ name: file.name, percent }),
         signal: controller.signal,
       });
       onAnswer(answer);
     } catch (error) {
-      if (!controller.signal.aborted) setRefusal((error as Error).message);
+      if (!(error instanceof UploadStopped)) setRefusal((error as Error).message);
     } finally {
       setSending(null);
     }

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { downloadFile } from '@vigil/ui/connection/file-calls.ts';
+import { downloadFile } from '@vigil/ui/connection/download-file.ts';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { sayNumber } from '@vigil/ui/text/format.ts';

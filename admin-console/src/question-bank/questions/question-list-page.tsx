@@ -15,7 +15,7 @@ import { May } from '../../app/may.tsx';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
-import { QuestionPagingDocument } from '../../generated/graphql.ts';
+import { QuestionFiguresDocument, QuestionPagingDocument } from '../../generated/graphql.ts';
 import { BankNav, type BankPlace } from './bank-nav.tsx';
 import { BatchActs } from './batch/batch-acts.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -102,6 +102,7 @@ function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(
   const input = { current, size, params: pagingParams(filters), orders: [...orders] };
   const query = useQuery(QuestionPagingDocument, { variables: { input } });
   const selection = useSelection<QuestionRow>(keyOf);
+  const figures = useFigures(query.data?.questionPaging.records ?? []);
   const [opened, setOpened] = useState<string | null>(null);
   const { may } = useSession();
   const filtered = isFiltered(filters);
@@ -116,7 +117,12 @@ function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(
       <ListTable
         name="questions"
         caption={t('试题列表')}
-        columns={questionColumns({ banks: filters.repoId === undefined, onOpen: (row) => setOpened(row.id), onTag: (tag) => list.change({ tag }) })}
+        columns={questionColumns({
+          banks: filters.repoId === undefined,
+          onOpen: (row) => setOpened(row.id),
+          onTag: (tag) => list.change({ tag }),
+          figures,
+        })}
         rowKey={keyOf}
         query={listQuery(query, (data) => data.questionPaging)}
         list={list}
@@ -133,4 +139,13 @@ function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(
       {opened !== null && <QuestionDrawer id={opened} onClose={() => setOpened(null)} onChanged={changed} />}
     </>
   );
+}
+
+const figuresAtMost = 500;
+
+/** How the questions on the page did; of a longer page the first 500, which is what the server tells at once. */
+function useFigures(rows: readonly QuestionRow[]) {
+  const ids = rows.slice(0, figuresAtMost).map(({ id }) => id);
+  const { data } = useQuery(QuestionFiguresDocument, { variables: { ids }, skip: ids.length === 0 });
+  return new Map((data?.questionStatistics ?? []).map((figures) => [figures.id, figures]));
 }
