@@ -1,3 +1,4 @@
+import { quTypeNames } from '@vigil/domain/exam-taking/question';
 import type { DictionaryTexts } from '../platform/rest/dictionaries.js';
 
 export interface DictionaryEntry {
@@ -10,18 +11,7 @@ export interface DictionaryEntry {
 const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exam_type: { 1: '正式考试', 2: '模拟考试' },
   open_type: { 1: '完全公开', 2: '部门开放', 3: '指定人员', 9: '密码开放' },
-  qu_type: {
-    1: '单选题',
-    2: '多选题',
-    3: '判断题',
-    4: '简答题',
-    5: '填空题',
-    6: '匹配题',
-    7: 'Scratch编程题',
-    8: 'Python编程题',
-    9: 'C++编程题',
-    99: '组合题',
-  },
+  qu_type: quTypeNames,
   paper_ex_state: {
     0: '正常交卷',
     1: '监考强制收卷',
