@@ -35,7 +35,10 @@ export class QuestionResolver {
   @Access.admin('repo:list')
   @Rest('/api/qu/qu/authors')
   @Query(() => [QuestionAuthor])
-  async questionAuthors(@Arg('repoId', () => ID, { nullable: true }) repoId: string | null, @Ctx() context: RequestContext): Promise<QuestionAuthor[]> {
+  async questionAuthors(
+    @Arg('repoId', () => ID, { nullable: true }) repoId: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionAuthor[]> {
     return questionAuthors(context, repoId);
   }
 

@@ -47,7 +47,14 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
     { key: 'level', title: t('难度'), width: 64, nowrap: true, sortable: true, text: (row) => levelName(row.level) },
     { key: 'place', title: banks ? t('题库 / 章节') : t('章节'), width: 150, text: place, render: (row) => place(row) || '—' },
     { key: 'tags', title: t('知识点'), optional: true, phone: 'hidden', text: (row) => row.tags.join('；') },
-    { key: 'state', title: t('状态'), width: 84, nowrap: true, text: (row) => (row.state === 0 ? t('启用') : t('禁用')), render: (row) => <StateTag state={row.state} /> },
+    {
+      key: 'state',
+      title: t('状态'),
+      width: 84,
+      nowrap: true,
+      text: (row) => (row.state === 0 ? t('启用') : t('禁用')),
+      render: (row) => <StateTag state={row.state} />,
+    },
     {
       key: 'uses',
       title: t('考试引用'),
@@ -63,7 +70,15 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
       align: 'right',
       text: (row) => sayShare(figures.get(row.id)?.rightRate),
     },
-    { key: 'papers', title: t('作答人次'), width: 84, align: 'right', optional: true, phone: 'hidden', text: (row) => figures.get(row.id)?.scored ?? 0 },
+    {
+      key: 'papers',
+      title: t('作答人次'),
+      width: 84,
+      align: 'right',
+      optional: true,
+      phone: 'hidden',
+      text: (row) => figures.get(row.id)?.scored ?? 0,
+    },
     {
       key: 'pointBiserial',
       title: t('区分度'),

@@ -53,8 +53,18 @@ export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
       onReset={reset}
       more={
         <>
-          <TextInput className={styles['select']} label={t('知识点')} placeholder={t('完整的标签')} value={tag} onChange={(event) => setTag(event.currentTarget.value)} />
-          {pick('createBy', t('创建人'), (authors.data?.questionAuthors ?? []).map(({ id, name, count }) => ({ value: id, label: `${name}（${count}）` })))}
+          <TextInput
+            className={styles['select']}
+            label={t('知识点')}
+            placeholder={t('完整的标签')}
+            value={tag}
+            onChange={(event) => setTag(event.currentTarget.value)}
+          />
+          {pick(
+            'createBy',
+            t('创建人'),
+            (authors.data?.questionAuthors ?? []).map(({ id, name, count }) => ({ value: id, label: `${name}（${count}）` })),
+          )}
           {pick('used', t('使用情况'), [
             { value: 'true', label: t('已被考试使用') },
             { value: 'false', label: t('未被考试使用') },
@@ -77,7 +87,8 @@ export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
   );
 }
 
-const choices = (list: readonly { readonly value: number; readonly word: string }[]) => list.map(({ value, word }) => ({ value: String(value), label: word }));
+const choices = (list: readonly { readonly value: number; readonly word: string }[]) =>
+  list.map(({ value, word }) => ({ value: String(value), label: word }));
 
 const numberOf = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
 

@@ -104,7 +104,10 @@ function Answer({ question }: { readonly question: Keyed }) {
           {rightAnswer ? <pre className={styles['code']}>{rightAnswer}</pre> : <Nothing words={t('没有参考程序')} />}
           {code != null && (
             <Text size="sm" c="dimmed">
-              {t('{{n}} 个测试用例，其中 {{visible}} 个对考生可见', { n: code.tests.length, visible: code.tests.filter(({ visible }) => visible).length })}
+              {t('{{n}} 个测试用例，其中 {{visible}} 个对考生可见', {
+                n: code.tests.length,
+                visible: code.tests.filter(({ visible }) => visible).length,
+              })}
             </Text>
           )}
         </>
