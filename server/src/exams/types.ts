@@ -209,3 +209,24 @@ export class ExamFull {
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
 }
+
+@ObjectType({ simpleResolvers: true })
+export class GroupDrawCounts {
+  /** for each of the group's draws: usable questions that meet it and are not on the paper as fixed ones */
+  @Field(() => [Int]) available!: number[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamDrawCounts {
+  @Field(() => [GroupDrawCounts]) groups!: GroupDrawCounts[];
+  /** place of the first group, from 0, that no paper could fill */
+  @Field(() => Int, { nullable: true }) impossible!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamNotice {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => String) content!: string;
+  @Field(() => Int) userCount!: number;
+}
