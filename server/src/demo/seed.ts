@@ -150,7 +150,12 @@ const headOf = ({ content, sha256 }: QuestionVersionDocument, now: number): Ques
 });
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
-  const hashes = { student: hashed(demoPasswords.student), admin: hashed(demoPasswords.admin), proctor: hashed(demoPasswords.proctor) };
+  const hashes = {
+    student: hashed(demoPasswords.student),
+    admin: hashed(demoPasswords.admin),
+    teacher: hashed(demoPasswords.teacher),
+    proctor: hashed(demoPasswords.proctor),
+  };
   const users = await Promise.all(
     demoPeople.map(async (person): Promise<User> => ({
       ...person.user,
