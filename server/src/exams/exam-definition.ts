@@ -134,7 +134,7 @@ export const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
 });
 
 /** The whole definition for an administrator; never its password. */
-export function presentFull(exam: Exam, now: number): ExamFull {
+export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
   const { passwordHash, priceFen, tmplGroups, ...rest } = exam;
   return {
     ...rest,

@@ -4,9 +4,11 @@ import type { Services } from '../platform/services.js';
 
 const patienceMilliseconds = 2000;
 
-/** Whether anybody has a paper of the exam, as far as the log goes now: what hangs on it must not be decided by an old list. */
-export async function hasPapers(services: Services, examId: string): Promise<boolean> {
+/** How many papers of the exam there are, as far as the log goes now: what hangs on it must not be decided by an old list. */
+export async function paperCount(services: Services, examId: string): Promise<number> {
   const head = await services.log.head();
   if (!(await services.views.waitFor('papers', head, patienceMilliseconds))) throw new RetryLaterError('数据正在更新，请稍后再试！');
-  return (await services.views.view<PaperView>('papers').count({ examId })) > 0;
+  return services.views.view<PaperView>('papers').count({ examId });
 }
+
+export const hasPapers = async (services: Services, examId: string): Promise<boolean> => (await paperCount(services, examId)) > 0;

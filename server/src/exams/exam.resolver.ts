@@ -16,7 +16,7 @@ import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { examEntity } from './exam-reference.js';
 import { definitionFrom, presentFull } from './exam-definition.js';
-import { hasPapers } from './exam-papers.js';
+import { hasPapers, paperCount } from './exam-papers.js';
 import { refuseLocked, refuseUnsound } from './exam-soundness.js';
 import { ExamInput, ExamPagingInput } from './inputs.js';
 import { ExamAdminRow, ExamFull, ExamPage, ExamTitle } from './types.js';
@@ -63,7 +63,9 @@ export class ExamResolver {
   @Rest('/api/exam/exam/detail')
   @Query(() => ExamFull)
   async examDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamFull> {
-    return presentFull(await examDefinitions(context.services).get(id), context.services.clock.now());
+    const { services } = context;
+    const exam = await examDefinitions(services).get(id);
+    return { ...presentFull(exam, services.clock.now()), paperCount: await paperCount(services, id) };
   }
 
   @Access.admin('exam:list', 'exam:watch')

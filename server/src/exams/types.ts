@@ -208,6 +208,8 @@ export class ExamFull {
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
+  /** with papers, type, groups, scores and times stay */
+  @Field(() => Int, { description: 'Papers made of it so far: with any, type, groups, scores and times stay.' }) paperCount!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
