@@ -11,10 +11,12 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 
-/** For each group and each of its draws how many usable questions there are that the paper does not have as fixed ones; and the first group that cannot be filled. */
+/** For each group and each of its draws how many usable questions there are that the paper does not have as fixed ones; and the place of the first group that cannot be filled. */
 export interface DrawCounts {
   readonly available: readonly (readonly number[])[];
   readonly impossible: number | null;
+  /** the fixed questions that there are, also those out of use */
+  readonly fixed: readonly QuestionHead[];
 }
 
 const headsOf = ({ documents }: Services) => documents.collection<QuestionHead>(collections.questionHeads);
@@ -24,14 +26,15 @@ const refOf = ({ id, chapterId, ...head }: QuestionHead): QuestionRef => ({ ...h
 /** Counts by the store alone; questions are read only where draws may get in each other's way. */
 export async function drawCounts(services: Services, groups: readonly TemplateGroup[]): Promise<DrawCounts> {
   const fixedIds = [...new Set(groups.flatMap((group) => group.quIds ?? []))];
-  const fixed = (await headsOf(services).getMany(fixedIds)).filter((head) => head.state === 0).map(refOf);
+  const heads = await headsOf(services).getMany(fixedIds);
+  const fixed = heads.filter((head) => head.state === 0).map(refOf);
   const rules = groups.map((group) => (group.draws ?? []).map((draw) => ruleOf(group, draw)));
   const available = await Promise.all(rules.map((draws) => Promise.all(draws.map((rule) => countFor(services, rule, fixed)))));
   if (fixed.length < fixedIds.length || rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))) {
-    return { available, impossible: firstShort(groups, rules, available, fixed) };
+    return { available, fixed: heads, impossible: firstShort(groups, rules, available, fixed) };
   }
-  if (isPlenty(rules.flat(), available.flat())) return { available, impossible: null };
-  return { available, impossible: impossibleGroup(groups, [...fixed, ...(await pool(services, rules.flat()))]) };
+  if (isPlenty(rules.flat(), available.flat())) return { available, fixed: heads, impossible: null };
+  return { available, fixed: heads, impossible: impossibleGroup(groups, [...fixed, ...(await pool(services, rules.flat()))]) };
 }
 
 async function countFor(services: Services, rule: DrawRule, fixed: readonly QuestionRef[]): Promise<number> {

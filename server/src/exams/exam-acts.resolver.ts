@@ -32,8 +32,12 @@ export class ExamActsResolver {
     @Ctx() { services }: RequestContext,
   ): Promise<ExamDrawCounts> {
     if (tmplGroups.length > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
-    const { available, impossible } = await drawCounts(services, tmplGroups.map(groupFrom));
-    return { groups: available.map((draws) => ({ available: [...draws] })), impossible };
+    const { available, impossible, fixed } = await drawCounts(services, tmplGroups.map(groupFrom));
+    return {
+      groups: available.map((draws) => ({ available: [...draws] })),
+      impossible,
+      fixed: fixed.map(({ id, quType, text, level, state }) => ({ id, quType, text: text ?? '', level, state })),
+    };
   }
 
   /** A draft like an exam, without its times. */

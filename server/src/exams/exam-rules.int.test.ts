@@ -94,7 +94,8 @@ describe('draws', () => {
     });
     const total = room.questions.filter((question) => question.repoId === 'bank').length;
     const singles = room.questions.filter((question) => question.quType === 1).length;
-    expect(counts).toEqual({
+    expect(counts).toMatchObject({
+      fixed: [{ id: 'q-single', quType: 1, state: 0 }],
       groups: [{ available: [] }, { available: [total - 1] }, { available: [singles - 1] }, { available: [0] }, { available: [0] }],
       impossible: 2,
     });

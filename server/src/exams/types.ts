@@ -219,7 +219,19 @@ export class GroupDrawCounts {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class FixedQuestion {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) quType!: number;
+  @Field(() => String) text!: string;
+  @Field(() => Int) level!: number;
+  /** 0 usable, 1 disabled */
+  @Field(() => Int) state!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ExamDrawCounts {
+  /** the fixed questions of all groups; one that was deleted is missing */
+  @Field(() => [FixedQuestion]) fixed!: FixedQuestion[];
   @Field(() => [GroupDrawCounts]) groups!: GroupDrawCounts[];
   /** place of the first group, from 0, that no paper could fill */
   @Field(() => Int, { nullable: true }) impossible!: number | null;
