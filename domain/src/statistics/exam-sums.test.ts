@@ -44,6 +44,7 @@ describe('sums of an exam', () => {
     );
     expect(sums).toMatchObject({ handedIn: 4, waiting: 1, voided: 1, empty: 1, passed: 1, failed: 1, scores: { '0': 1, '700': 1 } });
     expect(sums.minutes).toEqual({ '30': 1, '80': 1, '0': 1, '70': 1 });
+    expect(sums.seconds).toBe(180 * 60);
   });
 
   it('what is taken back leaves no trace, and the extremes follow', () => {

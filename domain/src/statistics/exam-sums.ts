@@ -19,11 +19,13 @@ export interface ExamSums {
   readonly scores: Tally;
   /** sitting times by whole minutes */
   readonly minutes: Tally;
+  /** Σ sitting times */
+  readonly seconds: number;
 }
 
 export const noExamSums: ExamSums = {
   ...{ started: 0, handedIn: 0, waiting: 0, voided: 0, empty: 0, passed: 0, failed: 0 },
-  ...{ scores: {}, minutes: {} },
+  ...{ scores: {}, minutes: {}, seconds: 0 },
 };
 
 /** The sums with one scoring added (`sign` 1) or taken back (-1). A score counts once nothing waits for marking. */
@@ -40,6 +42,7 @@ export function withScoring(sums: ExamSums, score: PaperScore, sign: 1 | -1): Ex
     failed: sums.failed + (known && score.passed === false ? sign : 0),
     scores: known ? tallied(sums.scores, Math.round(score.objScore * 10), sign) : sums.scores,
     minutes: tallied(sums.minutes, Math.floor(score.sitting.userTime / 60), sign),
+    seconds: sums.seconds + sign * score.sitting.userTime,
   };
 }
 
@@ -60,11 +63,11 @@ export function scoreFigures({ scores, passed, failed }: ExamSums): ScoreFigures
   const list = ascending(scores);
   const count = list.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return { count, average: null, highest: null, lowest: null, median: null, deviation: null, passRate: null };
-  const average = list.reduce((sum, one) => sum + one.value * one.count, 0) / count;
-  const square = list.reduce((sum, one) => sum + (one.value - average) ** 2 * one.count, 0) / count;
+  const total = list.reduce((sum, one) => sum + one.value * one.count, 0);
+  const square = list.reduce((sum, one) => sum + (one.value - total / count) ** 2 * one.count, 0) / count;
   return {
     count,
-    average: average / 10,
+    average: total / 10 / count,
     highest: (list.at(-1)?.value ?? 0) / 10,
     lowest: (list[0]?.value ?? 0) / 10,
     median: (at(list, Math.floor((count - 1) / 2)) + at(list, Math.floor(count / 2))) / 20,

@@ -14,7 +14,7 @@ const examOf = (event: Recorded): string | null => {
 /** View `exam_statistics`: an exam's papers in sums. A score that replaces another, or a reopening, takes back what was added. Bus topic: the exam. */
 export const examStatisticsProjection: Projection<ExamStatisticsView> = {
   name: 'exam_statistics',
-  version: 1,
+  version: 2,
   collection: examStatisticsCollection,
   handles: ['PaperCreated', 'PaperScored', 'PaperReopened'],
   key: examOf,

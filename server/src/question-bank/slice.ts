@@ -12,11 +12,12 @@ import { ImportResolver } from './imports/import.resolver.js';
 import { startImports } from './imports/run-imports.js';
 import { questionEntity } from './questions.js';
 import { RepoResolver } from './repo.resolver.js';
+import { QuestionStatisticsResolver } from './statistics.resolver.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
-  resolvers: [RepoResolver, ChapterResolver, QuestionResolver, QuestionBatchResolver, ImportResolver],
+  resolvers: [RepoResolver, ChapterResolver, QuestionResolver, QuestionBatchResolver, ImportResolver, QuestionStatisticsResolver],
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);
