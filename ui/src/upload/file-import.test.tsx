@@ -69,8 +69,7 @@ describe('the Excel import', () => {
     drop(sheet());
     const request = await sent();
     expect(request.url).toBe('/api/qu/qu/import?repoId=b1');
-    expect((request.body?.get('file') as File).name).toBe('试题.xlsx');
-    fireEvent.focus(window);
+    expect(request.body?.get('file')).toHaveProperty('name', '试题.xlsx');
     request.upload.onprogress?.({ loaded: 4, total: 10 });
     expect(await screen.findByText('已上传 40%')).toBeTruthy();
     request.answer({ code: 0, data: { id: 'i1' } });

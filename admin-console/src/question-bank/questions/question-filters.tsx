@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { QuestionAuthorsDocument } from '../../generated/graphql.ts';
 import styles from './question-list.module.css';
 import { levels, questionStates, quTypes } from './question-words.ts';
@@ -26,13 +26,17 @@ export const isFiltered = (filters: QuestionFilters): boolean => searched.some((
 /** The filters of the question list: words and choices at once, tag by 搜索. */
 export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
   const [content, setContent] = useState(filters.content ?? '');
-  const [tag, setTag] = useState(filters.tag ?? '');
-  // A tag may be chosen in the table too.
-  useEffect(() => setTag(filters.tag ?? ''), [filters.tag]);
+  /** null: nothing typed since the last search; a tag may be chosen in the table too */
+  const [typedTag, setTypedTag] = useState<string | null>(null);
+  const tag = typedTag ?? filters.tag ?? '';
   const authors = useQuery(QuestionAuthorsDocument, { variables: { repoId: filters.repoId ?? null } });
+  const search = () => {
+    setTypedTag(null);
+    onChange({ content: content.trim() || undefined, tag: tag.trim() || undefined });
+  };
   const reset = () => {
     setContent('');
-    setTag('');
+    setTypedTag(null);
     onChange(Object.fromEntries(searched.map((name) => [name, undefined])));
   };
   const pick = (name: keyof QuestionFilters, label: string, data: { value: string; label: string }[]) => (
@@ -49,7 +53,7 @@ export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
   );
   return (
     <FilterRow
-      onSearch={() => onChange({ content: content.trim() || undefined, tag: tag.trim() || undefined })}
+      onSearch={search}
       onReset={reset}
       more={
         <>
@@ -58,7 +62,7 @@ export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
             label={t('知识点')}
             placeholder={t('完整的标签')}
             value={tag}
-            onChange={(event) => setTag(event.currentTarget.value)}
+            onChange={(event) => setTypedTag(event.currentTarget.value)}
           />
           {pick(
             'createBy',
