@@ -1,6 +1,7 @@
 import { saveFile } from '@vigil/ui/connection/save-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { AnswerFields, UncountedAnswer } from '../answer-queue/queue-item.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
 
 /** A place's number by quId, for people; unknown ones keep their id. */
 export type Numbering = (quId: string) => string;
