@@ -1,3 +1,4 @@
+import type { CategoryFree } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -66,6 +67,13 @@ export async function maySit(
   if (exam.openType === 2) return peopleOf(services).departmentIsIn(user.deptCode, exam.range.departIds);
   if (exam.openType === 3) return exam.range.userIds.includes(user.id);
   return true;
+}
+
+/** Whether nothing is to be paid any more: the exam costs nothing, or its category is assigned to this person free. */
+export async function hasPaid({ documents }: Services, exam: Pick<Exam, 'priceFen' | 'catId'>, userId: string): Promise<boolean> {
+  if (exam.priceFen === 0) return true;
+  if (exam.catId === null) return false;
+  return (await documents.collection<CategoryFree>(collections.categoryFree).get(exam.catId))?.userIds.includes(userId) === true;
 }
 
 /** Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count: they would break too. */
