@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { TreeSelectProps } from '@mantine/core';
-import { TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
+import { TreeMultiPick, TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo } from 'react';
 import { PickDepartmentsDocument, type PickDepartFragment } from '../../generated/graphql.ts';
@@ -37,5 +37,5 @@ export function DepartSelect(props: Input & { readonly value: string | null; rea
 /** Picks several departments, each with those below it. */
 export function DepartMultiSelect(props: Input & { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void }) {
   const { nodes } = useDepartments();
-  return <TreePick label={t('部门')} {...props} multiple data={nodes} />;
+  return <TreeMultiPick label={t('部门')} {...props} data={nodes} />;
 }
