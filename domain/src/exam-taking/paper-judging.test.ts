@@ -83,7 +83,10 @@ describe('judging programs', () => {
   it('[ET77] an admitted late answer waits for another judgement, a later save too', () => {
     const judged: PaperEvent = { type: 'CodeJudged', data: { questions: [{ quId: 'python', cases: three }] } };
     const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'python', answer: { code: 'print(2)' }, why: 'PaperAlreadyHandedIn' } };
-    const admitted = onPaper([...handedIn(), judged, late]).when({ type: 'AdmitLateAnswer', quId: 'python', reason: '断网', keys }, reactorAt(minute));
+    const admitted = onPaper([...handedIn(), judged, late]).when(
+      { type: 'AdmitLateAnswer', quId: 'python', reason: '断网', keys },
+      reactorAt(minute),
+    );
     expect(dataOf(admitted, 'PaperScored')).toMatchObject({ objScore: 10, reviewState: 0 });
     expect(folded([...handedIn(), judged, saved('python', { code: 'print(3)' })]).slots[1]?.judged).toBeNull();
   });
@@ -97,7 +100,11 @@ describe('judging programs', () => {
       ['p1', code, 500],
     ]);
     expect(() => programsOn(folded([paper]), keysOf([]))).toThrow('python');
-    expect([codeOf(python)?.tests.length, codeOf(question('cpp', 9)), codeOf(question('x', 8, { code: { tests: [], timeLimit: 1 } }))]).toEqual([4, null, null]);
+    expect([codeOf(python)?.tests.length, codeOf(question('cpp', 9)), codeOf(question('x', 8, { code: { tests: [], timeLimit: 1 } }))]).toEqual([
+      4,
+      null,
+      null,
+    ]);
   });
 
   it.each([

@@ -7,6 +7,12 @@ import { scorePaper } from './paper-hand-in.js';
 import { placeIndex, type PaperState, type Place } from './paper-state.js';
 import type { CodeTest, QuestionContent, QuestionPart } from './question.js';
 
+/** Languages of programming questions. */
+export type ProgramLanguage = 'python' | 'cpp';
+
+/** The language a question of this type is answered in: 8 Python, 9 C++; null: no programming question. */
+export const languageOf = (quType: number): ProgramLanguage | null => (quType === 8 ? 'python' : quType === 9 ? 'cpp' : null);
+
 /** What came of running one program: of `code` as it was taken from the paper, a verdict for each of its tests. */
 export interface JudgedProgram {
   readonly quId: string;
@@ -28,7 +34,7 @@ export interface ProgramOnPaper {
 
 /** The tests of a programming question or part, with the time for each; null: a person marks it. */
 export const codeOf = (content: QuestionContent | QuestionPart): NonNullable<QuestionContent['code']> | null =>
-  (content.quType === 8 || content.quType === 9) && content.code !== undefined && content.code.tests.length > 0 ? content.code : null;
+  languageOf(content.quType) !== null && content.code !== undefined && content.code.tests.length > 0 ? content.code : null;
 
 /** Content of a question or of the part at a place; undefined when the key does not have it. */
 export const contentAt = ({ question, part }: Place, keys: QuestionKeys): QuestionContent | QuestionPart | undefined => {
@@ -40,7 +46,7 @@ export const contentAt = ({ question, part }: Place, keys: QuestionKeys): Questi
 export function programsOn(state: PaperState, keys: QuestionKeys): ProgramOnPaper[] {
   return state.places.flatMap((place, index) => {
     const { quId, quType } = place.part ?? place.question;
-    if (quType !== 8 && quType !== 9) return [];
+    if (languageOf(quType) === null) return [];
     const content = contentAt(place, keys);
     if (content === undefined) throw new Error(`key of question ${quId} is missing`);
     const code = codeOf(content);

@@ -6,6 +6,8 @@ export interface JudgeUnderTest {
   readonly judge: () => Judge;
   /** A file of this machine whose first characters are given, and an open port on it that counts connections. */
   readonly secretFile: () => { readonly path: string; readonly text: string };
+  /** Value of a variable in this process's environment. */
+  readonly secretVariable: string;
   readonly port: () => { readonly port: number; readonly connections: () => number };
 }
 
@@ -38,7 +40,8 @@ export function judgeContract(under: JudgeUnderTest): void {
     });
 
     it('keeps nothing from one run to the next', async () => {
-      const source = 'import builtins, os\nprint(hasattr(builtins, "kept"), os.path.exists("/tmp/kept"))\nbuiltins.kept = input()\nopen("/tmp/kept", "w").write("x")';
+      const source =
+        'import builtins, os\nprint(hasattr(builtins, "kept"), os.path.exists("/tmp/kept"))\nbuiltins.kept = input()\nopen("/tmp/kept", "w").write("x")';
       expect((await run(source, ['a', 'b'])).map((outcome) => outcome.output)).toEqual(['False False\n', 'False False\n']);
       expect((await one(source)).output).toBe('False False\n');
     });
@@ -100,15 +103,15 @@ export function judgeContract(under: JudgeUnderTest): void {
 
     it('has no network', async () => {
       const { port, connections } = under.port();
-      await one(`import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(("127.0.0.1", ${port}))\ns.send(b"GET / HTTP/1.0\\r\\n\\r\\n")\nprint(s.recv(10))`);
+      await one(
+        `import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(("127.0.0.1", ${port}))\ns.send(b"GET / HTTP/1.0\\r\\n\\r\\n")\nprint(s.recv(10))`,
+      );
       await one(`import urllib.request\nprint(urllib.request.urlopen("http://127.0.0.1:${port}/").read())`);
       expect(connections()).toBe(0);
     });
 
     it('has none of the host’s environment', async () => {
-      process.env.JUDGE_CONTRACT_SECRET = 'in-the-environment';
-      expect(await tried('import os\nprint(os.environ)')).not.toContain('in-the-environment');
-      delete process.env.JUDGE_CONTRACT_SECRET;
+      expect(await tried('import os\nprint(os.environ)')).not.toContain(under.secretVariable);
     });
   });
 }

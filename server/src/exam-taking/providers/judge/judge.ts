@@ -1,8 +1,4 @@
-/** Languages of programming questions: types 8 and 9. */
-export type ProgramLanguage = 'python' | 'cpp';
-
-/** The language a question of this type is answered in; null: no programming question. */
-export const languageOf = (quType: number): ProgramLanguage | null => (quType === 8 ? 'python' : quType === 9 ? 'cpp' : null);
+import type { ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
 
 /** One program and what it is to read. Sizes in bytes of UTF-8, times in ms, memory in MB. */
 export interface Program {

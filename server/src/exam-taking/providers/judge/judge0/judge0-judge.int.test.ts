@@ -20,6 +20,7 @@ let server: Server;
 let connections = 0;
 
 beforeAll(async () => {
+  process.env.JUDGE_CONTRACT = 'in the environment';
   folder = await mkdtemp(join(tmpdir(), 'vigil-judge0-'));
   await writeFile(join(folder, 'secret.txt'), 'out of reach');
   server = createServer(() => (connections += 1));
@@ -30,6 +31,7 @@ beforeAll(async () => {
   judge = createJudge0Judge({ url, token, languageIds: { python: 71, cpp: 54 }, lookAgainMs: 20 });
 });
 afterAll(async () => {
+  delete process.env.JUDGE_CONTRACT;
   await judge.close();
   await peer.close();
   await behind.close();
@@ -53,6 +55,7 @@ const program = (more: Partial<Program> = {}): Program => ({
 describe('a Judge0', () => {
   judgeContract({
     judge: () => judge,
+    secretVariable: 'in the environment',
     secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
     port: () => ({ port: (server.address() as AddressInfo).port, connections: () => connections }),
   });

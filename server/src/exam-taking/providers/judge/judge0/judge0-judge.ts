@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import {
-  errorLimitCharacters,
-  JudgeUnavailableError,
-  outputLimitBytes,
-  type Judge,
-  type Program,
-  type ProgramLanguage,
-  type RunOutcome,
-} from '../judge.js';
+import type { ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
+import { errorLimitCharacters, JudgeUnavailableError, outputLimitBytes, type Judge, type Program, type RunOutcome } from '../judge.js';
 import { createdSubmissions, isFinished, submissions, type Submission } from './wire.js';
 
 /** Where a Judge0 is and what it calls the languages. */
@@ -124,7 +117,8 @@ function outcomeOf(ended: Submission, { memoryLimitMb }: Program): RunOutcome {
   const output = cut(ended.stdout);
   const error = (ended.stderr || ended.message).slice(-errorLimitCharacters);
   const id = ended.status.id;
-  if (id === 3 || id === 4) return ended.stdout.length > output.length ? { kind: 'output-limit', output, error: '' } : { kind: 'ran', output, error: '' };
+  if (id === 3 || id === 4)
+    return ended.stdout.length > output.length ? { kind: 'output-limit', output, error: '' } : { kind: 'ran', output, error: '' };
   if (id === 5) return { kind: 'time-limit', output, error: '' };
   if (id === 6) return { kind: 'compile-error', output: '', error: ended.compile_output.slice(0, errorLimitCharacters) };
   // SIGXFSZ: its files, and so its output, grew over the limit.

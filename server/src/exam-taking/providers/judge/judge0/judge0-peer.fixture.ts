@@ -62,7 +62,8 @@ export class Judge0Peer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://peer');
     this.requests.push(`${request.method} ${url.pathname}`);
-    const say = (status: number, body: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = (status: number, body: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers['x-auth-token'] !== this.token) return say(401, { error: 'unauthorized' });
     if (url.pathname !== '/submissions/batch' || url.searchParams.get('base64_encoded') !== 'true') return say(404, {});
     const trouble = this.trouble.shift();

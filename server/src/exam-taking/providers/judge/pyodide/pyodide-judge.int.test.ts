@@ -14,6 +14,7 @@ let server: Server;
 let connections = 0;
 
 beforeAll(async () => {
+  process.env.JUDGE_CONTRACT = 'in the environment';
   folder = await mkdtemp(join(tmpdir(), 'vigil-judge-'));
   await writeFile(join(folder, 'secret.txt'), 'out of reach');
   server = createServer((_request, response) => response.end('reached'));
@@ -22,6 +23,7 @@ beforeAll(async () => {
   judge = createPyodideJudge();
 });
 afterAll(async () => {
+  delete process.env.JUDGE_CONTRACT;
   await judge.close();
   server.close();
   await rm(folder, { recursive: true, force: true });
@@ -34,6 +36,7 @@ const run = async (source: string): Promise<RunOutcome> =>
 describe('Python in Pyodide', () => {
   judgeContract({
     judge: () => judge,
+    secretVariable: 'in the environment',
     secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
     port: () => ({ port: port(), connections: () => connections }),
   });

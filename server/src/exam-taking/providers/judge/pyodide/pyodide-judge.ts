@@ -104,7 +104,8 @@ export function createPyodideJudge(options: PyodideJudgeOptions = {}): Judge {
       new Promise((answer, fail) => {
         const full = queue.length + hosts.size >= queueLimit;
         if (closed || program.language !== 'python') fail(new JudgeUnavailableError(`no judge for ${program.language} here`));
-        else if (full || performance.now() < brokenUntil) fail(new JudgeUnavailableError(full ? 'too many programs wait' : 'the Python judge is broken'));
+        else if (full || performance.now() < brokenUntil)
+          fail(new JudgeUnavailableError(full ? 'too many programs wait' : 'the Python judge is broken'));
         else if (program.inputs.length > mostInputs) fail(new JudgeUnavailableError(`more than ${mostInputs} inputs`));
         else if (program.inputs.length === 0) answer([]);
         else {
