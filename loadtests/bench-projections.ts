@@ -75,12 +75,14 @@ async function rebuilds(): Promise<Record<string, number>> {
   await reader.close();
   const papers = await projector.rebuild('papers');
   const cards = await projector.rebuild('watch_cards');
+  const questions = await projector.rebuild('question_statistics');
   await projector.stop();
   await bus.close();
   return {
     'all views from nothing, events/s': events / seconds,
     'all views from nothing, CPU µs per event': (used.user + used.system) / events,
     'rebuild papers, events/s': papers.events / papers.seconds,
+    'rebuild question_statistics, events/s': questions.events / questions.seconds,
     'rebuild watch_cards, events/s': cards.events / cards.seconds,
     'rebuild both one after the other, events/s': papers.events / (papers.seconds + cards.seconds),
   };
@@ -155,8 +157,15 @@ function factAt(step: number, steps: number, paperId: string): PaperEvent {
   if (step === steps - 2)
     return { type: 'PaperHandedIn', data: { exState: 0, exMsg: '', cause: 'candidate', deadline: began + 7_200_000, userTime: 3_000 } };
   if (step === steps - 1) {
-    const questions = Array.from({ length: 50 }, (_, i) => ({ quId: `question-${i}-aaaaaaaa`, score: 2, right: true }));
-    return { type: 'PaperScored', data: { objScore: 80, passed: true, reviewState: 2, state: 2, valid: true, questions } };
+    const questions = Array.from({ length: 50 }, (_, i) => {
+      const right = random() < 0.7;
+      return {
+        ...{ quId: `question-${i}-aaaaaaaa`, score: right ? 2 : 0, right, fullScore: 2, blank: false },
+        checked: [`question-${i}-aaaaaaaa-option-${right ? 'b' : 'c'}`],
+      };
+    });
+    const sitting = { examId: 'exam-1', examType: 1, userTime: 3_000 };
+    return { type: 'PaperScored', data: { objScore: 80, passed: true, reviewState: 2, state: 2, valid: true, questions, sitting } };
   }
   const quId = `question-${step % 50}-aaaaaaaa`;
   const dice = random();

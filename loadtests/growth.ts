@@ -14,7 +14,7 @@ import { machineNow, usageOf } from './run/machine.js';
 import { scenarios, type RunOptions } from './run/options.js';
 import { Preparation, prepareCast, writeCandidates } from './run/prepare.js';
 import { planOf } from './run/plan-of.js';
-import type { Plan } from './run/plan.js';
+import { placeAt, type Plan } from './run/plan.js';
 import { readMetrics } from './run/sampler.js';
 import { startOwnServer } from './run/servers.js';
 
@@ -100,7 +100,7 @@ async function prepareSide(papers: number): Promise<Side> {
   };
   const cast = await prepareCast(await Preparation.begin(server.url), options, () => undefined);
   const folder = mkdirp(join(out, String(papers)));
-  const candidatesFile = join(folder, 'candidates.json');
+  const candidatesFile = join(folder, 'candidates.txt');
   writeCandidates(candidatesFile, cast.candidates);
   return { papers, dataDir, server, plan: planOf(options, cast, server.url, '', candidatesFile, folder), cost: [], p99: [] };
 }
@@ -114,7 +114,7 @@ async function sit(url: string): Promise<Sitting> {
   const post = (path: string, body: object): Promise<unknown> =>
     call(url, `/api/paper/paper/${path}`, { paperId: who.paperId, ...body }, { token: who.token });
   for (let n = 0; n < actsOfASitting; n += 1) {
-    const question = preparation.questions[who.questions[n % who.questions.length] as number];
+    const question = preparation.questions[placeAt(who.questions, n)];
     if (question === undefined) continue;
     await post('qu-detail', { quId: question.id });
     await post('fill-answer', { quId: question.id, ...answerTo(question, n) });

@@ -141,5 +141,11 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
 test('an administrator sees the audit in the menu', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['考试管理', '审计回放']);
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+    '考试列表',
+    '考试分类',
+    '题库列表',
+    '试题管理',
+    '审计回放',
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { ConstantArrivalRateScenario, RampingArrivalRateScenario } from 'k6/options';
 
 // Load shapes. All are open loops: what is due leaves when it is due, however slow the answers are. An iteration that finds no virtual user is dropped,
-// and a dropped iteration fails the run; so every shape brings enough of them to stand answers of `patience` seconds.
+// and a dropped iteration fails the run; so every shape brings enough of them to stand answers of `patience` seconds. All are there before the run:
+// a virtual user made during it costs the processor more than the calls it makes.
 
 interface Shape {
   /** name of the exported function */
@@ -12,13 +13,13 @@ interface Shape {
   readonly patience?: number;
 }
 
-const users = (rate: number, patience: number): { preAllocatedVUs: number; maxVUs: number } => ({
-  preAllocatedVUs: Math.ceil(Math.max(4, rate * Math.min(patience, 0.25))),
-  maxVUs: Math.ceil(Math.max(8, rate * patience)),
-});
+function users(rate: number, patience: number): { preAllocatedVUs: number; maxVUs: number } {
+  const count = Math.ceil(Math.max(20, rate * patience));
+  return { preAllocatedVUs: count, maxVUs: count };
+}
 
 /** The same rate all the time. */
-export const steady = (rate: number, seconds: number, { exec, after = 0, patience = 2 }: Shape): ConstantArrivalRateScenario => ({
+export const steady = (rate: number, seconds: number, { exec, after = 0, patience = 0.25 }: Shape): ConstantArrivalRateScenario => ({
   executor: 'constant-arrival-rate',
   rate,
   timeUnit: '1s',
@@ -30,17 +31,16 @@ export const steady = (rate: number, seconds: number, { exec, after = 0, patienc
 });
 
 /** Exactly `count` arrivals, evenly within `seconds` (from 2, k6 knows no shorter shape than 1 s): it ends half a step early, or one more would arrive at the end. */
-export const storm = (count: number, seconds: number, { exec, after = 0, patience = 4 }: Shape): ConstantArrivalRateScenario => ({
+export const storm = (count: number, seconds: number, { exec, after = 0, patience = 1.5 }: Shape): ConstantArrivalRateScenario => ({
   ...steady(1, seconds, { exec, after }),
   rate: count,
   timeUnit: `${seconds}s`,
   duration: `${Math.ceil(seconds * 1000 * (1 - 0.5 / count))}ms`,
-  preAllocatedVUs: Math.ceil(Math.min(count, (count / seconds) * Math.min(patience, 0.8))),
-  maxVUs: Math.ceil(Math.min(count, (count / seconds) * patience)),
+  ...users(count / seconds, patience),
 });
 
 /** Rises over a tenth of the time, holds, falls over a tenth. */
-export const hill = (rate: number, seconds: number, { exec, after = 0, patience = 2 }: Shape): RampingArrivalRateScenario => ({
+export const hill = (rate: number, seconds: number, { exec, after = 0, patience = 0.25 }: Shape): RampingArrivalRateScenario => ({
   executor: 'ramping-arrival-rate',
   startRate: 0,
   timeUnit: '1s',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { call, loadTestCandidates, login, type LoggedIn } from '../../e2e/support/api.js';
 import type { RunOptions } from './options.js';
-import type { PlannedCandidate, PlannedQuestion } from './plan.js';
+import { candidatesText, placesText, type PlannedCandidate, type PlannedQuestion } from './plan.js';
 
 const atOnce = 24;
 const mostInOneCall = 10_000;
@@ -70,7 +70,7 @@ export class Preparation {
     const made: LoggedIn[] = [];
     while (made.length < count)
       made.push(...(await loadTestCandidates(this.url, this.admin.token, examId, Math.min(mostInOneCall, count - made.length))));
-    return made.map(({ token, userId }) => ({ token, userId, paperId: '', questions: [] }));
+    return made.map(({ token, userId }) => ({ token, userId, paperId: '', questions: '' }));
   }
 
   /** Starts everybody's paper and reads its card; each question's content is read once. */
@@ -83,9 +83,9 @@ export class Preparation {
         const { id: paperId } = await this.ok<{ id: string }>('/api/paper/paper/create-paper', { examId }, who.token);
         const card = await this.ok<Detail>('/api/paper/paper/paper-detail', { id: paperId }, who.token);
         const entries = card.groupList.flatMap((group) => group.quList);
-        const questions: number[] = [];
-        for (const entry of entries) questions.push(await this.placeOf(entry, paperId, who.token));
-        started[index] = { ...who, paperId, questions };
+        const places: number[] = [];
+        for (const entry of entries) places.push(await this.placeOf(entry, paperId, who.token));
+        started[index] = { ...who, paperId, questions: placesText(places) };
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -156,4 +156,4 @@ export async function prepareCast(preparation: Preparation, options: RunOptions,
   return { examId, deadline: 0, candidates: [...savers, ...subjects], questions: preparation.questions, proctors };
 }
 
-export const writeCandidates = (file: string, candidates: readonly PlannedCandidate[]): void => writeFileSync(file, JSON.stringify(candidates));
+export const writeCandidates = (file: string, candidates: readonly PlannedCandidate[]): void => writeFileSync(file, candidatesText(candidates));

@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   try {
     const url = options.url ?? (server as ServerProcess).url;
     const cast = await prepareCast(await Preparation.begin(url), options, say);
-    const candidatesFile = join(out, 'candidates.json');
+    const candidatesFile = join(out, 'candidates.txt');
     writeCandidates(candidatesFile, cast.candidates);
     const plan = planOf(options, cast, url, await echo.url, candidatesFile, out);
     const echoed = await startK6(k6, 'echo', { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') }, out).result;
@@ -79,7 +79,7 @@ async function main(): Promise<number> {
   writeFileSync(join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(out, 'report.txt'), `${reportText(report)}\n`);
   writeFileSync(join(out, 'report.html'), reportPage(report));
-  rmSync(join(out, 'candidates.json'));
+  rmSync(join(out, 'candidates.txt'));
   say(`\n${reportText(report)}\n\n${join(out, 'report.html')}`);
   if (options.url === null && dataDir !== null && !options.keep) rmSync(dataDir, { recursive: true, force: true });
   else if (options.url === null) say(`data kept in ${dataDir}`);

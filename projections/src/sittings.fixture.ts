@@ -1,8 +1,9 @@
-import { answeredCount, isAnswered, noPaper, questionsOf } from '@vigil/domain/exam-taking/paper-state';
-import type { Answer, PaperEvent } from '@vigil/domain/exam-taking/events';
+import { answeredCount, isAnswered, noPaper, questionsOf, type HandedIn } from '@vigil/domain/exam-taking/paper-state';
+import type { Answer, PaperCreated, PaperEvent } from '@vigil/domain/exam-taking/events';
 import { createdPaper } from '@vigil/domain/exam-taking/paper.fixture';
 import { foldPaper } from '@vigil/domain/exam-taking/paper-fold';
-import { everyType, minute, nine } from '@vigil/domain/exam-taking/sample.fixture';
+import { scorePaper, standingScore } from '@vigil/domain/exam-taking/paper-hand-in';
+import { everyType, keys, minute, nine } from '@vigil/domain/exam-taking/sample.fixture';
 import { seededRandom, type Random } from '@vigil/domain/kernel/random';
 
 /** An event of a paper and when it happened, ms. */
@@ -62,23 +63,24 @@ function onceHandedIn(state: State, random: Random, i: number): PaperEvent {
   const quId = pick(quIds, random);
   const answer: Answer = { checked: random() < 0.7 ? [`${quId}-a`] : [] };
   const deadline = (state.deadline ?? nine) + 10 * minute;
+  const undoes = standingScore(state);
   const complete = questionsOf(state).every((question) => isAnswered(state, question)) || random() < 0.5;
   return pick<() => PaperEvent>(
     [
       () => ({
         type: 'PaperScored',
         data: {
+          ...scorePaper(state.paper as PaperCreated, state, state.handedIn as HandedIn, keys),
           objScore: answeredCount(state),
           passed: complete ? i % 2 === 0 : null,
           reviewState: complete ? 2 : 0,
           state: complete ? 2 : 1,
-          valid: true,
-          questions: [],
+          valid: random() < 0.9,
         },
       }),
       () => ({ type: 'AnswerArrivedLate', data: { quId, answer, why: 'PaperAlreadyHandedIn' } }),
       () => ({ type: 'LateAnswerAdmitted', data: { quId, answer, reason: '网络故障' } }),
-      () => ({ type: 'PaperReopened', data: { minutes: 10, deadline, reason: '误交' } }),
+      () => ({ type: 'PaperReopened', data: { minutes: 10, deadline, reason: '误交', ...(undoes === undefined ? {} : { undoes }) } }),
     ],
     random,
   )();

@@ -8,6 +8,7 @@ import type { Config } from './config/env.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { siteSlice } from './site/slice.js';
+import { statisticsSlice } from './statistics/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
 
@@ -22,6 +23,7 @@ export const slices: readonly Slice[] = [
   examsSlice,
   examTakingSlice,
   watchSlice,
+  statisticsSlice,
 ];
 
 /** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */

@@ -2,6 +2,7 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLearnerHome, toLogin } from './leave.ts';
+import { May } from './may.tsx';
 import { Guard, useSession } from './session.tsx';
 import { renderConsole, type Server } from './testing/render-console.tsx';
 
@@ -41,8 +42,19 @@ const play =
   };
 
 function Inside() {
-  const { may } = useSession();
-  return <p>{['exam:watch', 'audit:view'].filter((permission) => may(permission)).join(' ') || '无'}</p>;
+  const { may, opens } = useSession();
+  return (
+    <>
+      <p>{['exam:watch', 'audit:view'].filter((permission) => may(permission)).join(' ') || '无'}</p>
+      <p>{`可打开：${['ExamList', 'ExamWatch', 'Audit'].filter(opens).join(' ')}`}</p>
+      <May any={['audit:view']} otherwise={<p>看不到审计</p>}>
+        <p>看得到审计</p>
+      </May>
+      <May any={[]}>
+        <p>人人可见</p>
+      </May>
+    </>
+  );
 }
 
 describe('the guard', () => {
@@ -68,6 +80,21 @@ describe('the guard', () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
     expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
     expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+  });
+
+  it('opens the pages the menu grants, hidden ones too, and no others', async () => {
+    const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };
+    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [{ ...route, name: 'Exam', children: [route, watch] }]));
+    expect(await screen.findByText('可打开：ExamList ExamWatch')).toBeTruthy();
+  });
+
+  it('shows a part to who holds any of its permissions, and to everybody when it asks for none', async () => {
+    const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
+    expect(await screen.findByText('看不到审计')).toBeTruthy();
+    expect(screen.getByText('人人可见')).toBeTruthy();
+    first.unmount();
+    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['audit:view'], [route]));
+    expect(await screen.findByText('看得到审计')).toBeTruthy();
   });
 
   it('lets in with the permissions held; * is all of them', async () => {

@@ -28,4 +28,8 @@ export function firstPage(entries: readonly MenuEntry[]): string | null {
   return null;
 }
 
+/** Names of every route granted, hidden ones too. */
+export const namesOf = (routes: readonly Route[]): ReadonlySet<string> =>
+  new Set(routes.flatMap((route) => [route.name, ...namesOf(route.children ?? [])]));
+
 const absolute = (path: string, base: string): string => (path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`);

@@ -2,26 +2,22 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, Navigate, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { firstPage } from './menu.ts';
+import { pages } from './pages.tsx';
 import { Guard, useSession } from './session.tsx';
 import { Shell } from './shell.tsx';
-
-const ExamListPage = lazy(() => import('../exams/exam-list-page.tsx').then((module) => ({ default: module.ExamListPage })));
-const WatchPage = lazy(() => import('../watch/watch-page.tsx').then((module) => ({ default: module.WatchPage })));
-const AuditSearchPage = lazy(() => import('../audit/audit-search-page.tsx').then((module) => ({ default: module.AuditSearchPage })));
-const AuditPaperPage = lazy(() => import('../audit/audit-paper-page.tsx').then((module) => ({ default: module.AuditPaperPage })));
 
 /** The console opens on the first page its menu grants. */
 function Home() {
   return <Navigate to={firstPage(useSession().menu) ?? paths.examList} replace />;
 }
 
-/** Shows a page to who may see it, else says so; the server refuses in any case. */
-function Need({ permission, children }: { readonly permission: string; readonly children: ReactNode }) {
-  if (useSession().may(permission)) return <>{children}</>;
+/** Shows a page to whom the server's menu grants it, else says so; the server refuses its calls in any case. */
+function Granted({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (useSession().opens(name)) return <>{children}</>;
   return (
     <Empty
       icon={<IconLock size={24} stroke={1.6} />}
@@ -35,8 +31,6 @@ function Need({ permission, children }: { readonly permission: string; readonly 
     />
   );
 }
-
-const needing = (permission: string, page: ReactNode) => <Need permission={permission}>{page}</Need>;
 
 function NotFound() {
   return (
@@ -79,10 +73,14 @@ export const createConsoleRouter = () =>
       ),
       children: [
         { index: true, element: <Home /> },
-        { path: 'exam/list', element: needing('exam:list', <ExamListPage />) },
-        { path: 'exam/watch/:examId/:tab?', element: needing('exam:watch', <WatchPage />) },
-        { path: 'audit', element: needing('audit:view', <AuditSearchPage />) },
-        { path: 'audit/paper/:paperId', element: needing('audit:view', <AuditPaperPage />) },
+        ...pages.map(({ name, path, Page }) => ({
+          path,
+          element: (
+            <Granted name={name}>
+              <Page />
+            </Granted>
+          ),
+        })),
         { path: '*', element: <NotFound /> },
       ],
     },

@@ -13,7 +13,7 @@ import {
 } from '../generated/graphql.ts';
 import styles from './session.module.css';
 import { toLearnerHome, toLogin } from './leave.ts';
-import { menuOf } from './menu.ts';
+import { menuOf, namesOf } from './menu.ts';
 import { NoMenus } from './no-menus.tsx';
 
 /** Who works here, what they may do, and the site's names. */
@@ -21,8 +21,10 @@ export interface ConsoleSession {
   readonly user: ConsoleUserQuery['userInfo'];
   readonly menu: readonly MenuEntry[];
   readonly site: ConsoleSiteQuery['siteInfo'];
-  /** Whether the person holds any of the permissions (spec 1 §6); `*` is all of them. */
+  /** Whether the person holds any of the permissions (spec 1 §6); `*` is all of them; none asked for: yes. */
   readonly may: (...permissions: readonly string[]) => boolean;
+  /** Whether the menu the server grants has the page of this name, shown or hidden (spec 3 §6: routes come from the menu and the permissions). */
+  readonly opens: (name: string) => boolean;
 }
 
 export const ConsoleSessionContext = createContext<ConsoleSession | null>(null);
@@ -50,11 +52,13 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useMemo<ConsoleSession | null>(() => {
     if (!user.data || !menus.data || !site.data) return null;
     const held = new Set(user.data.userInfo.permissions);
+    const granted = namesOf(menus.data.menuRoutes);
     return {
       user: user.data.userInfo,
       menu: menuOf(menus.data.menuRoutes),
       site: site.data.siteInfo,
-      may: (...permissions) => held.has('*') || permissions.some((each) => held.has(each)),
+      may: (...permissions) => permissions.length === 0 || held.has('*') || permissions.some((each) => held.has(each)),
+      opens: (name) => granted.has(name),
     };
   }, [user.data, menus.data, site.data]);
 

@@ -95,8 +95,39 @@ export type Answer = z.infer<typeof answer>;
 export const handInCause = z.enum(['candidate', 'inactivity', 'leave-limit', 'face-limit', 'camera', 'deadline', 'proctor', 'proctor-all']);
 export type HandInCause = z.infer<typeof handInCause>;
 
-export const questionResult = z.object({ quId: z.string(), score: z.number(), right: z.boolean().nullable() });
+/** What came of one question or part. Everything after `right` is there for statistics and absent in papers scored before they were kept. */
+export const questionResult = z.object({
+  quId: z.string(),
+  score: z.number(),
+  right: z.boolean().nullable(),
+  fullScore: z.number().optional(),
+  /** nothing was answered */
+  blank: z.boolean().optional(),
+  /** 1, 2, 3: ids of the options chosen */
+  checked: z.array(z.string()).optional(),
+  /** a part: the composite it belongs to, whose own score counts it already */
+  wholeId: z.string().optional(),
+});
 export type QuestionResult = z.infer<typeof questionResult>;
+
+/** The exam and the length of the sitting a score belongs to, so that whoever counts needs no other event. */
+export const scoredSitting = z.object({ examId: z.string(), examType: z.number(), userTime: z.number() });
+
+/** One scoring of a paper, whole: what statistics add, and take back when it no longer stands. */
+export const paperScore = z.object({
+  objScore: z.number(),
+  /** null while a subjective question waits for marking */
+  passed: z.boolean().nullable(),
+  /** 0 waits for marking, 1 marked, 2 nothing to mark */
+  reviewState: z.number(),
+  /** 1 awaiting marking, 2 finished, 3 handed in by the server with nothing answered */
+  state: z.number(),
+  valid: z.boolean(),
+  questions: z.array(questionResult),
+  /** absent in papers scored before statistics were kept: those are not counted */
+  sitting: scoredSitting.optional(),
+});
+export type PaperScore = z.infer<typeof paperScore>;
 
 export const faceOutcome = z.enum(['matched', 'registered', 'no-face', 'many-faces', 'other-person', 'empty-image', 'not-checked']);
 export type FaceOutcome = z.infer<typeof faceOutcome>;
@@ -187,7 +218,13 @@ export const paperEventSchemas = {
   MessageShown: z.object({ messageId: z.string() }),
   TimeAdded: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
   DeadlineMoved: z.object({ deadline: z.number(), outageFrom: z.number(), outageTo: z.number() }),
-  PaperReopened: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
+  PaperReopened: z.object({
+    minutes: z.number(),
+    deadline: z.number().nullable(),
+    reason: z.string(),
+    /** the score that no longer stands; absent: none, or one that was never counted */
+    undoes: paperScore.optional(),
+  }),
   PaperHandedIn: z.object({
     /** dictionary paper_ex_state */
     exState: z.number(),
@@ -197,17 +234,8 @@ export const paperEventSchemas = {
     /** seconds of sitting, never beyond the deadline */
     userTime: z.number(),
   }),
-  PaperScored: z.object({
-    objScore: z.number(),
-    /** null while a subjective question waits for marking */
-    passed: z.boolean().nullable(),
-    /** 0 waits for marking, 1 marked, 2 nothing to mark */
-    reviewState: z.number(),
-    /** 1 awaiting marking, 2 finished, 3 handed in by the server with nothing answered */
-    state: z.number(),
-    valid: z.boolean(),
-    questions: z.array(questionResult),
-  }),
+  /** `replaces`: the score that stood until now; absent: none, or one that was never counted. */
+  PaperScored: paperScore.extend({ replaces: paperScore.optional() }),
   AnswerArrivedLate: z.object({ quId: z.string(), answer, why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']) }),
   LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
   /** Programs as they were handed in were run against their tests, one verdict for each test; the new score follows in the same append. */

@@ -28,6 +28,18 @@ describe('handing in', () => {
     expect(dataOf(decision, 'PaperScored').questions).toHaveLength(5);
   });
 
+  it('[ET75] says what was answered, what it could bring, and how long the sitting was', () => {
+    const past: Past[] = [created, saved('single', { checked: ['single-b'] }), saved('part-1', { checked: ['part-1-a'] })];
+    const score = dataOf(onPaper(past).when(handIn(), zhangAt(10 * minute)), 'PaperScored');
+    const of = (quId: string) => score.questions.find((one) => one.quId === quId);
+    expect(score.sitting).toEqual({ examId: 'exam-1', examType: 1, userTime: 600 });
+    expect(score.replaces).toBeUndefined();
+    expect(of('single')).toEqual({ quId: 'single', score: 0, right: false, fullScore: 10, blank: false, checked: ['single-b'] });
+    expect(of('multi')).toEqual({ quId: 'multi', score: 0, right: false, fullScore: 10, blank: true });
+    expect(of('whole')).toEqual({ quId: 'whole', score: 3, right: null, fullScore: 10, blank: false });
+    expect(of('part-1')).toEqual({ quId: 'part-1', score: 3, right: true, fullScore: 3, blank: false, checked: ['part-1-a'], wholeId: 'whole' });
+  });
+
   it('[ET54] passes from qualifyScore on', () => {
     const decision = onPaper([createdPaper({ qualifyScore: 30.1 }, objectiveOnly), ...rightAnswers]).when(handIn(), zhangAt(1000));
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 30, passed: false });

@@ -1,5 +1,5 @@
 import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
-import type { HandInCause, PaperCreated, PaperEvent, PaperScored, QuestionResult } from './events.js';
+import type { HandInCause, PaperCreated, PaperEvent, PaperQuestion, PaperScore, PaperScored, QuestionResult } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
 import { slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
@@ -31,7 +31,7 @@ export function handedIn(state: PaperState, paper: PaperCreated, reason: HandInR
   const userTime = state.satSeconds + Math.floor((end - state.sittingFrom) / 1_000);
   return [
     { type: 'PaperHandedIn', data: { exState, exMsg, cause, deadline: state.deadline, userTime } },
-    { type: 'PaperScored', data: scorePaper(paper, state, { exState, cause }, keys) },
+    { type: 'PaperScored', data: scorePaper(paper, state, { exState, cause, userTime }, keys) },
   ];
 }
 
@@ -46,11 +46,18 @@ export const isDue = (state: PaperState, at: number): boolean => state.deadline 
 export const tooEarly = (state: PaperState, paper: PaperCreated, arrivedAt: number): boolean =>
   arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) && (state.deadline === null || arrivedAt < state.deadline);
 
-/** The score of what a paper holds, handed in like this. Throws when a key is missing: that is a fault, not a refusal. */
+/** A paper's score as it stands, for the event that ends it; nothing when there is none, or when it was never counted. */
+export function standingScore({ score }: PaperState): PaperScore | undefined {
+  if (score?.sitting === undefined) return undefined;
+  const { replaces: _earlier, ...standing } = score;
+  return standing;
+}
+
+/** The score of what a paper holds, handed in like this, in the place of the one that stands. Throws when a key is missing: that is a fault, not a refusal. */
 export function scorePaper(
   paper: PaperCreated,
   state: PaperState,
-  handIn: { readonly exState: number; readonly cause: HandInCause },
+  handIn: { readonly exState: number; readonly cause: HandInCause; readonly userTime: number },
   keys: QuestionKeys,
 ): PaperScored {
   const results: QuestionResult[] = [];
@@ -66,7 +73,7 @@ export function scorePaper(
       paper.rules,
       (quId) => slotOf(state, quId).judged,
     );
-    results.push(...scored);
+    results.push(...scored.map((result) => withAnswer(result, state, question)));
     objective.push(scored[0].score);
     waits ||= scored[0].right === null;
   }
@@ -74,6 +81,7 @@ export function scorePaper(
   const abandoned = byServer.has(handIn.cause) && !state.slots.some((slot) => slot.filled);
   const pending = waits && !abandoned;
   const valid = handIn.exState !== 7;
+  const replaces = standingScore(state);
   return {
     objScore,
     passed: pending ? null : valid && objScore >= roundPoints(paper.rules.qualifyScore),
@@ -81,5 +89,22 @@ export function scorePaper(
     state: abandoned ? 3 : pending ? 1 : 2,
     valid,
     questions: results,
+    sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
+    ...(replaces === undefined ? {} : { replaces }),
+  };
+}
+
+/** The result with what it was scored from: a composite is blank when all its parts are. */
+function withAnswer(result: QuestionResult, state: PaperState, question: PaperQuestion): QuestionResult {
+  const place = question.quId === result.quId ? question : (question.parts?.find(({ quId }) => quId === result.quId) ?? question);
+  const slots =
+    question.parts !== undefined && place === question ? question.parts.map(({ quId }) => slotOf(state, quId)) : [slotOf(state, result.quId)];
+  const checked = [1, 2, 3].includes(place.quType) ? slots[0]?.answer?.checked : undefined;
+  return {
+    ...result,
+    fullScore: place.score,
+    blank: !slots.some((slot) => slot.filled),
+    ...(checked === undefined ? {} : { checked }),
+    ...(place === question ? {} : { wholeId: question.quId }),
   };
 }

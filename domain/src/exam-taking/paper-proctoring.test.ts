@@ -133,6 +133,22 @@ describe('reopening', () => {
     expect(dataOf(overdue, 'PaperHandedIn').userTime).toBe(600 + 300);
   });
 
+  it('[ET75] carries the score it undoes; one admitted later replaces the one before it, never the one undone', () => {
+    const first = onPaper([created, saved('single', { checked: ['single-a'] })]).when({ type: 'HandIn', exState: 0, keys }, zhangAt(minute));
+    const once: Past[] = [created, ...((first.events ?? []) as PaperEvent[])];
+    const stood = dataOf(first, 'PaperScored');
+    expect(dataOf(onPaper(once).when(reopen, proctorAt(20 * minute)), 'PaperReopened').undoes).toEqual(stood);
+    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' } };
+    const admitted = onPaper([...once, late]).when({ type: 'AdmitLateAnswer', quId: 'single', reason: '网络故障', keys }, proctorAt(30 * minute));
+    expect(dataOf(admitted, 'PaperScored').replaces).toEqual(stood);
+    const twice: Past[] = [...once, late, ...((admitted.events ?? []) as PaperEvent[])];
+    const undone = dataOf(onPaper(twice).when(reopen, proctorAt(40 * minute)), 'PaperReopened').undoes;
+    expect(undone?.objScore).toBe(0);
+    expect(undone).not.toHaveProperty('replaces');
+    const again = onPaper([...twice, reopened(40 * minute)]).when({ type: 'HandIn', exState: 0, keys }, zhangAt(41 * minute));
+    expect(dataOf(again, 'PaperScored').replaces).toBeUndefined();
+  });
+
   it('[ET42] a row of face failures does not outlive a reopening', () => {
     const failed: PaperEvent = { type: 'FaceChecked', data: { purpose: 'check', outcome: 'no-face', failCount: 2 } };
     expect(folded([created, failed, handedIn, reopened(20 * minute)]).failCount).toBe(0);

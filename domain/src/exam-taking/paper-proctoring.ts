@@ -2,7 +2,7 @@ import { accept, refuse, type CommandContext } from '../kernel/decider.js';
 import { afterOutageSeconds, graceSeconds, minutesMs, outageSeconds, secondsMs } from './deadline.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import type { ExamAct, PaperDecision, StaffPaperCommand } from './paper-command.js';
-import { handedIn, scorePaper } from './paper-hand-in.js';
+import { handedIn, scorePaper, standingScore } from './paper-hand-in.js';
 import { placeIndex, slotOf, type PaperState } from './paper-state.js';
 import { foldPaper } from './paper-fold.js';
 
@@ -51,7 +51,8 @@ export function moveDeadline({ outageFrom, outageTo }: Command<'MoveDeadlineAfte
 export function reopen({ minutes, reason }: Command<'Reopen'>, state: PaperState, paper: PaperCreated, context: CommandContext): PaperDecision {
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
   const deadline = paper.rules.examType === 2 ? null : context.at + minutesMs(minutes);
-  return accept<PaperEvent>({ type: 'PaperReopened', data: { minutes, deadline, reason } });
+  const undoes = standingScore(state);
+  return accept<PaperEvent>({ type: 'PaperReopened', data: { minutes, deadline, reason, ...(undoes === undefined ? {} : { undoes }) } });
 }
 
 /** Admits the last late answer to a question of a handed-in paper and scores anew in the same decision (engine §4). */

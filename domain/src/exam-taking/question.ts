@@ -4,6 +4,20 @@ import { z } from 'zod';
 export const quTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99] as const;
 export type QuType = (typeof quTypes)[number];
 
+/** The types in words: dictionary `qu_type`. */
+export const quTypeNames: Readonly<Record<number, string>> = {
+  1: '单选题',
+  2: '多选题',
+  3: '判断题',
+  4: '简答题',
+  5: '填空题',
+  6: '匹配题',
+  7: 'Scratch编程题',
+  8: 'Python编程题',
+  9: 'C++编程题',
+  99: '组合题',
+};
+
 /** Types whose score is known at hand-in; the others wait for a person. */
 export const isObjective = (quType: number): boolean => [1, 2, 3, 5, 6].includes(quType);
 

@@ -20,6 +20,7 @@ describe('the words of a question', () => {
     ['a &lt; b &amp;&amp; c &#x4e2d;&#25991;', 'a < b && c 中文'],
     ['<script>alert(1)</script>题', '题'],
     ['&unknown; &#0; &#xd800;', '&unknown;'],
+    ['<p>求<span data-type="inline-math" data-latex="a &lt; x^2"></span>的根</p>', '求 \\(a < x^2\\) 的根'],
     ['', ''],
   ])('%j reads %j', (html, words) => expect(plainText(html)).toBe(words));
 

@@ -2,10 +2,11 @@ import type { QuestionContent, QuestionPart } from '../exam-taking/question.js';
 
 const entities: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** HTML as words: no tags, entities read, white space as one blank. */
+/** HTML as words: no tags, entities read, white space as one blank. A formula of the editor stands as `\\(…\\)`, which screens typeset. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)\s*>/gi, ' ')
+    .replace(/<(?:span|div)\b[^>]*?\sdata-latex="([^"]*)"[^>]*>/gi, ' \\($1\\) ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return entities[name.toLowerCase()] ?? whole;

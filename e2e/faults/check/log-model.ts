@@ -1,4 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import { keysOf } from '@vigil/projections/runner/projection';
 import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { chainHash } from '@vigil/stores/chain/chain';
@@ -77,10 +78,11 @@ export class LogModel {
     this.command(event);
     this.act(event);
     this.book.note(event, now);
-    const id = watchCardProjection.handles.includes(event.type) ? watchCardProjection.key(event) : null;
-    if (id === null) return;
-    const card = watchCardProjection.fold(this.cards.get(id) ?? null, event);
-    if (card !== null) this.cards.set(id, { ...card, position: event.position });
+    if (!watchCardProjection.handles.includes(event.type)) return;
+    for (const id of keysOf(watchCardProjection, event)) {
+      const card = watchCardProjection.fold(this.cards.get(id) ?? null, event, id);
+      if (card !== null) this.cards.set(id, { ...card, position: event.position });
+    }
   }
 
   private chain(event: Recorded): void {

@@ -1,4 +1,4 @@
-import type { PlannedCandidate, PlannedQuestion } from '../../run/plan.ts';
+import { placeAt, type PlannedCandidate, type PlannedQuestion } from '../../run/plan.ts';
 import { answerTo } from '../answers.ts';
 import { Latency, acknowledged } from '../measures.ts';
 import { plan } from '../plan.ts';
@@ -15,5 +15,4 @@ export function saveAnswer(url: string, who: PlannedCandidate, round: number, n:
   if (call(url, fillAnswer, who.token, body, latency, commandId(plan.run, 'save', n)) !== null) acknowledged.add(1);
 }
 
-export const questionOf = (who: PlannedCandidate, round: number): PlannedQuestion =>
-  plan.questions[who.questions[round % who.questions.length] as number] as PlannedQuestion;
+export const questionOf = (who: PlannedCandidate, round: number): PlannedQuestion => plan.questions[placeAt(who.questions, round)] as PlannedQuestion;

@@ -186,6 +186,26 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
       });
     });
 
+    it('an event that belongs to several documents is folded once into each, over restarts and beside a document that is stopped', async () => {
+      const pairs = counting('pairs', {
+        key: (event) => (event.stream.startsWith('counter-') ? [event.stream.slice(8), 'all'] : []),
+        fold: (document, event, id) => {
+          const { by } = event.data as { by: number };
+          if (id === 'bad') throw new Error('cannot be folded');
+          return { id, exam: '', sum: (document?.sum ?? 0) + by };
+        },
+      });
+      for (let round = 1; round <= 3; round += 1) {
+        for (const id of ['a', 'b', 'bad']) under.add(id, round);
+        await under.start([pairs]);
+        await under.caughtUp('pairs');
+        await under.stop();
+      }
+      await under.start([pairs]);
+      await under.caughtUp('pairs');
+      expect(await under.sums('pairs')).toEqual({ a: 6, b: 6, all: 18 });
+    });
+
     it('lag is the age of the oldest event not folded, by event time, and 0 when caught up', async () => {
       under.add('a', 1, 'e1', 10_000);
       let held: (() => void) | null = null;

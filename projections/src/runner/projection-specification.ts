@@ -1,5 +1,5 @@
 import type { EventBody, Recorded } from '@vigil/domain/kernel/event';
-import type { Projection, ViewDocument } from './projection.js';
+import { keysOf, type Projection, type ViewDocument } from './projection.js';
 
 /** A fact for a specification: its stream, its event, and when it happened (ms). */
 export type Fact = readonly [stream: string, event: EventBody, time: number];
@@ -26,11 +26,11 @@ export const recordedFact = ([stream, event, time]: Fact, index: number): Record
 export function documentsAfter<V extends ViewDocument>(projection: Projection<V>, facts: readonly Fact[]): Map<string, V> {
   const documents = new Map<string, V>();
   for (const event of facts.map(recordedFact)) {
-    const id = projection.handles.includes(event.type) ? projection.key(event) : null;
-    if (id === null) continue;
-    const before = documents.get(id) ?? null;
-    const after = projection.fold(before, event);
-    if (after !== null && after !== before) documents.set(id, { ...after, position: event.position } as V);
+    for (const id of projection.handles.includes(event.type) ? keysOf(projection, event) : []) {
+      const before = documents.get(id) ?? null;
+      const after = projection.fold(before, event, id);
+      if (after !== null && after !== before) documents.set(id, { ...after, position: event.position } as V);
+    }
   }
   return documents;
 }

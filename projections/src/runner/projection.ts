@@ -6,8 +6,9 @@ export type ViewDocument = Document & { readonly position: string };
 
 /**
  * One read model: folds one event at a time into one document, reads nothing else, never the clock (engine §6).
- * `key` answers the id of the document the event belongs to, or null when it concerns this view not at all;
- * `fold` answers the next document, or the same object when nothing changed. `position` is set by the runner.
+ * `key` answers the id of the document the event belongs to, several when it belongs to several (each once; `fold` is then asked for each
+ * by its `id`), or null when it concerns this view not at all; `fold` answers the next document, or the same object when nothing changed.
+ * `position` is set by the runner.
  */
 export interface Projection<V extends ViewDocument = ViewDocument> {
   readonly name: string;
@@ -15,8 +16,15 @@ export interface Projection<V extends ViewDocument = ViewDocument> {
   readonly version: number;
   readonly collection: CollectionDefinition;
   readonly handles: readonly string[];
-  key(event: Recorded): string | null;
-  fold(document: V | null, event: Recorded): Omit<V, 'position'> | V | null;
+  key(event: Recorded): string | readonly string[] | null;
+  fold(document: V | null, event: Recorded, id: string): Omit<V, 'position'> | V | null;
   /** Groups on the bus, e.g. exam ids, told "view V of exam E reached P" after a batch. */
   topic?(document: V): string;
+}
+
+/** The ids of the documents an event belongs to. */
+export function keysOf(projection: Pick<Projection, 'key'>, event: Recorded): readonly string[] {
+  const key = projection.key(event);
+  if (key === null) return [];
+  return typeof key === 'string' ? [key] : key;
 }

@@ -4,7 +4,7 @@ import type { Collection, CollectionDefinition, Documents } from '@vigil/stores/
 import type { DocumentWrite } from '@vigil/stores/documents/write-together';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { checkpoints, stoppedPartitions, type StoppedPartition, type ViewCheckpoint } from './bookkeeping.js';
-import type { Projection, ViewDocument } from './projection.js';
+import { keysOf, type Projection, type ViewDocument } from './projection.js';
 
 /** Documents of one view kept in memory between batches. */
 const cachedDocuments = 5_000;
@@ -139,7 +139,7 @@ export class ViewWriter {
     return topics;
   }
 
-  /** The events of this view after its checkpoint, in their current form, each with its document's id. One whose form or key cannot be told stops its stream. */
+  /** The events of this view after its checkpoint, in their current form, each with the id of each of its documents. One whose form or key cannot be told stops its stream. */
   #mine(events: readonly Recorded[]): { event: Recorded; id: string }[] {
     const from = this.checkpoint;
     const mine: { event: Recorded; id: string }[] = [];
@@ -150,8 +150,7 @@ export class ViewWriter {
       if (this.#stopped.size > 0 && this.#stopped.has(streamPartition(stored))) continue;
       try {
         const event = inCurrentForm(stored, eventUpcasters);
-        const id = this.projection.key(event);
-        if (id !== null && !this.#stopped.has(id)) mine.push({ event, id });
+        for (const id of keysOf(this.projection, event)) if (!this.#stopped.has(id)) mine.push({ event, id });
       } catch (error) {
         this.#stop(streamPartition(stored), stored, error);
       }
@@ -173,7 +172,7 @@ export class ViewWriter {
     const before = changed?.document ?? this.#cache.get(id) ?? null;
     if (before !== null && this.#compare(event.position, changed?.position ?? before.position) <= 0) return;
     try {
-      const after = this.projection.fold(before, event) as ViewDocument | null;
+      const after = this.projection.fold(before, event, id) as ViewDocument | null;
       if (after === null || after === before) return;
       if (after.id !== id) throw new Error(`the fold of ${this.projection.name} answered document ${after.id} for ${id}`);
       if (changed === undefined) this.#changed.set(id, { document: after, position: event.position });

@@ -11,12 +11,13 @@ describe('the demo', () => {
   it.each([
     ['student', 'Student123', 1],
     ['admin', 'Admin123', 2],
+    ['teacher', 'Teacher123', 2],
     ['proctor', 'Proctor123', 2],
   ])('%s enters with one click', async (username, password, roleType) => {
     expect(await server.rest('/api/sys/user/login', { username, password, demo: true })).toMatchObject({ code: 0, data: { roleType } });
   });
 
-  it('one click is for its three accounts only, and still asks for the password', async () => {
+  it('one click is for its own accounts only, and still asks for the password', async () => {
     await server.addUser({ userName: 'zhao', password: 'Secret123' });
     expect(await server.rest('/api/sys/user/login', { username: 'zhao', password: 'Secret123', demo: true })).toMatchObject({
       reason: 'CaptchaWrong',
@@ -29,17 +30,19 @@ describe('the demo', () => {
     expect((data as { demoAccounts: { username: string }[] }).demoAccounts.map((account) => account.username)).toEqual([
       'student',
       'admin',
+      'teacher',
       'proctor',
     ]);
   });
 
-  it('the proctor sees the exam menu alone, the administrator all', async () => {
+  it('the proctor sees the exam menu alone, the teacher the banks too, the administrator all', async () => {
     const menu = async (username: string, password: string): Promise<string[]> => {
       const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true })).data as { token: string };
       return ((await server.rest('/api/sys/menu/routes', {}, { token })).data as { meta: { title: string } }[]).map((item) => item.meta.title);
     };
     expect(await menu('proctor', 'Proctor123')).toEqual(['考试管理']);
-    expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '审计回放']);
+    expect(await menu('teacher', 'Teacher123')).toEqual(['考试管理', '题库管理']);
+    expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '题库管理', '审计回放']);
   });
 
   it('departments come as a tree to whoever registers', async () => {

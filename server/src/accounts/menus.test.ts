@@ -5,11 +5,20 @@ const titles = (permissions: string[]): string[] => menuFor({ permissions }).map
 
 describe('the console menu', () => {
   it('shows what the permissions open, all of it for `*`, nothing for none', () => {
-    expect(titles(['*'])).toEqual(['考试管理', '审计回放']);
+    expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放']);
     expect(titles(['exam:list', 'exam:watch'])).toEqual(['考试管理']);
     expect(titles(['audit:view'])).toEqual(['审计回放']);
     expect(titles([])).toEqual([]);
   });
 
-  it('leaves out a heading under which only hidden pages are left', () => expect(titles(['exam:watch'])).toEqual([]));
+  it('hides a heading under which only hidden pages are left, and keeps these pages open', () => {
+    const [exams] = menuFor({ permissions: ['exam:watch'] });
+    expect(exams).toMatchObject({ hidden: true, children: [{ name: 'ExamWatch' }] });
+    expect(menuFor({ permissions: ['exam:list'] })[0]?.hidden).toBe(false);
+  });
+
+  it('names each page once, as the console finds it by its name', () => {
+    const names = menuFor({ permissions: ['*'] }).flatMap((item) => [item.name, ...item.children.map((child) => child.name)]);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });

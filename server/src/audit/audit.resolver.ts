@@ -107,7 +107,7 @@ export class AuditResolver {
     if (paper === null) throw notFound('试卷');
     const time = (events[last] as Recorded).time;
     const card = until.reduce<WatchCardView | null>((view, event) => {
-      const next = watchCardProjection.fold(view, event);
+      const next = watchCardProjection.fold(view, event, id);
       return next === null ? view : { ...next, position: event.position };
     }, null);
     const questions = questionsOf(state);

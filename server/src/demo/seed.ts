@@ -116,6 +116,8 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
         id: bank.id,
         version: 1,
         title: bank.title,
+        catId: bank.catId,
+        faceCrowd: bank.faceCrowd,
         remark: bank.remark,
         training: bank.training,
         chapters: bank.chapters.map(({ id, title }, index) => ({ id, title, sort: index + 1 })),
@@ -150,7 +152,12 @@ const headOf = ({ content, sha256 }: QuestionVersionDocument, now: number): Ques
 });
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
-  const hashes = { student: hashed(demoPasswords.student), admin: hashed(demoPasswords.admin), proctor: hashed(demoPasswords.proctor) };
+  const hashes = {
+    student: hashed(demoPasswords.student),
+    admin: hashed(demoPasswords.admin),
+    teacher: hashed(demoPasswords.teacher),
+    proctor: hashed(demoPasswords.proctor),
+  };
   const users = await Promise.all(
     demoPeople.map(async (person): Promise<User> => ({
       ...person.user,

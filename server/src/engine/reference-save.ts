@@ -11,6 +11,8 @@ export interface ReferenceSave<T extends ReferenceDocument> {
   readonly version: number | null | undefined;
   /** true: `id` names a document that may not be there yet */
   readonly mayBeNew?: boolean;
+  /** The document as the caller has just read it, which saves reading it again; the log still refuses it when it is not the newest. */
+  readonly before?: T;
   /** what the caller sent, for the exactly-once key */
   readonly payload: unknown;
   /** The document to be, or a refusal; `before` is null for a new one. Its version must be `versionAfter(before)`. */
@@ -38,7 +40,7 @@ export async function saveReference<T extends ReferenceDocument>(
     if (stored === null) throw notFound(entity.noun);
     return stored;
   }
-  const before = save.id ? await entity.collection.get(id) : null;
+  const before = save.before ?? (save.id ? await entity.collection.get(id) : null);
   if (save.id && before === null && save.mayBeNew !== true) throw notFound(entity.noun);
   if (before !== null && typeof save.version === 'number' && save.version !== before.version) throw somebodyWasFaster(entity.noun);
   const after = await save.make(before, id, context.services.clock.now());

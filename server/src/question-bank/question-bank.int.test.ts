@@ -33,7 +33,7 @@ const head = async (id: string): Promise<QuestionHead | null> => room.services.d
 const changes = async (id: string): Promise<ReferenceChanged['data'][]> =>
   (await room.services.log.readStream(referenceStream('question', id))).map((event) => event.data as ReferenceChanged['data']);
 interface Page {
-  readonly records: { readonly id: string; readonly text: string }[];
+  readonly records: { readonly id: string; readonly text: string; readonly uses: number }[];
   readonly total: number;
 }
 const found = async (params: unknown, who = teacher): Promise<string[]> =>
@@ -135,6 +135,63 @@ describe('lists and acts on many', () => {
     await teacher.ok('/api/repo/chapter/delete', { repoId, ids: [chapterId] });
     await teacher.ok('/api/qu/qu/batch-repo', { ids, repoId: other });
     expect(await found({ repoId: other })).toEqual([...ids].sort());
+  });
+
+  it('finds what exams name and what none names, by page, with exclusions; says how many name it', async () => {
+    const { id: bank } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '用到没用到' });
+    const ids: string[] = [];
+    for (const text of ['甲', '乙', '丙', '丁', '戊']) ids.push(await save(single(text, { repoId: bank })));
+    const [a, b, ...rest] = ids as [string, string, ...string[]];
+    await room.saveExam({ tmplGroups: [{ ...group('题', []), quIds: [a, b] }] });
+    expect(await found({ repoId: bank, used: true })).toEqual([a, b].sort());
+    expect(await found({ repoId: bank, used: true, excludes: [a] })).toEqual([b]);
+    expect(await found({ repoId: bank, used: false })).toEqual([...rest].sort());
+    expect(await found({ repoId: bank, excludes: [a, ...rest] })).toEqual([b]);
+    const page = await teacher.ok<Page>('/api/qu/qu/paging', {
+      current: 2,
+      size: 2,
+      params: { repoId: bank, used: false },
+    });
+    expect([page.total, page.records.map(({ uses }) => uses)]).toEqual([3, [0]]);
+    expect((await teacher.ok<Page>('/api/qu/qu/paging', { params: { repoId: bank, used: true } })).records.map(({ uses }) => uses)).toEqual([1, 1]);
+  });
+
+  it('an act on many changes none when one refuses, and its repeat goes on where the first try ended', async () => {
+    const { id: bank } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '批量' });
+    const [few, many] = [
+      await save(single('少', { repoId: bank })),
+      await save(single('多', { repoId: bank, tags: Array.from({ length: 20 }, (_none, i) => `t${i}`) })),
+    ];
+    expect((await teacher.refused('/api/qu/qu/batch-tags', { ids: [few, many], add: ['新'], remove: [] })).msg).toBe('知识点标签不能超过20个！');
+    expect((await teacher.refused('/api/qu/qu/state', { ids: [few, 'nowhere'], state: 1 })).reason).toBe('NotFound');
+    const stranger = await room.staff(rights);
+    expect((await stranger.refused('/api/qu/qu/state', { ids: [few], state: 1 })).reason).toBe('NotAllowed');
+    expect(await head(few)).toMatchObject({ version: 1, state: 0 });
+    const commandId = randomUUID();
+    await teacher.ok('/api/qu/qu/batch-level', { ids: [few], level: 3 }, { commandId });
+    await teacher.ok('/api/qu/qu/batch-level', { ids: [few, many], level: 3 }, { commandId });
+    expect([await head(few), await head(many)]).toMatchObject([
+      { version: 2, level: 3 },
+      { version: 2, level: 3 },
+    ]);
+  });
+
+  it('deleting names each question that an exam keeps, and then deletes none', async () => {
+    const { id: bank } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '删除' });
+    const [used, also, free] = [
+      await save(single('用一', { repoId: bank })),
+      await save(single('用二', { repoId: bank })),
+      await save(single('没用', { repoId: bank })),
+    ];
+    await room.saveExam({ title: '点名', tmplGroups: [{ ...group('题', []), quIds: [used, also] }] });
+    const refusal = await teacher.refused('/api/qu/qu/delete', { ids: [used, free, also] });
+    expect(refusal).toMatchObject({ reason: 'InUse', msg: '所选试题中有2道正被考试使用，不能删除！' });
+    const { kept } = (refusal as unknown as { data: { kept: { id: string; msg: string }[] } }).data;
+    expect(kept.map(({ id }) => id).sort()).toEqual([used, also].sort());
+    expect(kept[0]?.msg).toContain('正被考试“点名”使用');
+    expect(await found({ repoId: bank })).toHaveLength(3);
+    await teacher.ok('/api/qu/qu/delete', { ids: [free] });
+    expect(await found({ repoId: bank })).toEqual([used, also].sort());
   });
 
   it('shows nearly the same questions side by side', async () => {

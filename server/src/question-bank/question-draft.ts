@@ -13,8 +13,16 @@ const some = <K extends string>(key: K, value: string | null | undefined): { [P 
 
 const defaultTimeLimit = 2_000;
 
-/** What an author sent, as the question it means: HTML cleaned, missing ids dealt in order, fields of other types left out. */
-export function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
+/** What an author sent, as the question it means; refused with the first thing that makes no sense. */
+export function soundDraft(input: QuestionInput, quId: string): QuestionDraft {
+  const draft = questionDraft(input, quId);
+  const [problem] = questionProblems(draft);
+  if (problem !== undefined) throw badInput(problem);
+  return draft;
+}
+
+/** HTML cleaned, missing ids dealt in order, fields of other types left out. */
+function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
   const parts = input.parts?.map((part, index) => ({ ...bodyOf(part, given(part.quId) ? part.quId : `${quId}-p${index + 1}`), share: part.share }));
   return {
     ...bodyOf(input, quId),
@@ -25,14 +33,6 @@ export function questionDraft(input: QuestionInput, quId: string): QuestionDraft
     ...(typeof input.scoreHint === 'number' ? { scoreHint: input.scoreHint } : {}),
     ...(input.quType === 99 && parts !== undefined ? { parts } : {}),
   };
-}
-
-/** The same, refused with the first thing that makes no sense. */
-export function soundDraft(input: QuestionInput, quId: string): QuestionDraft {
-  const draft = questionDraft(input, quId);
-  const [problem] = questionProblems(draft);
-  if (problem !== undefined) throw badInput(problem);
-  return draft;
 }
 
 function bodyOf(input: QuestionBodyInput, quId: string): Body {

@@ -4,6 +4,7 @@ import { together } from '../platform/roles/tenure.js';
 import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
 import { ChapterResolver } from './chapter.resolver.js';
+import { QuestionBatchResolver } from './question-batch.resolver.js';
 import { QuestionResolver } from './question.resolver.js';
 import { addExportRoute } from './exports/export-route.js';
 import { addImportRoutes } from './imports/import-route.js';
@@ -11,11 +12,12 @@ import { ImportResolver } from './imports/import.resolver.js';
 import { startImports } from './imports/run-imports.js';
 import { questionEntity } from './questions.js';
 import { RepoResolver } from './repo.resolver.js';
+import { QuestionStatisticsResolver } from './statistics.resolver.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
-  resolvers: [RepoResolver, ChapterResolver, QuestionResolver, ImportResolver],
+  resolvers: [RepoResolver, ChapterResolver, QuestionResolver, QuestionBatchResolver, ImportResolver, QuestionStatisticsResolver],
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);

@@ -71,6 +71,8 @@ export class QuestionRow {
   @Field(() => [String]) tags!: readonly string[];
   @Field(() => Int) state!: number;
   @Field(() => Int) version!: number;
+  /** exams that name it; what a draw may take is not counted */
+  @Field(() => Int) uses!: number;
   @Field(() => String, { nullable: true }) createByName!: string | null;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;

@@ -49,6 +49,42 @@ describe('collecting files', () => {
     expect(await collectFiles(tomorrow(), always)).toBe(0);
   });
 
+  it('[engine §11] leaves what questions of any version, banks, categories and exams name, wherever they name it', async () => {
+    const { admin } = room;
+    const urls: string[] = [];
+    const url = async (about: string): Promise<string> => {
+      urls.push(`/api/common/file/${await put('media', null, about)}`);
+      return urls.at(-1) as string;
+    };
+    const { id: repoId } = await admin.ok<{ id: string }>('/api/repo/save', { title: '有封面的题库', cover: await url('bank cover') });
+    const question = async (version: number | undefined, id?: string) => ({
+      ...(id === undefined ? {} : { id, version }),
+      repoId,
+      quType: 1,
+      content: `<p>看图<img src="${await url(`stem ${version}`)}"><a href="${await url(`attachment ${version}`)}?name=a.pdf">附件</a></p>`,
+      image: await url(`picture ${version}`),
+      media: await url(`sound ${version}`),
+      analysis: `<p><video src="${await url(`analysis ${version}`)}" controls></video></p>`,
+      options: [
+        { content: '甲', image: await url(`option ${version}`) },
+        { content: '乙', isRight: true },
+      ],
+    });
+    const { id } = await admin.ok<{ id: string }>('/api/qu/qu/save', await question(undefined));
+    await admin.ok('/api/qu/qu/save', await question(1, id));
+    const composite = { quType: 7, content: '<p>作品</p>', scratchUrl: await url('template'), share: 1 };
+    await admin.ok('/api/qu/qu/save', { repoId, quType: 99, content: '<p>组合</p>', parts: [composite] });
+    await admin.ok('/api/exam/category/saveExamCategory', {
+      name: '有封面的类别',
+      cover: await url('category cover'),
+      context: `<p><img src="${await url('category text')}"></p>`,
+    });
+    await room.saveExam({ content: `<p><img src="${await url('exam text')}"></p>`, thanks: `<p><img src="${await url('thanks')}"></p>` });
+    expect(urls).toHaveLength(18);
+    expect(await collectFiles(tomorrow(), always)).toBe(0);
+    expect(await Promise.all(urls.map((one) => there(one.slice(-64))))).toEqual(urls.map(() => true));
+  });
+
   it('[engine §11] removes what an erased person left, though events name it', async () => {
     const candidate = await room.candidate();
     await candidate.start(await room.saveExam());

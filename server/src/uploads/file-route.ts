@@ -9,15 +9,16 @@ import { cookieMayBeUsed } from '../platform/sessions/origins.js';
 import { tokenInCookie } from '../platform/sessions/session-cookie.js';
 import { rangeOf } from './byte-range.js';
 import { mayOpen } from './file-access.js';
+import { fileNamePart } from './file-name.js';
 
 /** Types a browser may show in place; everything else is a download. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/;
 
-/** `GET /api/common/file/{fileId}`: the file's bytes, or one range of them. Header `token`, or the cookie when the page is ours. */
+/** `GET /api/common/file/{fileId}`: the file's bytes, or one range of them; `?name=` says what a download is called. Header `token`, or the cookie when the page is ours. */
 export function addFileRoute(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { fileId: string } }>('/api/common/file/:fileId', async (request, reply) => {
+  app.get<{ Params: { fileId: string }; Querystring: { name?: unknown } }>('/api/common/file/:fileId', async (request, reply) => {
     try {
-      return await send(services, request, reply, request.params.fileId);
+      return await send(services, request, reply, { fileId: request.params.fileId, name: request.query.name });
     } catch (error) {
       sendAnswer(reply, answerTo(error, services.logger, { correlationId: request.id, operation: 'file' }));
       return reply;
@@ -25,7 +26,12 @@ export function addFileRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function send(services: Services, request: FastifyRequest, reply: FastifyReply, fileId: string): Promise<FastifyReply> {
+interface Asked {
+  readonly fileId: string;
+  readonly name: unknown;
+}
+
+async function send(services: Services, request: FastifyRequest, reply: FastifyReply, { fileId, name }: Asked): Promise<FastifyReply> {
   const session = await sessionBy(services, tokenHeader(request) ?? cookieToken(services, request));
   const file = /^[0-9a-f]{64}$/.test(fileId) ? await services.files.get(fileId) : null;
   if (file === null) {
@@ -38,7 +44,7 @@ async function send(services: Services, request: FastifyRequest, reply: FastifyR
     .header('cache-control', file.owner === null ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', shown.test(file.mimeType) ? 'inline' : 'attachment')
+    .header('content-disposition', `${shown.test(file.mimeType) ? 'inline' : 'attachment'}${fileNamePart(name)}`)
     .header('content-type', file.mimeType);
   if (request.headers['if-none-match'] === `"${fileId}"`) return reply.code(304).send();
   const range = rangeOf(request.headers.range, file.bytes.length);

@@ -1,7 +1,7 @@
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import { addFileRoute } from './file-route.js';
-import { addUploadRoute } from './upload-route.js';
+import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
 /** Files in and out: plain routes, no operations. */
 export const uploadsSlice: Slice = {
@@ -10,6 +10,7 @@ export const uploadsSlice: Slice = {
   routes: (app, services) => {
     addFileRoute(app, services);
     addUploadRoute(app, services);
+    addMediaRoute(app, services);
   },
   react: startFileCollection,
 };

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -13,12 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function upload(bytes: Buffer, { token = owner, name = '照片.png', field = 'file' }: { token?: string | null; name?: string; field?: string } = {}) {
+interface Sent {
+  readonly token?: string | null;
+  readonly name?: string;
+  readonly field?: string;
+  readonly url?: string;
+}
+
+function upload(bytes: Buffer, { token = owner, name = '照片.png', field = 'file', url = '/api/common/file/upload' }: Sent = {}) {
   const boundary = 'vigil-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
   return server.app.http.inject({
     method: 'POST',
-    url: '/api/common/file/upload',
+    url,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(token === null ? {} : { token }) },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
@@ -74,7 +82,48 @@ describe('an upload', () => {
   });
 });
 
+describe('question media', () => {
+  const url = '/api/common/oss/uploadFile';
+  const token = (permission: string) => server.tokenOfNew({ roleType: 2, permissions: [permission] });
+
+  it.each(['repo:edit', 'exam:add'])('by staff with %s opens for everybody', async (permission) => {
+    const answer = (await upload(png, { url, token: await token(permission) })).json<{ code: number; data: { url: string } }>();
+    expect(answer).toMatchObject({ code: 0, data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) } });
+    const response = await get(answer.data.url);
+    expect(response.rawPayload.equals(png)).toBe(true);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('by anybody else is refused', async () => {
+    expect((await upload(png, { url, token: null })).json()).toMatchObject({ code: 10010002 });
+    expect((await upload(png, { url, token: owner })).json()).toMatchObject({ code: 10010003 });
+    expect((await upload(png, { url, token: await token('exam:watch') })).json()).toMatchObject({ code: 10010003 });
+    expect((await upload(png, { url, token: await server.tokenOfNew({ permissions: ['repo:edit'] }) })).json()).toMatchObject({ code: 10010003 });
+  });
+
+  it('that a browser could run, that is no picture, or would fill the memory of whoever opens it is refused', async () => {
+    const staff = await token('repo:edit');
+    const sentenceOf = async (bytes: Buffer, name: string) => (await upload(bytes, { url, token: staff, name })).json<{ msg: string }>().msg;
+    expect(await sentenceOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'a.svg')).toBe(
+      '不支持的文件类型，请更换文件后重试！',
+    );
+    expect(await sentenceOf(Buffer.from('<html><script>1</script></html>'), 'a.png')).toBe('不支持的文件类型，请更换文件后重试！');
+    expect(await sentenceOf(png.subarray(0, 20), 'a.png')).toBe('图片已损坏，请更换文件后重试！');
+    const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await sentenceOf(bomb, 'bomb.png')).toBe('图片尺寸过大，请缩小到5000万像素以内！');
+  });
+});
+
 describe('a file', () => {
+  it('is downloaded under the name its link carries', async () => {
+    const { fileId } = await server.services.files.put('media', null, 'application/zip', Buffer.from('zip'));
+    const response = await get(`/api/common/file/${fileId}?name=${encodeURIComponent('讲义.zip')}`);
+    expect(response.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E8%AE%B2%E4%B9%89.zip");
+  });
+
   it('that is not there, or whose name is none, is 404', async () => {
     expect((await get(`/api/common/file/${'0'.repeat(64)}`, { token: owner })).statusCode).toBe(404);
     expect((await get('/api/common/file/..%2f..%2fetc%2fpasswd', { token: owner })).statusCode).toBe(404);

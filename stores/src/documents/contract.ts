@@ -96,10 +96,22 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ id: { in: ['h', 'a', 'zz'] } })).toEqual(['a', 'h']);
         expect(await found({ name: { in: [] } })).toEqual([]);
       });
+      it('notIn matches all that in does not, also where the field is missing', async () => {
+        expect(await found({ name: { notIn: ['one', 'three'] } })).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+        expect(await found({ name: { notIn: ['one', null] } })).toEqual(['b', 'c']);
+        expect(await found({ rank: { notIn: [0, 1] } })).toEqual(['c', 'd', 'e', 'f', 'g', 'h']);
+        expect(await found({ id: { notIn: ['a', 'h', 'zz'], gt: 'c' } as never })).toEqual(['d', 'e', 'f', 'g']);
+        expect(await found({ id: { notIn: [] } })).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+      });
       it('compares numbers with numbers and text with text only', async () => {
         expect(await found({ rank: { gte: 1 } })).toEqual(['a', 'c']);
         expect(await found({ rank: { gt: 0, lt: 100 } })).toEqual(['a']);
         expect(await found({ rank: { lte: 0 } })).toEqual(['b']);
+        expect(await found({ rank: { gt: 1 } })).toEqual(['c']);
+        expect(await found({ mixed: { gte: 1 } })).toEqual(['e']);
+        expect(await found({ mixed: { gt: 0 } })).toEqual(['e']);
+        expect(await found({ mixed: { gt: 1 } })).toEqual([]);
+        expect(await found({ mixed: { lte: 1 } })).toEqual(['e']);
         expect(await found({ name: { gt: 'one' } })).toEqual(['b', 'c']);
         expect(await found({ name: { lt: 'onf', gte: 'one' } })).toEqual(['a', 'c']);
         expect(await found({ 'rules.examType': { gte: 0 } })).toEqual(['a', 'b']);

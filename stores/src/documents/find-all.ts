@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter } from './port.js';
+import type { Collection, Condition, Document, Filter } from './port.js';
 
 const pageSize = 5000;
 
@@ -8,7 +8,7 @@ export async function findAll<T extends Document>(collection: Pick<Collection<T>
   for (;;) {
     const last = all.at(-1)?.id;
     const page = await collection.find({
-      filter: last === undefined ? filter : { ...filter, id: { gt: last } },
+      filter: last === undefined ? filter : { ...filter, id: { ...conditionsOf(filter['id']), gt: last } },
       sort: [{ field: 'id' }],
       limit: pageSize,
     });
@@ -16,3 +16,7 @@ export async function findAll<T extends Document>(collection: Pick<Collection<T>
     if (page.length < pageSize) return all;
   }
 }
+
+/** What is asked of the id already, to stand beside where the next page begins. */
+const conditionsOf = (asked: Condition | undefined): object =>
+  asked === undefined ? {} : typeof asked === 'object' && asked !== null ? asked : { in: [asked] };

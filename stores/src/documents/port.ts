@@ -8,10 +8,11 @@ export type FieldPath = string;
 
 export type Scalar = string | number | boolean | null;
 
-/** All conditions must hold. `null` matches a missing field too. `contains` is a case-sensitive substring; `has` asks whether an array field holds the value. */
+/** All conditions must hold. `null` matches a missing field too. `notIn` is all that `in` is not. `contains` is a case-sensitive substring; `has` asks whether an array field holds the value. */
 export type Condition =
   | Scalar
   | { readonly in: readonly Scalar[] }
+  | { readonly notIn: readonly Scalar[] }
   | { readonly not: Scalar }
   | { readonly gt?: number | string; readonly gte?: number | string; readonly lt?: number | string; readonly lte?: number | string }
   | { readonly contains: string }

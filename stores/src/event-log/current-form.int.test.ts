@@ -37,6 +37,10 @@ describe('a log read in the current form', () => {
     expect(got.events.map((event) => event.data)).toEqual(today);
   });
 
+  it('reads links as cheaply as the stored log does', async () => {
+    expect(await log.readLinks?.(log.start, 10)).toEqual(await stored.readLinks?.(stored.start, 10));
+  });
+
   it('[ET71] changes nothing of what is stored: the chain verifies there', async () => {
     await log.readStream('old');
     const events = await stored.readStream('old');

@@ -17,6 +17,8 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
       const page = await log.readAll(after, limit);
       return { ...page, events: current(page.events) };
     },
+    // Neither positions, types nor hashes are another in the current form.
+    ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
     head: () => log.head(),
     compare: (a, b) => log.compare(a, b),
     subscribe: (after, handler, onError, options) => log.subscribe(after, async (events) => handler(current(events)), onError, options),

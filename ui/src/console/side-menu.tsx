@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconBook,
+  IconBooks,
   IconChevronDown,
   IconClipboardList,
   IconFileSearch,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, Icon>> = {
   dashboard: IconLayoutDashboard,
   exam: IconClipboardList,
   list: IconClipboardList,
+  repo: IconBooks,
   audit: IconFileSearch,
   course: IconBook,
   user: IconUsers,

@@ -1,11 +1,12 @@
 import type { User } from '@vigil/domain/accounts/user';
+import { permissionsOf } from '@vigil/domain/accounts/roles';
 import { departmentOf, leafDepartments } from './departments.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */
 export const facePhotos: Readonly<Record<string, string>> = { 'u-student': 'eileen-collins.jpg', 'u-c001': 'grace-hopper.jpg' };
 
 /** Passwords of the demo; public on purpose, the login page shows them. */
-export const demoPasswords = { student: 'Student123', admin: 'Admin123', proctor: 'Proctor123' } as const;
+export const demoPasswords = { student: 'Student123', admin: 'Admin123', teacher: 'Teacher123', proctor: 'Proctor123' } as const;
 
 /** What a demo person is before password, avatar and face are added. `password`: which demo password opens the account. */
 export interface DemoPerson {
@@ -48,17 +49,17 @@ const learner = (id: string, userName: string, realName: string, serial: number,
   demo: userName === 'student',
 });
 
-const staff = (userName: 'admin' | 'proctor', realName: string, roles: string[], permissions: string[], serial: number): DemoPerson['user'] => ({
+const staff = (userName: 'admin' | 'teacher' | 'proctor', realName: string, role: string, serial: number): DemoPerson['user'] => ({
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   roleType: 2,
-  roles,
-  permissions,
+  roles: [role],
+  permissions: permissionsOf([role]),
   idCard: null,
   demo: true,
 });
 
 /**
- * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of `student`), `admin` and `proctor`.
+ * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of `student`), `admin`, `teacher` and `proctor`.
  * Names, numbers and addresses are invented; mobiles 1390000xxxx are given to nobody else here.
  */
 export const demoPeople: readonly DemoPerson[] = [
@@ -74,8 +75,9 @@ export const demoPeople: readonly DemoPerson[] = [
           : learner(`u-c${digits(index, 3)}`, `kaosheng${digits(index, 2)}`, realName, index + 100, department.deptCode);
       return { user, password: 'student', look: entry.endsWith('f') ? 'f' : 'm' };
     }),
-  { user: staff('admin', '系统管理员', ['sa'], ['*'], 2), password: 'admin', look: 'm' },
-  { user: staff('proctor', '监考员王老师', ['proctor'], ['exam:list', 'exam:watch'], 3), password: 'proctor', look: 'f' },
+  { user: staff('admin', '系统管理员', 'sa', 2), password: 'admin', look: 'm' },
+  { user: staff('teacher', '李老师', 'teacher', 4), password: 'teacher', look: 'f' },
+  { user: staff('proctor', '监考员王老师', 'proctor', 3), password: 'proctor', look: 'f' },
 ];
 
 /** Account names of the 60 ordinary candidates. */

@@ -149,29 +149,40 @@ function named(type: GraphQLObjectType | GraphQLInputObjectType, schemas: Record
   return { $ref: `#/components/schemas/${type.name}` };
 }
 
+/** A path that takes one multipart `file` and answers its URL. */
+const uploadOf = (operationId: string, tag: string, summary: string): OpenAPIV3.PathItemObject => ({
+  post: {
+    operationId,
+    tags: [tag],
+    summary,
+    security: [{ token: [] }],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
+      },
+    },
+    responses: { 200: { description: 'data: {url}', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+  },
+});
+
 /** Paths that are no operations: bytes in and out. */
 const plainPaths: OpenAPIV3.PathsObject = {
-  '/api/common/file/upload': {
-    post: {
-      operationId: 'upload',
-      tags: ['common/file'],
-      summary: '上传文件（≤ 20 MB）',
-      security: [{ token: [] }],
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
-        },
-      },
-      responses: { 200: { description: 'data: {url}', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
-    },
-  },
+  '/api/common/file/upload': uploadOf('upload', 'common/file', '上传文件（≤ 20 MB），仅本人与监考、审计人员可读'),
+  '/api/common/oss/uploadFile': uploadOf(
+    'uploadMedia',
+    'common/oss',
+    '上传公开素材（≤ 20 MB）：封面、试题图片与音视频、附件；需要 repo:edit 或 exam:add',
+  ),
   '/api/common/file/{fileId}': {
     get: {
       operationId: 'file',
       tags: ['common/file'],
       summary: '读取文件：本人、监考和审计人员；公开文件无需登录',
-      parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [
+        { name: 'fileId', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'name', in: 'query', description: '下载时的文件名', schema: { type: 'string', maxLength: 200 } },
+      ],
       responses: { 200: { description: '文件内容', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } },
     },
   },

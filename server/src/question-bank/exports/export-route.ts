@@ -8,14 +8,13 @@ import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import type { Services } from '../../platform/services.js';
-import { usableBanks } from '../banks.js';
 import { excelTypes, writeExcel } from '../formats/excel.js';
 import { giftTypes, writeGift } from '../formats/gift.js';
 import { moodleTypes, writeMoodleXml } from '../formats/moodle-xml.js';
 import { writeQtiPackage } from '../formats/qti-package.js';
 import { qtiTypes } from '../formats/qti-write.js';
 import type { FileQuestion } from '../formats/read-question.js';
-import { questionFilter } from '../question-list.js';
+import { knownFor, questionFilter } from '../question-list.js';
 import { questionHeads } from '../questions.js';
 
 const questionsAtMost = 20_000;
@@ -32,6 +31,8 @@ const wanted = z.object({
       tag: z.string().nullish(),
       content: z.string().nullish(),
       state: z.coerce.number().nullish(),
+      createBy: z.string().nullish(),
+      used: z.boolean().nullish(),
     })
     .default({}),
 });
@@ -88,12 +89,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Reque
 
 async function chosen(context: RequestContext, { ids, params }: z.infer<typeof wanted>): Promise<Exported[]> {
   const { services } = context;
-  const filter = await questionFilter(context, params);
-  const picked = new Set(ids ?? []);
-  const heads = (await findAll(questionHeads(services), filter)).filter(({ id }) => picked.size === 0 || picked.has(id));
+  const known = await knownFor(context);
+  const filter = await questionFilter(context, known, params);
+  const picked = ids === undefined || ids.length === 0 ? filter : { ...filter, id: { in: ids } };
+  const heads = await findAll(questionHeads(services), picked);
   if (heads.length > questionsAtMost) throw badInput(`一次最多导出${questionsAtMost}道试题！`);
   const contents = await questionStore(services).contents(heads.map(({ id, version }) => ({ quId: id, version })));
-  const banks = new Map((await usableBanks(context)).map((bank) => [bank.id, bank]));
+  const banks = new Map(known.banks.map((bank) => [bank.id, bank]));
   return contents.map((content) => ({
     id: content.quId,
     question: fileQuestion(content),

@@ -7,7 +7,7 @@ import { notFound, RefusedError } from '../../platform/errors.js';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import type { ReadQuestion } from '../formats/read-question.js';
-import { importParts, imports, partId, questionsPerPart, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, partId, questionsPerPart, type QuestionImport } from './imports.js';
 
 /** A file of questions: read (preview), being stored (running), stored (done). */
 @ObjectType({ simpleResolvers: true })
@@ -55,6 +55,19 @@ export class ImportResolver {
   @Query(() => ImportState)
   async questionImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportState> {
     return own(context, id);
+  }
+
+  /** The caller's imports into a bank within the last day, newest first, at most 10: one that was left is found again. */
+  @Access.admin('repo:edit')
+  @Rest('/api/qu/qu/import/list')
+  @Query(() => [ImportState])
+  async questionImports(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<ImportState[]> {
+    const since = context.services.clock.now() - importKept;
+    return imports(context.services).find({
+      filter: { ownerId: account(context).id, repoId, createTime: { gte: since } },
+      sort: [{ field: 'createTime', descending: true }],
+      limit: 10,
+    });
   }
 
   /** A page of what was read, 200 a page; `bad`: only those with problems. */

@@ -127,6 +127,9 @@ describe('importing questions', () => {
     const stranger = await room.staff(['repo:list', 'repo:edit']);
     expect((await send('试题.txt', good, repoId, stranger.token)).msg).toBe('您没有权限执行此操作！');
     const { data } = await send('试题.txt', good);
+    const mine = await teacher.ok<{ id: string; state: string }[]>('/api/qu/qu/import/list', { repoId });
+    expect(mine[0]).toMatchObject({ id: data.id, state: 'preview', fileName: '试题.txt' });
+    expect(await stranger.ok('/api/qu/qu/import/list', { repoId })).toEqual([]);
     expect((await stranger.refused('/api/qu/qu/import/state', { id: data.id })).reason).toBe('NotFound');
     expect((await send('试题.txt', good, repoId, (await room.candidate()).token)).msg).toBe('您没有权限执行此操作！');
   });

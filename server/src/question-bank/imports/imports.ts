@@ -10,6 +10,9 @@ export type QuestionImportPart = Omit<QuestionImportPartDocument, 'questions'> &
 
 export const questionsPerPart = 200;
 
+/** How long (ms) a file that was read waits to be stored. */
+export const importKept = 86_400_000;
+
 export const imports = ({ documents }: Pick<Services, 'documents'>): Collection<QuestionImport> =>
   documents.collection<QuestionImport>(collections.questionImports);
 

@@ -3,16 +3,16 @@ import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
 import { idOfNew, referenceData } from '../../engine/reference-data.js';
 import { richHtml } from '../../engine/rich-html.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import { eachAtOnce } from '../../platform/each-at-once.js';
 import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
 import type { FileQuestion, ReadQuestion } from '../formats/read-question.js';
 import { questionEntity, questionRecord } from '../questions.js';
-import { importParts, imports, partId, questionsPerPart, forgetParts, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, partId, questionsPerPart, forgetParts, type QuestionImport } from './imports.js';
 
 const lookMilliseconds = 500;
 const atOnce = 16;
-const day = 86_400_000;
 
 /**
  * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id and command id follow from its
@@ -42,7 +42,7 @@ export async function startImports(services: Services, tenure: Tenure): Promise<
 async function carryOn(services: Services, active: () => boolean): Promise<void> {
   if (!active()) return;
   for (const begun of await imports(services).find({ filter: { state: 'running' } })) await runImport(services, begun, active);
-  for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - day } } })) {
+  for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } } })) {
     if (!active()) return;
     await forgetParts(services, old);
     await imports(services).delete(old.id);
@@ -55,9 +55,7 @@ async function runImport(services: Services, begun: QuestionImport, active: () =
     if (!active()) return;
     const { questions } = (await importParts(services).get(partId(begun.id, part))) ?? { questions: [] };
     const waiting = questions.map((read, index) => ({ read, place: part * questionsPerPart + index })).filter(({ read }) => isGood(read));
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await store(services, begun, next.place, next.read);
-    })); // prettier-ignore
+    await eachAtOnce(waiting, atOnce, ({ place, read }) => store(services, begun, place, read));
     await imports(services).put({ ...begun, done: Math.min(begun.total, (part + 1) * questionsPerPart) });
   }
   if (!active()) return;

@@ -44,6 +44,7 @@ function condition(path: FieldPath, wanted: Condition): MongoFilter[] {
       if (value !== undefined) bounds.push([`$${name}`, bound(`${path}.${name}`, value)]);
     } else if (name === 'in') parts.push(oneOf(path, value as Scalar[]));
     else if (name === 'not') parts.push({ $nor: [equals(path, value as Scalar)] });
+    else if (name === 'notIn') parts.push({ $nor: [oneOf(path, value as Scalar[])] });
     else if (name === 'contains') parts.push(contains(path, value as string));
     else if (name === 'has') parts.push(has(path, value as Scalar));
     else throw new TypeError(`no such condition: ${JSON.stringify(name)}`);

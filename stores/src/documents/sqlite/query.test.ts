@@ -31,6 +31,7 @@ describe('compiling queries', () => {
       { a: { in: [evil, 'b'] } },
       { a: { in: [evil, null] } },
       { a: { not: evil } },
+      { a: { notIn: [evil, 'b'] } },
       { a: { contains: evil } },
       { a: { has: evil } },
       { a: { gt: evil } },

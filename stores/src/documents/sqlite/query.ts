@@ -47,6 +47,13 @@ function oneOf(path: FieldPath, values: readonly Scalar[]): Fragment {
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 type Bound = keyof typeof operators;
+/** true and false are read as 1 and 0: only a range that holds neither spares a look into the document. */
+const holdsNoBoolean: Readonly<Record<Bound, (value: number) => boolean>> = {
+  gt: (value) => value >= 1,
+  gte: (value) => value > 1,
+  lt: (value) => value <= 0,
+  lte: (value) => value < 0,
+};
 
 /** Numbers compare with numbers and strings with strings only: in SQLite every number is below every text, hence the bracket at ''. */
 function range(path: FieldPath, bounds: readonly (readonly [Bound, number | string])[]): Fragment {
@@ -54,19 +61,22 @@ function range(path: FieldPath, bounds: readonly (readonly [Bound, number | stri
   const parts: string[] = [];
   const params: Bindable[] = [];
   let numbers = false;
+  let beyondBooleans = false;
   let below = false;
   let above = false;
   for (const [bound, value] of bounds) {
     if (typeof value === 'string' && hasNul(value)) throw new TypeError(`a bound for ${path} holds NUL`);
     parts.push(`${expression} ${operators[bound]} ?`);
     params.push(typeof value === 'number' ? finite(value) : value);
-    if (typeof value === 'number') numbers = true;
     if (bound === 'lt' || bound === 'lte') below = true;
     else above = true;
+    if (typeof value !== 'number') continue;
+    numbers = true;
+    if (holdsNoBoolean[bound](value)) beyondBooleans = true;
   }
   if (numbers && !below) parts.push(`${expression} < ''`);
   if (!numbers && !above) parts.push(`${expression} >= ''`);
-  if (path !== 'id') parts.push(numbers ? `${typeOf(path)} IN ('integer','real')` : `${typeOf(path)} = 'text'`);
+  if (path !== 'id' && !beyondBooleans) parts.push(numbers ? `${typeOf(path)} IN ('integer','real')` : `${typeOf(path)} = 'text'`);
   return { sql: `(${parts.join(' AND ')})`, params };
 }
 
@@ -91,6 +101,9 @@ function has(path: FieldPath, value: Scalar): Fragment {
   };
 }
 
+/** What a fragment does not match, also where it is unknown because the field is missing. */
+const negated = ({ sql, params }: Fragment): Fragment => ({ sql: `(${sql}) IS NOT 1`, params });
+
 function condition(path: FieldPath, wanted: Condition): Fragment[] {
   fieldPath(path);
   if (wanted === undefined) throw new TypeError(`the filter gives no value for ${path}`);
@@ -103,10 +116,9 @@ function condition(path: FieldPath, wanted: Condition): Fragment[] {
       if (typeof value !== 'number' && typeof value !== 'string') throw new TypeError(`${path}.${name} wants a number or a string`);
       bounds.push([name as Bound, value]);
     } else if (name === 'in') parts.push(oneOf(path, value as Scalar[]));
-    else if (name === 'not') {
-      const same = equals(path, value as Scalar);
-      parts.push({ sql: `(${same.sql}) IS NOT 1`, params: same.params });
-    } else if (name === 'contains') parts.push(contains(path, value as string));
+    else if (name === 'not') parts.push(negated(equals(path, value as Scalar)));
+    else if (name === 'notIn') parts.push(negated(oneOf(path, value as Scalar[])));
+    else if (name === 'contains') parts.push(contains(path, value as string));
     else if (name === 'has') parts.push(has(path, value as Scalar));
     else throw new TypeError(`no such condition: ${JSON.stringify(name)}`);
   }

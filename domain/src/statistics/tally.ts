@@ -1,0 +1,18 @@
+/** How often each value occurred, by the value as text. Zeros are left out, so that what was added and taken back again leaves no trace. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** The tally with `by` more (or fewer) of a value. */
+export function tallied(tally: Tally, value: string | number, by: number): Tally {
+  const key = String(value);
+  const { [key]: now = 0, ...rest } = tally;
+  return now + by === 0 ? rest : { ...tally, [key]: now + by };
+}
+
+/** Both tallies together. */
+export const mergedTally = (a: Tally, b: Tally): Tally => Object.entries(b).reduce((sum, [value, count]) => tallied(sum, value, count), a);
+
+/** The values with their counts, ascending. */
+export const ascending = (tally: Tally): { readonly value: number; readonly count: number }[] =>
+  Object.entries(tally)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .sort((a, b) => a.value - b.value);

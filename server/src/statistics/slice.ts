@@ -1,0 +1,10 @@
+import type { Slice } from '../platform/slice.js';
+import { addStatisticsExport } from './export-route.js';
+import { StatisticsResolver } from './statistics.resolver.js';
+
+/** Statistics of exams and their questions. */
+export const statisticsSlice: Slice = {
+  name: 'statistics',
+  resolvers: [StatisticsResolver],
+  routes: addStatisticsExport,
+};
