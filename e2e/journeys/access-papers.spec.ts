@@ -40,6 +40,7 @@ const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/qu-detail': { paperId, quId },
   '/api/paper/paper/fill-answer': { paperId, quId, answer: '别人写的' },
   '/api/paper/paper/save-work-answer': { paperId, id: quId, titleBody: '别人写的' },
+  '/api/paper/paper/answerCode': { paperId, quId, codeAnswer: 'print(1)' },
   '/api/paper/paper/mark-as': { paperId, quId, mark: true },
   '/api/paper/paper/hand-exam': { id: paperId, exState: 0 },
   '/api/paper/paper/leave-incr': { id: paperId },

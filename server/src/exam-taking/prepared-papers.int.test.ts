@@ -1,4 +1,5 @@
 import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { drawPaper } from '@vigil/domain/exam-taking/draw';
 import type { PaperCreated } from '@vigil/domain/exam-taking/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +122,11 @@ describe('papers drawn ahead', () => {
   });
 
   it('say what is wrong with an exam whose paper cannot be filled, and refuse a draft', async () => {
-    const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'drawn', count: 500 }] }] }));
+    await room.addQuestions(['s1', 's2'].map((id) => ({ ...single(id), repoId: 'shrinks' })));
+    const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }));
+    const heads = room.services.documents.collection<QuestionHead>(collections.questionHeads);
+    await heads.put({ ...((await heads.get('s1')) as QuestionHead), state: 1 });
+    room.clock.advance(seconds(5));
     await room.admin.ok(`/api/exam/exam/batchCreatePaper?examId=${examId}`);
     await until('it failed', async () => (await work(examId)).createState === 3);
     expect((await work(examId)).createMsg).toContain('太多');
