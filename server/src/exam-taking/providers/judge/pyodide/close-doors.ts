@@ -54,7 +54,7 @@ export const limitMemory = (megabytes: number): void => {
 
 interface Memory {
   readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
+  grow: (this: Memory, pages: number) => number;
 }
 // Node's types leave WebAssembly to the browser's.
 const { prototype } = (globalThis as unknown as { readonly WebAssembly: { readonly Memory: { readonly prototype: Memory } } }).WebAssembly.Memory;
