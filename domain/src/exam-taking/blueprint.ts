@@ -38,7 +38,7 @@ export function compileBlueprint(
       fixed.push(ref);
     }
     const draws = (group.draws ?? []).map((given) => {
-      const rule: DrawRule = given.quType === undefined && group.quType !== null ? { ...given, quType: group.quType } : given;
+      const rule = ruleOf(group, given);
       return { rule, pool: sorted.filter((ref) => satisfies(ref, rule)) };
     });
     if (fixed.length + draws.length === 0) return { problem: group.title };
@@ -55,6 +55,10 @@ export function compileBlueprint(
   const trial = drawPaper(blueprint, 'trial');
   return 'problem' in trial ? trial : { blueprint };
 }
+
+/** A draw with the type of its group, which it has when it names none itself. */
+export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: DrawRule): DrawRule =>
+  rule.quType === undefined && quType !== null ? { ...rule, quType } : rule;
 
 /** Whether a question meets every filter a rule gives; of tags it must carry all. */
 export const satisfies = (ref: QuestionRef, rule: DrawRule): boolean =>

@@ -129,6 +129,14 @@ describe('starting', () => {
     expect(claimOf(reasonsAt(start({ ...exam({ chance: 1, id: 'exam-2' }), paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(1);
   });
 
+  it('[ET9] counts the chances of a repeating exam anew in each of its turns', () => {
+    const daily = (startTime: number) => start({ ...exam({ chance: 1, repeatCycle: 1, startTime }), paperId: 'paper-2' });
+    const first = claimed();
+    const turn = claimOf({ events: [first[0]] }).rules.startTime ?? 0;
+    expect(reasonsAt(daily(turn), at.at, [first, released])).toMatchObject({ refusal: { reason: 'ChancesUsedUp' } });
+    expect(claimOf(reasonsAt(daily(turn - 60_000), at.at, [first, released])).attempt).toBe(2);
+  });
+
   it.each([
     [1, 'pc', true],
     [1, 'h5', false],

@@ -20,8 +20,8 @@ export interface OpenClaim {
 }
 
 export interface CandidateState {
-  /** per exam: how many papers were claimed, and the last of them as it was claimed */
-  readonly claims: Readonly<Record<string, { readonly count: number; readonly last: PaperClaimed }>>;
+  /** per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and the last as it was claimed */
+  readonly claims: Readonly<Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>>;
   readonly open: OpenClaim | null;
   /** The person is erased: nothing is started or reopened any more. */
   readonly erased: boolean;
@@ -72,12 +72,19 @@ const anotherOpen = (open: OpenClaim, known: KnownPaper | undefined): ExamTaking
   deadline: known === undefined ? open.deadline : known.deadline,
 });
 
+/** Chances of a repeating exam count anew in each of its turns, which its start time tells apart. */
+function chancesUsed(exam: StartPaper['exam'], before: CandidateState['claims'][string] | undefined): number {
+  if (before === undefined) return 0;
+  if (!(exam.repeatCycle !== undefined && exam.repeatCycle > 0)) return before.count;
+  return before.last.rules.startTime === exam.startTime ? before.inTurn : 0;
+}
+
 function start(command: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
   const { exam } = command;
   const { open } = state;
   if (claimHolds(open, command.openPaper, context.at)) return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
-  const claimed = state.claims[exam.id]?.count ?? 0;
-  const [obstacle] = startObstacles(command, claimed, context);
+  const before = state.claims[exam.id];
+  const [obstacle] = startObstacles(command, chancesUsed(exam, before), context);
   if (obstacle !== undefined) return refuse(obstacle);
   const rules = examRulesOf(exam);
   const startedAt = startMoment(exam, context.at);
@@ -89,7 +96,7 @@ function start(command: StartPaper, state: CandidateState, context: CommandConte
       examId: exam.id,
       examVersion: exam.version,
       examTitle: exam.title,
-      attempt: claimed + 1,
+      attempt: (before?.count ?? 0) + 1,
       seed: command.seed,
       startedAt,
       deadline: deadlineOf(rules, startedAt, command.extensionMinutes),
@@ -137,10 +144,11 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
   switch (event.type) {
     case 'PaperClaimed': {
       const { data, time } = event;
-      const count = (state.claims[data.examId]?.count ?? 0) + 1;
+      const before = state.claims[data.examId];
+      const inTurn = before?.last.rules.startTime === data.rules.startTime ? before.inTurn + 1 : 1;
       return {
         ...state,
-        claims: { ...state.claims, [data.examId]: { count, last: data } },
+        claims: { ...state.claims, [data.examId]: { count: (before?.count ?? 0) + 1, inTurn, last: data } },
         open: {
           paperId: data.paperId,
           examId: data.examId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
 import type { ExamSessionEvent } from './events.js';
-import { examSessionDecider } from './exam-session.decider.js';
+import { actsSince, examSessionDecider } from './exam-session.decider.js';
 import { nine } from './sample.fixture.js';
 
 const extended: ExamSessionEvent = { type: 'ExamExtended', data: { examId: 'exam-1', minutes: 10, reason: '断电' } };
@@ -32,7 +32,10 @@ describe('acts on all papers of an exam', () => {
       (so, event, i) => examSessionDecider.evolve(so, { ...event, time: nine + i }),
       examSessionDecider.initialState,
     );
-    expect(state).toMatchObject({ extensionMinutes: 20, orderedInAt: nine + 1 });
-    expect(examSessionDecider.initialState).toMatchObject({ extensionMinutes: 0, orderedInAt: null });
+    expect(actsSince(state, -Infinity)).toEqual({ extensionMinutes: 20, orderedIn: true });
+    expect(actsSince(examSessionDecider.initialState, -Infinity)).toEqual({ extensionMinutes: 0, orderedIn: false });
+    expect(actsSince(state, nine + 1)).toEqual({ extensionMinutes: 10, orderedIn: true });
+    expect(actsSince(state, nine + 2)).toEqual({ extensionMinutes: 10, orderedIn: false });
+    expect(actsSince(state, nine + 3)).toEqual({ extensionMinutes: 0, orderedIn: false });
   });
 });

@@ -13,12 +13,13 @@ export type ExamSessionCommand =
 export interface ExamSessionState {
   /** time of the last AllOrderedIn, ms */
   readonly orderedInAt: number | null;
-  readonly extensionMinutes: number;
+  /** granted to everybody so far, each with the time of its order, ms */
+  readonly extensions: readonly { readonly at: number; readonly minutes: number }[];
   readonly messageIds: ReadonlySet<string>;
   readonly carriedOut: ReadonlySet<string>;
 }
 
-const initialState: ExamSessionState = { orderedInAt: null, extensionMinutes: 0, messageIds: new Set(), carriedOut: new Set() };
+const initialState: ExamSessionState = { orderedInAt: null, extensions: [], messageIds: new Set(), carriedOut: new Set() };
 
 function decide(command: ExamSessionCommand, state: ExamSessionState): ReturnType<typeof accept<ExamSessionEvent>> {
   const { examId } = command;
@@ -43,7 +44,7 @@ function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): Exa
     case 'AllOrderedIn':
       return { ...state, orderedInAt: event.time };
     case 'ExamExtended':
-      return { ...state, extensionMinutes: state.extensionMinutes + event.data.minutes };
+      return { ...state, extensions: [...state.extensions, { at: event.time, minutes: event.data.minutes }] };
     case 'MessageSentToAll':
       return { ...state, messageIds: new Set(state.messageIds).add(event.data.messageId) };
     case 'ActCarriedOut':
@@ -55,3 +56,12 @@ function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): Exa
 
 /** Acts on all papers of an exam, stream `exam-session-{examId}`: one event each, carried to the papers by a reactor (engine §9). Never refuses. */
 export const examSessionDecider: Decider<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never> = { initialState, decide, evolve };
+
+/** What was done to the exam as a whole after `since` (ms): one turn of a repeating exam knows nothing of what was done to the turns before it. */
+export const actsSince = (
+  { orderedInAt, extensions }: ExamSessionState,
+  since: number,
+): { readonly orderedIn: boolean; readonly extensionMinutes: number } => ({
+  orderedIn: orderedInAt !== null && orderedInAt >= since,
+  extensionMinutes: extensions.reduce((sum, { at, minutes }) => (at >= since ? sum + minutes : sum), 0),
+});

@@ -15,6 +15,8 @@ export interface SittableExam extends Omit<ExamRules, 'examType'> {
   readonly chance: number;
   readonly answerDevice: number;
   readonly totalScore: number;
+  /** 0 or left out: none; else `startTime` and `endTime` are those of one turn */
+  readonly repeatCycle?: number;
 }
 
 /** The rules a claim freezes by value (engine §3): exactly the fields of `ExamRules`, nothing else of the definition. */

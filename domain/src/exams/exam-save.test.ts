@@ -46,7 +46,7 @@ const sound: ExamDraft = {
   tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2.5, quIds: ['q1', 'q2'], draws: [{ repoId: 'bank', count: 2 }] }],
 };
 const group = sound.tmplGroups[0] ?? { id: '', title: '', quType: null, perScore: 0 };
-const broken = (more: Partial<ExamDraft>): string[] => examProblems({ ...sound, ...more });
+const broken = (more: Partial<ExamDraft>): string[] => examProblems({ ...sound, ...more }).map(({ sentence }) => sentence);
 
 describe('saving an exam', () => {
   it('takes a sound definition', () => {
@@ -70,6 +70,9 @@ describe('saving an exam', () => {
     [{ startTime: null }, '考试开始时间不能为空！'],
     [{ endTime: null }, '考试结束时间不能为空！'],
     [{ endTime: nine }, '考试结束时间必须晚于开始时间！'],
+    [{ repeatCycle: 1, endTime: nine + 25 * 3_600_000 }, '重复考试的起止时间不能长于一个周期！'],
+    [{ repeatCycle: 3, endTime: nine + 29 * 86_400_000 }, '重复考试的起止时间不能长于一个周期！'],
+    [{ repeatCycle: 2, examType: 2, startTime: null }, '重复考试必须设置开始和结束时间！'],
     [{ totalTime: -1 }, '考试时长必须是0到43200之间的整数！'],
     [{ totalTime: 1.5 }, '考试时长必须是0到43200之间的整数！'],
     [{ handMin: 61 }, '最短交卷时间不能超过考试时长！'],
@@ -115,5 +118,15 @@ describe('saving an exam', () => {
     expect(broken(unfinished)).toEqual([]);
     expect(broken({ ...unfinished, title: '' })).toEqual(['考试名称不能为空！']);
     expect(broken({ draft: true, endTime: nine - 1 })).toEqual(['考试结束时间必须晚于开始时间！']);
+    expect(broken({ ...unfinished, tmplGroups: [{ ...group, title: '', draws: [{ repoId: '', count: 0 }] }] })).toEqual([]);
+  });
+
+  it('says which field a problem is about, so that a form can lead there', () => {
+    const empty = { ...group, title: '空', quIds: [], draws: [] };
+    expect(examProblems({ ...sound, title: '', tmplGroups: [group, empty] })).toEqual([
+      { field: 'title', sentence: '考试名称不能为空！' },
+      { field: 'tmplGroups.1', sentence: '大题“空”没有试题！' },
+    ]);
+    expect(examProblems({ ...sound, tmplGroups: [group, { ...group, draws: [] }] })).toMatchObject([{ field: 'tmplGroups.1' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { quTypes } from '../exam-taking/question.js';
 import { roundPoints, sumPoints } from '../exam-taking/points.js';
 import type { Exam, TemplateGroup } from './exam.js';
+import { cycleMs } from './occurrence.js';
 
 /** An exam's definition as an administrator wants to save it, before ids, version and times of the document. */
 export type ExamDraft = Omit<Exam, 'id' | 'version' | 'passwordHash' | 'totalScore' | 'createTime' | 'updateTime'> & {
@@ -22,101 +23,114 @@ export const groupTotalScore = (group: Pick<TemplateGroup, 'quIds' | 'draws' | '
 /** Points of a paper of this exam: always worked out, never typed in. */
 export const examTotalScore = (groups: readonly TemplateGroup[]): number => sumPoints(groups.map(groupTotalScore));
 
+/** One thing that is wrong: the field it is about (a group's place as `tmplGroups.2`, from 0), and the sentence for the administrator. */
+export interface ExamProblem {
+  readonly field: string;
+  readonly sentence: string;
+}
+
 /**
- * What is wrong with a definition, in sentences for the administrator, most important first; [] means it can be saved.
+ * What is wrong with a definition, most important first; [] means it can be saved.
  * A draft (`draft: true`) needs a title only, but whatever it has must make sense.
  */
-export function examProblems(exam: ExamDraft): string[] {
+export function examProblems(exam: ExamDraft): ExamProblem[] {
   return [...basics(exam), ...times(exam), ...access(exam), ...monitoring(exam), ...groups(exam)];
 }
 
-function basics({ title, examType, resultType, multiRule, repeatCycle, answerDevice, state }: ExamDraft): string[] {
+function basics({ title, examType, resultType, multiRule, answerDevice, state }: ExamDraft): ExamProblem[] {
   return [
-    when(title.trim() === '', '考试名称不能为空！'),
-    when(title.length > examLimits.titleChars, `考试名称不能超过${examLimits.titleChars}个字！`),
-    oneOf(examType, [1, 2], '考试类型'),
-    oneOf(resultType, [1, 2, 3], '结果显示方式'),
-    oneOf(multiRule, [0, 1, 2], '多选题计分规则'),
-    oneOf(repeatCycle, [0, 1, 2, 3], '重复周期'),
-    oneOf(answerDevice, [0, 1, 2], '答题设备'),
-    oneOf(state, [0, 1], '考试状态'),
+    when(title.trim() === '', 'title', '考试名称不能为空！'),
+    when(title.length > examLimits.titleChars, 'title', `考试名称不能超过${examLimits.titleChars}个字！`),
+    oneOf(examType, [1, 2], 'examType', '考试类型'),
+    oneOf(resultType, [1, 2, 3], 'resultType', '结果显示方式'),
+    oneOf(multiRule, [0, 1, 2], 'multiRule', '多选题计分规则'),
+    oneOf(answerDevice, [0, 1, 2], 'answerDevice', '答题设备'),
+    oneOf(state, [0, 1], 'state', '考试状态'),
   ].flat();
 }
 
-function times({ examType, startTime, endTime, totalTime, handMin, lateMax, draft }: ExamDraft): string[] {
+function times({ examType, startTime, endTime, totalTime, handMin, lateMax, repeatCycle, draft }: ExamDraft): ExamProblem[] {
   const formal = examType !== 2 && !draft;
-  const lasts = startTime !== null && endTime !== null ? (endTime - startTime) / 60_000 : Infinity;
+  const lasts = startTime !== null && endTime !== null ? endTime - startTime : null;
+  const again = repeatCycle > 0 && !draft;
   return [
-    when(formal && startTime === null, '考试开始时间不能为空！'),
-    when(formal && endTime === null, '考试结束时间不能为空！'),
-    when(lasts <= 0, '考试结束时间必须晚于开始时间！'),
-    whole(totalTime, examLimits.minutes, '考试时长'),
-    whole(handMin, examLimits.minutes, '最短交卷时间'),
-    whole(lateMax, examLimits.minutes, '迟到时限'),
-    when(totalTime > 0 && handMin > totalTime, '最短交卷时间不能超过考试时长！'),
+    when(formal && startTime === null, 'startTime', '考试开始时间不能为空！'),
+    when(formal && endTime === null, 'endTime', '考试结束时间不能为空！'),
+    when(lasts !== null && lasts <= 0, 'endTime', '考试结束时间必须晚于开始时间！'),
+    oneOf(repeatCycle, [0, 1, 2, 3], 'repeatCycle', '重复周期'),
+    when(again && lasts === null && !formal, 'repeatCycle', '重复考试必须设置开始和结束时间！'),
+    when(again && lasts !== null && lasts > (cycleMs[repeatCycle] ?? Infinity), 'repeatCycle', '重复考试的起止时间不能长于一个周期！'),
+    whole(totalTime, examLimits.minutes, 'totalTime', '考试时长'),
+    whole(handMin, examLimits.minutes, 'handMin', '最短交卷时间'),
+    whole(lateMax, examLimits.minutes, 'lateMax', '迟到时限'),
+    when(totalTime > 0 && handMin > totalTime, 'handMin', '最短交卷时间不能超过考试时长！'),
   ].flat();
 }
 
-function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamDraft): string[] {
+function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamDraft): ExamProblem[] {
   return [
-    oneOf(openType, [1, 2, 3, 9], '开放类型'),
-    when(!draft && openType === 9 && !hasPassword, '请输入考试密码！'),
-    when(!draft && openType === 2 && range.departIds.length === 0, '请选择可参加考试的部门！'),
-    when(!draft && openType === 3 && range.userIds.length + range.groupIds.length === 0, '请选择可参加考试的人员！'),
-    when(!Number.isInteger(priceFen) || priceFen < 0, '考试价格不正确！'),
-    whole(chance, examLimits.count, '考试次数'),
+    oneOf(openType, [1, 2, 3, 9], 'openType', '开放类型'),
+    when(!draft && openType === 9 && !hasPassword, 'password', '请输入考试密码！'),
+    when(!draft && openType === 2 && range.departIds.length === 0, 'range', '请选择可参加考试的部门！'),
+    when(!draft && openType === 3 && range.userIds.length + range.groupIds.length === 0, 'range', '请选择可参加考试的人员！'),
+    when(!Number.isInteger(priceFen) || priceFen < 0, 'price', '考试价格不正确！'),
+    whole(chance, examLimits.count, 'chance', '考试次数'),
   ].flat();
 }
 
-function monitoring(exam: ExamDraft): string[] {
+function monitoring(exam: ExamDraft): ExamProblem[] {
   const { camOn, camInterval, leaveCheck, leaveCount, actionOn, actionInterval, faceChance } = exam;
   return [
-    whole(camInterval, examLimits.minutes, '抓拍间隔'),
-    when(camOn && camInterval === 0, '开启摄像头监控时，抓拍间隔至少为1分钟！'),
-    whole(leaveCheck, examLimits.seconds, '切屏判定时间'),
-    whole(leaveCount, examLimits.count, '切屏次数'),
-    whole(actionInterval, examLimits.seconds, '未操作时限'),
-    when(actionOn && actionInterval === 0, '开启未操作监控时，未操作时限至少为1秒！'),
-    whole(faceChance, examLimits.count, '人脸识别失败次数'),
+    whole(camInterval, examLimits.minutes, 'camInterval', '抓拍间隔'),
+    when(camOn && camInterval === 0, 'camInterval', '开启摄像头监控时，抓拍间隔至少为1分钟！'),
+    whole(leaveCheck, examLimits.seconds, 'leaveCheck', '切屏判定时间'),
+    whole(leaveCount, examLimits.count, 'leaveCount', '切屏次数'),
+    whole(actionInterval, examLimits.seconds, 'actionInterval', '未操作时限'),
+    when(actionOn && actionInterval === 0, 'actionInterval', '开启未操作监控时，未操作时限至少为1秒！'),
+    whole(faceChance, examLimits.count, 'faceChance', '人脸识别失败次数'),
   ].flat();
 }
 
-function groups({ tmplGroups, qualifyScore, draft }: ExamDraft): string[] {
+function groups({ tmplGroups, qualifyScore, draft }: ExamDraft): ExamProblem[] {
   const total = examTotalScore(tmplGroups);
   const count = tmplGroups.reduce((sum, group) => sum + groupQuestionCount(group), 0);
   return [
-    when(!draft && tmplGroups.length === 0, '请至少添加一个大题！'),
-    tmplGroups.flatMap((group) => groupProblems(group, draft)),
-    when(count > examLimits.questions, `试题总数不能超过${examLimits.questions}道！`),
+    when(!draft && tmplGroups.length === 0, 'tmplGroups', '请至少添加一个大题！'),
+    tmplGroups.flatMap((group, index) => groupProblems(group, draft).flatMap((sentence) => when(true, `tmplGroups.${index}`, sentence))),
+    when(count > examLimits.questions, 'tmplGroups', `试题总数不能超过${examLimits.questions}道！`),
     duplicates(tmplGroups),
-    when(!(qualifyScore >= 0), '及格分不能小于0！'),
-    when(!draft && qualifyScore > total, '及格分不能超过试卷总分！'),
+    when(!(qualifyScore >= 0), 'qualifyScore', '及格分不能小于0！'),
+    when(!draft && qualifyScore > total, 'qualifyScore', '及格分不能超过试卷总分！'),
   ].flat();
 }
 
 function groupProblems(group: TemplateGroup, draft: boolean): string[] {
   const name = `大题“${group.title}”`;
-  return [
-    when(group.title.trim() === '', '大题名称不能为空！'),
-    when(!draft && groupQuestionCount(group) === 0, `${name}没有试题！`),
-    when(!draft && !(group.perScore > 0), `${name}的每题分数必须大于0！`),
-    when(!(group.perScore >= 0 && group.perScore <= examLimits.perScore), `${name}的每题分数不正确！`),
-    when(Math.abs(group.perScore - roundPoints(group.perScore)) > 1e-6, `${name}的每题分数最多一位小数！`),
-    when(group.quType !== null && !quTypes.some((known) => known === group.quType), `${name}的题型不正确！`),
-    (group.draws ?? []).flatMap((draw) => [
-      ...when(draw.repoId.trim() === '', `${name}的抽题规则没有选择题库！`),
-      ...when(!Number.isInteger(draw.count) || draw.count < 1, `${name}的抽题数量必须是大于0的整数！`),
-      ...when(group.quType !== null && draw.quType !== undefined && draw.quType !== group.quType, `${name}的抽题规则与大题题型不一致！`),
+  const problems: [boolean, string][] = [
+    [!draft && group.title.trim() === '', '大题名称不能为空！'],
+    [!draft && groupQuestionCount(group) === 0, `${name}没有试题！`],
+    [!draft && !(group.perScore > 0), `${name}的每题分数必须大于0！`],
+    [!(group.perScore >= 0 && group.perScore <= examLimits.perScore), `${name}的每题分数不正确！`],
+    [Math.abs(group.perScore - roundPoints(group.perScore)) > 1e-6, `${name}的每题分数最多一位小数！`],
+    [group.quType !== null && !quTypes.some((known) => known === group.quType), `${name}的题型不正确！`],
+    ...(group.draws ?? []).flatMap((draw): [boolean, string][] => [
+      [!draft && draw.repoId.trim() === '', `${name}的抽题规则没有选择题库！`],
+      [!Number.isInteger(draw.count) || draw.count < (draft ? 0 : 1), `${name}的抽题数量必须是大于0的整数！`],
+      [group.quType !== null && draw.quType !== undefined && draw.quType !== group.quType, `${name}的抽题规则与大题题型不一致！`],
     ]),
-  ].flat();
+  ];
+  return problems.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
 }
 
-function duplicates(tmplGroups: readonly TemplateGroup[]): string[] {
-  const ids = tmplGroups.flatMap((group) => group.quIds ?? []);
-  return when(new Set(ids).size < ids.length, '同一试题不能在试卷中出现两次！');
+/** Names the first group that repeats a question of itself or of one before it. */
+function duplicates(tmplGroups: readonly TemplateGroup[]): ExamProblem[] {
+  const seen = new Set<string>();
+  const index = tmplGroups.findIndex((group) => (group.quIds ?? []).some((id) => seen.size === seen.add(id).size));
+  return when(index >= 0, `tmplGroups.${index}`, '同一试题不能在试卷中出现两次！');
 }
 
-const when = (wrong: boolean, sentence: string): string[] => (wrong ? [sentence] : []);
-const oneOf = (value: number, allowed: readonly number[], noun: string): string[] => when(!allowed.includes(value), `${noun}不正确！`);
-const whole = (value: number, most: number, noun: string): string[] =>
-  when(!Number.isInteger(value) || value < 0 || value > most, `${noun}必须是0到${most}之间的整数！`);
+const when = (wrong: boolean, field: string, sentence: string): ExamProblem[] => (wrong ? [{ field, sentence }] : []);
+const oneOf = (value: number, allowed: readonly number[], field: string, noun: string): ExamProblem[] =>
+  when(!allowed.includes(value), field, `${noun}不正确！`);
+const whole = (value: number, most: number, field: string, noun: string): ExamProblem[] =>
+  when(!Number.isInteger(value) || value < 0 || value > most, field, `${noun}必须是0到${most}之间的整数！`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawRule } from '../exam-taking/question.js';
+import { occurrenceAt } from './occurrence.js';
 
 /** A group of an exam's paper: fixed questions or random draws, every question worth `perScore` points. */
 export const templateGroup = z.object({
@@ -75,9 +76,10 @@ export const exam = z.object({
 export type Exam = z.infer<typeof exam>;
 
 /** State shown in the admin list (resolutions 6): 0 in progress, 1 disabled, 2 not started, 3 ended. A mock without times is always in progress. */
-export function examState(definition: Pick<Exam, 'state' | 'startTime' | 'endTime'>, now: number): 0 | 1 | 2 | 3 {
+export function examState(definition: Pick<Exam, 'state' | 'startTime' | 'endTime' | 'repeatCycle'>, now: number): 0 | 1 | 2 | 3 {
   if (definition.state === 1) return 1;
-  if (definition.startTime !== null && now < definition.startTime) return 2;
-  if (definition.endTime !== null && now >= definition.endTime) return 3;
+  const { startTime, endTime } = occurrenceAt(definition, now);
+  if (startTime !== null && now < startTime) return 2;
+  if (endTime !== null && now >= endTime) return 3;
   return 0;
 }

@@ -116,6 +116,8 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
         id: bank.id,
         version: 1,
         title: bank.title,
+        catId: bank.catId,
+        faceCrowd: bank.faceCrowd,
         remark: bank.remark,
         training: bank.training,
         chapters: bank.chapters.map(({ id, title }, index) => ({ id, title, sort: index + 1 })),

@@ -1,3 +1,4 @@
+import type { CategoryFree } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -68,6 +69,13 @@ export async function maySit(
   return true;
 }
 
+/** Whether nothing is to be paid any more: the exam costs nothing, or its category is assigned to this person free. */
+export async function hasPaid({ documents }: Services, exam: Pick<Exam, 'priceFen' | 'catId'>, userId: string): Promise<boolean> {
+  if (exam.priceFen === 0) return true;
+  if (exam.catId === null) return false;
+  return (await documents.collection<CategoryFree>(collections.categoryFree).get(exam.catId))?.userIds.includes(userId) === true;
+}
+
 /** Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count: they would break too. */
 export async function examsThatUse(
   services: Services,
@@ -81,4 +89,10 @@ export async function examsThatUse(
         : (group.draws ?? []).some((draw) => draw.repoId === what.repoId && (what.chapterId === undefined || draw.chapterId === what.chapterId)),
     );
   return all.filter(uses).sort((a, b) => b.createTime - a.createTime);
+}
+
+/** Exams by name for a sentence: `考试“甲”`, `“甲”“乙”“丙”等 5 场考试`; at least one must be given. */
+export function sayExams(exams: readonly Pick<Exam, 'title'>[]): string {
+  const named = exams.slice(0, 3).map(({ title }) => `“${title}”`);
+  return exams.length === 1 ? `考试${named.join('')}` : `${named.join('')}${exams.length > named.length ? '等' : '这'} ${exams.length} 场考试`;
 }

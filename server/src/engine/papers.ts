@@ -11,12 +11,13 @@ import {
   type PaperCreated,
   type PaperEvent,
 } from '@vigil/domain/exam-taking/events';
-import { examSessionDecider, type ExamSessionCommand, type ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
+import { actsSince, examSessionDecider, type ExamSessionCommand, type ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCommand, QuestionKeys } from '@vigil/domain/exam-taking/paper-command';
 import { paperDecider } from '@vigil/domain/exam-taking/paper.decider';
 import { isOverdue, questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
 import type { ExamTakingRefusal } from '@vigil/domain/exam-taking/refusals';
 import type { KnownPaper, StartPaper } from '@vigil/domain/exam-taking/start-rules';
+import { occurrenceAt } from '@vigil/domain/exams/occurrence';
 import type { Actor } from '@vigil/domain/kernel/event';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
 import { RefusedError } from '../platform/errors.js';
@@ -128,14 +129,15 @@ export class Papers {
   async start(userId: string, request: StartRequest, envelope: CommandEnvelope): Promise<{ paperId: string; position: string | null }> {
     const openPaper = await this.settle(userId);
     const session = await this.sessions.load(request.exam.id);
+    const turn = occurrenceAt(request.exam, this.services.clock.now());
     const command: StartPaper = {
       ...request,
       type: 'StartPaper',
       userId,
       paperId: randomUUID(),
       seed: randomBytes(12).toString('hex'),
-      orderedIn: session.state.orderedInAt !== null,
-      extensionMinutes: session.state.extensionMinutes,
+      exam: { ...request.exam, startTime: turn.startTime, endTime: turn.endTime },
+      ...actsSince(session.state, turn.since),
       sessionRevision: session.revision,
       ...(openPaper === null ? {} : { openPaper }),
     };

@@ -14,7 +14,7 @@ const clean: sanitizeHtml.IOptions = {
  * What a client sent, as the answer it may mean (wire.md, fill-answer): the whole question filled in, or the short form `answers` for choices.
  * A present, empty field clears; fields that other types use are left to the decider, which knows the question's type.
  */
-export function answerFrom(input: FillAnswerInput): Answer {
+export function answerFrom(input: Omit<FillAnswerInput, 'paperId' | 'seq' | 'device' | 'commandId'>): Answer {
   const { answers, answerList, answer, codeAnswer, scratchAnswer } = input;
   const given: { -readonly [K in keyof Answer]: Answer[K] } = {};
   if (answers) given.checked = answers;

@@ -1,3 +1,4 @@
+import { occurrenceAt } from '@vigil/domain/exams/occurrence';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/accounts/user';
 import type { FaceOutcome, PaperEvent } from '@vigil/domain/exam-taking/events';
@@ -87,7 +88,8 @@ export class CaptureResolver {
     const exam = await examDefinitions(services).get(examId);
     const now = services.clock.now();
     if (!(await maySit(services, exam, user))) throw refused({ reason: 'NotSignedUp' }, now);
-    if (exam.examType === 1 && exam.startTime !== null && now < exam.startTime - earlyMilliseconds) throw refused({ reason: 'NotInTime' }, now);
+    const { startTime } = occurrenceAt(exam, now);
+    if (exam.examType === 1 && startTime !== null && now < startTime - earlyMilliseconds) throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
     const stored = image === null ? null : await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);

@@ -34,6 +34,25 @@ export class FillAnswerInput {
 }
 
 @InputType()
+export class PreviewAnswerInput {
+  @Field(() => ID) quId!: string;
+  @Field(() => [AnswerEntryInput], { nullable: true }) answerList?: AnswerEntryInput[] | null;
+  @Field(() => [ID], { nullable: true }) answers?: string[] | null;
+  @Field(() => String, { nullable: true }) answer?: string | null;
+  @Field(() => String, { nullable: true }) codeAnswer?: string | null;
+  @Field(() => String, { nullable: true }) scratchAnswer?: string | null;
+}
+
+@InputType()
+export class PreviewScoreInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String) seed!: string;
+  /** of the exam that was previewed */
+  @Field(() => WireInt) version!: number;
+  @Field(() => [PreviewAnswerInput]) answers!: PreviewAnswerInput[];
+}
+
+@InputType()
 export class PaperPagingParams {
   @Field(() => ID, { nullable: true }) examId?: string | null;
   @Field(() => ID, { nullable: true }) userId?: string | null;

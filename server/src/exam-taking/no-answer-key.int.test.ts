@@ -256,7 +256,7 @@ describe('after hand-in', () => {
     room.clock.freeze(endTime + minutes(29));
     await candidate.open('q-single');
     await result(candidate);
-    await room.admin.ok('/api/exam/exam/save', { id: examId, title: '延期', endTime: endTime + minutes(60), tmplGroups: [group('客观', objective)] });
+    await room.overwriteExam(examId, { endTime: endTime + minutes(60) });
     room.clock.freeze(endTime + minutes(89));
     const newcomer = await room.candidate();
     await newcomer.start(examId);

@@ -1,6 +1,8 @@
+import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCreated } from '@vigil/domain/exam-taking/events';
 import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
+import { repeats } from '@vigil/domain/exams/occurrence';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
@@ -12,9 +14,9 @@ export async function paperSight(services: Services, paper: PaperCreated, state:
   const [last] = await services.views
     .view<PaperView>('papers')
     .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
-  const { state: session } = await papersOf(services).sessions.load(paper.examId);
+  const { extensionMinutes } = actsSince((await papersOf(services).sessions.load(paper.examId)).state, -Infinity);
   const endTime = await lastEndTime(services, paper);
-  const from = answersFrom({ examType: rules.examType, endTime }, session.extensionMinutes, last?.deadline ?? null);
+  const from = answersFrom({ examType: rules.examType, endTime }, extensionMinutes, last?.deadline ?? null);
   const sight = decideSight(
     { handedIn: state.handedIn !== null, examType: rules.examType, resultType: rules.resultType, answersFrom: from },
     services.clock.now(),
@@ -22,11 +24,11 @@ export async function paperSight(services: Services, paper: PaperCreated, state:
   return { sight, answersFrom: rules.resultType === 3 ? from : null };
 }
 
-/** The exam may have been given a later end since this paper froze its rules: others may still start then, and the keys stay in. */
+/** The exam may have been given a later end since this paper froze its rules, or come round again: others may still start then, and the keys stay in. */
 async function lastEndTime(services: Services, { examId, rules }: PaperCreated): Promise<number | null> {
   const exam = await examDefinitions(services).find(examId);
   if (rules.endTime === null || exam === null || exam.examType === 2) return rules.endTime;
-  return exam.endTime === null ? null : Math.max(rules.endTime, exam.endTime);
+  return exam.endTime === null || repeats(exam) ? null : Math.max(rules.endTime, exam.endTime);
 }
 
 /** As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person has open. */

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { blueprints } from '../engine/blueprints.js';
 import { envelopeOf } from '../engine/commands.js';
-import { examDefinitions, maySit } from '../engine/exam-definitions.js';
+import { examDefinitions, hasPaid, maySit } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
@@ -36,7 +36,7 @@ export async function startPaper(
       exam,
       device: platform,
       signedUp: await maySit(services, exam, user),
-      paid: exam.priceFen === 0,
+      paid: await hasPaid(services, exam, user.id),
       learned: true,
       blueprint: 'sha256' in blueprint ? blueprint.sha256 : null,
       ...('problem' in blueprint ? { contentProblem: blueprint.problem } : {}),

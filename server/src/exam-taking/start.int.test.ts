@@ -158,10 +158,9 @@ describe('coming back', () => {
     const examId = await room.saveExam(fields);
     const paperId = await candidate.start(examId, { password: 'Pass-1' });
     const now = room.clock.now();
-    await room.admin.ok('/api/exam/exam/save', {
-      ...{ id: examId, ...fields, examType: 1, startTime: now - minutes(60), endTime: now - minutes(30) },
-      ...{ openType: 3, range: { userIds: ['somebody-else'] }, answerDevice: 2, faceOn: true, state: 1 },
-      tmplGroups: [group('空', [])].map(() => group('一题', [single('q-single')])),
+    await room.overwriteExam(examId, {
+      ...{ startTime: now - minutes(60), endTime: now - minutes(30), openType: 3, answerDevice: 2, faceOn: true, state: 1 },
+      range: { departIds: [], groupIds: [], userIds: ['somebody-else'] },
     });
     expect(await candidate.start(examId)).toBe(paperId);
     expect(await candidate.start(examId, { password: 'wrong' }, { headers: { 'x-platform': 'pc' } })).toBe(paperId);
@@ -289,8 +288,9 @@ describe('the exam password', () => {
 
 describe('a group that cannot be filled', () => {
   it('[ET14] refuses the start, names the group, and stores nothing', async () => {
-    await room.addQuestions([single('thin-1', { repoId: 'thin' })]);
-    const examId = await room.saveExam({ tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 3 }] }] });
+    await room.addQuestions(['thin-1', 'thin-2'].map((id) => single(id, { repoId: 'thin' })));
+    const examId = await room.saveExam({ tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 2 }] }] });
+    await room.services.documents.collection<QuestionHead>(collections.questionHeads).delete('thin-2');
     const candidate = await room.candidate();
     const before = await room.services.log.head();
     const { reason, msg } = await candidate.startRefused(examId);

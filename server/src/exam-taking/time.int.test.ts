@@ -160,7 +160,7 @@ describe('the deadline', () => {
     const poisoned = await room.saveExam({ title: '坏', tmplGroups: [group('坏', [broken])] });
     const bad = await room.candidates(70);
     await Promise.all(bad.map((candidate) => candidate.start(poisoned)));
-    await room.admin.ok('/api/exam/exam/save', { id: poisoned, title: '换题', tmplGroups: [group('好', [fine])] });
+    await room.overwriteExam(poisoned, { tmplGroups: [{ id: 'fine', title: '好', quType: null, perScore: 5, quIds: [fine.quId] }] });
     const ordered = await room.candidates(20);
     for (const candidate of ordered) await candidate.start(poisoned);
     const due = await room.candidates(3);

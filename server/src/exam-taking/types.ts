@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { PaperGroup, Question } from '../engine/wire-types.js';
+import { Paper, PaperGroup, Question } from '../engine/wire-types.js';
 import { AnswerReceipt } from '../engine/receipt-type.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
@@ -162,4 +162,26 @@ export class PaperNotice {
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => Int, { nullable: true }) exState?: number | null;
   @Field(() => String, { nullable: true }) exMsg?: string | null;
+}
+
+/** A paper of an exam as a candidate would get it; it stands nowhere. */
+@ObjectType({ simpleResolvers: true, description: 'A paper of an exam as a candidate would get it; it stands nowhere.' })
+export class ExamPreview {
+  @Field(() => String) seed!: string;
+  @Field(() => Int) version!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => String) content!: string;
+  @Field(() => Paper) paper!: Paper;
+  @Field(() => [Question]) questions!: Question[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PreviewScore {
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) userScore!: number;
+  /** null while a question waits for a person */
+  @Field(() => Flag, { nullable: true }) passed!: boolean | null;
+  /** questions that wait for a person */
+  @Field(() => Int) waiting!: number;
+  @Field(() => [Question]) questions!: Question[];
 }

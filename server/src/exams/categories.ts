@@ -1,5 +1,6 @@
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { occurrenceAt } from '@vigil/domain/exams/occurrence';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions } from '../engine/exam-definitions.js';
@@ -42,4 +43,7 @@ export async function sittingsByCategory(services: Services): Promise<Map<string
 }
 
 /** A sitting that can still be taken: it never ends, or not yet. */
-export const isToCome = ({ endTime }: Pick<Exam, 'endTime'>, now: number): boolean => endTime === null || endTime > now;
+export function isToCome(exam: Pick<Exam, 'startTime' | 'endTime' | 'repeatCycle'>, now: number): boolean {
+  const { endTime } = occurrenceAt(exam, now);
+  return endTime === null || endTime > now;
+}

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { atOccurrence } from '@vigil/domain/exams/occurrence';
 import { peopleOf } from '../engine/attendance.js';
 import { richHtml } from '../engine/rich-html.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
@@ -141,7 +142,7 @@ async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): 
   const now = services.clock.now();
   return Promise.all(
     found.map(async (category): Promise<ExamCategoryRow> => {
-      const exams = (sittings.get(category.id) ?? []).filter((exam) => isToCome(exam, now));
+      const exams = (sittings.get(category.id) ?? []).filter((exam) => isToCome(exam, now)).map((exam) => atOccurrence(exam, now));
       const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
       const { priceFen, updateTime: _updated, ...rest } = category;
       return {

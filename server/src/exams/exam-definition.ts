@@ -1,6 +1,8 @@
 import { examProblems, examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
 import { examState, type Exam, type TemplateGroup } from '@vigil/domain/exams/exam';
 import { randomUUID } from 'node:crypto';
+import { richHtml } from '../engine/rich-html.js';
+import { versionAfter } from '../engine/reference-save.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamInput, TemplateGroupInput } from './inputs.js';
 import type { ExamFull } from './types.js';
@@ -73,24 +75,45 @@ export function definitionFrom(
     const { departIds, groupIds, userIds } = input.range;
     sent.range = { departIds: departIds ?? [], groupIds: groupIds ?? [], userIds: userIds ?? [] };
   }
+  for (const key of ['content', 'thanks'] as const) if (typeof sent[key] === 'string') sent[key] = richHtml(sent[key]);
+  for (const key of ['startTime', 'endTime'] as const) if (before !== null && sameSecond(sent[key], before[key])) sent[key] = before[key];
   const tmplGroups = input.tmplGroups.map(groupFrom);
+  const draft = input.draft ?? base.draft;
+  sent.state = stateFrom(input.state, before, draft);
   const exam: Exam = {
     ...base,
     ...(sent as Partial<Exam>),
     id: given.id,
-    version: (before?.version ?? 0) + 1,
+    version: versionAfter(before),
     title: input.title.trim(),
     tmplGroups,
     passwordHash: given.passwordHash,
     totalScore: examTotalScore(tmplGroups),
     updateTime: given.now,
   };
-  const [problem] = examProblems({ ...exam, hasPassword: exam.passwordHash !== null });
-  if (problem !== undefined) throw badInput(problem);
+  refuseProblems(exam);
   return exam;
 }
 
-const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
+/** Refuses with the first thing that is wrong. */
+export function refuseProblems(exam: Exam): void {
+  const [problem] = examProblems({ ...exam, hasPassword: exam.passwordHash !== null });
+  if (problem !== undefined) throw badInput(problem.sentence);
+}
+
+/** REST carries whole seconds: what was read and is sent back has not changed. */
+const sameSecond = (sent: unknown, before: number | null): boolean =>
+  typeof sent === 'number' && before !== null && Math.floor(sent / 1000) === Math.floor(before / 1000);
+
+/** A draft is out of use until it is published, which puts it into use. 2 and 3 are what lists say of a usable exam by its times. */
+function stateFrom(sent: number | null | undefined, before: Exam | null, draft: boolean): number {
+  if (draft) return 1;
+  if (before?.draft === true) return 0;
+  if (sent === 2 || sent === 3) return 0;
+  return sent ?? before?.state ?? fresh.state;
+}
+
+export const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
   id: group.id || randomUUID(),
   title: group.title,
   quType: group.quType ?? null,
@@ -99,7 +122,7 @@ const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
   ...(group.draws
     ? {
         draws: group.draws.map((draw) => ({
-          repoId: draw.repoId,
+          repoId: draw.repoId ?? '',
           count: draw.count,
           ...(draw.chapterId ? { chapterId: draw.chapterId } : {}),
           ...(draw.quType ? { quType: draw.quType } : {}),
@@ -111,7 +134,7 @@ const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
 });
 
 /** The whole definition for an administrator; never its password. */
-export function presentFull(exam: Exam, now: number): ExamFull {
+export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
   const { passwordHash, priceFen, tmplGroups, ...rest } = exam;
   return {
     ...rest,

@@ -2,26 +2,24 @@ import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { hash } from '@node-rs/argon2';
 import { examState, type Exam } from '@vigil/domain/exams/exam';
 import type { Filter } from '@vigil/stores/documents/port';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { Access } from '../platform/access.js';
-import { account, type RequestContext } from '../platform/context.js';
+import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
-import { examDefinitions, maySit } from '../engine/exam-definitions.js';
-import { notFound } from '../platform/errors.js';
+import { examDefinitions } from '../engine/exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
-import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
+import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { attendanceOf } from '../engine/attendance.js';
-import { envelopeOf } from '../engine/commands.js';
-import { idOfNew, referenceData } from '../engine/reference-data.js';
+import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
+import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
 import { Rest } from '../platform/rest.js';
-import { viewReached } from '../engine/view-reached.js';
 import type { Services } from '../platform/services.js';
 import { examEntity } from './exam-reference.js';
 import { definitionFrom, presentFull } from './exam-definition.js';
-import { ExamInput, ExamOnlinePagingInput, ExamPagingInput } from './inputs.js';
-import { examCheckOf, examRowOf, ownAttempts, visibleExams, type OwnAttempts } from './learner-exams.js';
-import { ExamAdminRow, ExamCheck, ExamFull, ExamPage, ExamRow, ExamRowPage, ExamTitle } from './types.js';
+import { hasPapers, paperCount } from './exam-papers.js';
+import { refuseLocked, refuseUnsound } from './exam-soundness.js';
+import { ExamInput, ExamPagingInput } from './inputs.js';
+import { ExamAdminRow, ExamFull, ExamPage, ExamTitle } from './types.js';
 
 const columns = {
   title: 'title',
@@ -32,7 +30,7 @@ const columns = {
   totalTime: 'totalTime',
 };
 
-/** Exams: the definition's calls for administrators, and what learners see before they start. */
+/** Definitions of exams, for those who set them. */
 @Resolver()
 export class ExamResolver {
   @Access.guest()
@@ -65,7 +63,9 @@ export class ExamResolver {
   @Rest('/api/exam/exam/detail')
   @Query(() => ExamFull)
   async examDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamFull> {
-    return presentFull(await examDefinitions(context.services).get(id), context.services.clock.now());
+    const { services } = context;
+    const exam = await examDefinitions(services).get(id);
+    return { ...presentFull(exam, services.clock.now()), paperCount: await paperCount(services, id) };
   }
 
   @Access.admin('exam:list', 'exam:watch')
@@ -77,33 +77,38 @@ export class ExamResolver {
   }
 
   @Access.admin('exam:add')
+  @Rest('/api/exam/exam/history')
+  @Query(() => [ReferenceVersion])
+  async examHistory(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
+    await examDefinitions(services).get(id);
+    return referenceHistory(services, 'exam', id);
+  }
+
+  /** A draft may be unfinished; anything else must be an exam that can be sat. One with papers keeps what they hang on. */
+  @Access.admin('exam:add')
   @Rest('/api/exam/exam/save')
   @Mutation(() => IdOf)
   async examSave(@Arg('input', () => ExamInput) input: ExamInput, @Ctx() context: RequestContext): Promise<IdOf> {
     const { services } = context;
-    const definitions = examDefinitions(services);
     const { password, ...payload } = input;
-    const envelope = envelopeOf(context, 'examSave', payload);
-    const id = input.id || idOfNew(envelope);
-    const references = referenceData(services);
-    const repeated = await references.repeated(examEntity(services), id, envelope);
-    if (repeated !== null) {
-      context.reached(repeated);
-      return { id };
-    }
-    const before = input.id ? await definitions.collection.get(input.id) : null;
-    if (input.id && before === null) throw notFound('考试');
-    if (before !== null && input.version !== null && input.version !== undefined && input.version !== before.version) {
-      throw new RefusedError('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！');
-    }
-    const passwordHash = password ? await hash(password) : (before?.passwordHash ?? null);
-    const after = definitionFrom(input, before, { id, passwordHash, now: services.clock.now() });
-    const position = await references.save(examEntity(services), before, after, envelope);
-    definitions.changed(after.id);
-    if (position !== null) context.reached(position);
+    const { id } = await saveReference(context, examEntity(services), {
+      operation: 'examSave',
+      id: input.id,
+      version: input.version,
+      payload,
+      make: async (before, newId, now) => {
+        const passwordHash = password ? await hash(password) : (before?.passwordHash ?? null);
+        const after = definitionFrom(input, before, { id: newId, passwordHash, now });
+        if (before !== null) await refuseLocked(services, before, after);
+        await refuseUnsound(context, after, before?.tmplGroups ?? []);
+        return after;
+      },
+    });
+    examDefinitions(services).changed(id);
     return { id };
   }
 
+  /** Disabling stops new starts only: whoever has a paper goes on. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/state')
   @Mutation(() => Flag)
@@ -115,99 +120,35 @@ export class ExamResolver {
     if (state !== 0 && state !== 1) throw badInput('状态只能是 0（启用）或 1（禁用）！');
     const { services } = context;
     for (const id of ids) {
-      const before = await examDefinitions(services).get(id);
-      if (before.state === state) continue;
-      const after: Exam = { ...before, state, version: before.version + 1, updateTime: services.clock.now() };
-      const position = await referenceData(services).save(examEntity(services), before, after, envelopeOf(context, 'examState', { ids, state }));
+      const exam = await examDefinitions(services).get(id);
+      if (exam.draft && state === 0) throw new RefusedError('DraftNotPublished', `“${exam.title}”还是草稿，请先完善并发布！`);
+      if (exam.state === state) continue;
+      await saveReference(context, examEntity(services), {
+        operation: 'examState',
+        id,
+        version: null,
+        payload: { id, state },
+        make: (before, _id, now) => ({ ...(before ?? exam), state, version: versionAfter(before), updateTime: now }),
+      });
       examDefinitions(services).changed(id);
-      if (position !== null) context.reached(position);
     }
     return true;
   }
 
+  /** An exam with papers stays. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/delete')
   @Mutation(() => Flag)
   async examDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
     const { services } = context;
     for (const id of ids) {
-      const envelope = envelopeOf(context, 'examDelete', { ids });
-      if ((await referenceData(services).repeated(examEntity(services), id, envelope)) !== null) continue;
-      const before = await examDefinitions(services).get(id);
-      if ((await services.views.view<PaperView>('papers').count({ examId: id })) > 0) {
-        throw new RefusedError('ExamHasPapers', `“${before.title}”已有考生答卷，不能删除！`);
-      }
-      await referenceData(services).delete(examEntity(services), before, envelope);
+      await deleteReference(context, examEntity(services), id, 'examDelete', async ({ title }) => {
+        if (await hasPapers(services, id)) throw new RefusedError('ExamHasPapers', `“${title}”已有考生答卷，不能删除！`);
+      });
       examDefinitions(services).changed(id);
     }
     return true;
   }
-
-  @Access.learner()
-  @Rest('/api/exam/exam/simple-detail')
-  @Query(() => ExamRow)
-  async examSimpleDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamRow> {
-    await viewReached(context, 'papers');
-    const [row] = await rowsOf(context, [await visibleExam(context, id)]);
-    return row as ExamRow;
-  }
-
-  @Access.learner()
-  @Rest('/api/exam/exam/check-info')
-  @Query(() => ExamCheck)
-  async examCheckInfo(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamCheck> {
-    await viewReached(context, 'papers');
-    return examCheckOf(context, account(context), await visibleExam(context, id));
-  }
-
-  @Access.learner()
-  @Rest('/api/exam/exam/online-paging')
-  @Query(() => ExamRowPage)
-  async examOnlinePaging(
-    @Arg('input', () => ExamOnlinePagingInput) input: ExamOnlinePagingInput,
-    @Ctx() context: RequestContext,
-  ): Promise<ExamRowPage> {
-    const page = pageOf(input);
-    const title = input.params?.title?.trim() ?? '';
-    const examType = input.params?.examType ?? null;
-    const range = dateRangeOf(input.params?.dateRange, input.dateRange);
-    const exams = await visibleExams(context, account(context), (exam) => {
-      if (title !== '' && !exam.title.includes(title)) return false;
-      if (examType !== null && exam.examType !== examType) return false;
-      return range === null || (exam.startTime !== null && exam.startTime >= range.gte && exam.startTime < range.lt);
-    });
-    const rows = await rowsOf(context, exams.slice(page.skip, page.skip + page.size));
-    return toPage(rows, exams.length, page);
-  }
-
-  @Access.learner()
-  @Rest('/api/exam/buy/myExamList')
-  @Query(() => [ExamRow])
-  async myExamList(@Arg('examType', () => WireInt, { nullable: true }) examType: number | null, @Ctx() context: RequestContext): Promise<ExamRow[]> {
-    const wanted = examType ?? null;
-    return rowsOf(context, await visibleExams(context, account(context), (exam) => wanted === null || exam.examType === wanted));
-  }
-}
-
-/** A draft or an exam that is not for this learner does not exist for them; one they have a paper of always does. */
-async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
-  const user = account(context);
-  const exam = await examDefinitions(context.services).get(id);
-  if (user.roleType === 2 || (!exam.draft && (await maySit(context.services, exam, user)))) return exam;
-  if ((await context.services.views.view<PaperView>('papers').count({ userId: user.id, examId: id })) > 0) return exam;
-  throw notFound('考试');
-}
-
-async function rowsOf(context: RequestContext, exams: readonly Exam[]): Promise<ExamRow[]> {
-  const { services } = context;
-  await viewReached(context, 'papers');
-  const own = await ownAttempts(
-    services,
-    account(context).id,
-    exams.map((exam) => exam.id),
-  );
-  const now = services.clock.now();
-  return Promise.all(exams.map((exam) => examRowOf(services, exam, own.get(exam.id) as OwnAttempts, now)));
 }
 
 async function adminRow(services: Services, exam: Exam, now: number): Promise<ExamAdminRow> {

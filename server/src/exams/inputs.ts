@@ -39,7 +39,8 @@ export class ExamOnlinePagingInput {
 
 @InputType()
 export class DrawRuleInput {
-  @Field(() => ID) repoId!: string;
+  /** left open in a draft alone */
+  @Field(() => ID, { nullable: true }) repoId?: string | null;
   @Field(() => ID, { nullable: true }) chapterId?: string | null;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => WireInt, { nullable: true }) level?: number | null;

@@ -1,9 +1,10 @@
-import type { ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
+import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
 import { standingObstacles } from '@vigil/domain/exam-taking/start-rules';
 import { groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
+import { atOccurrence, occurrenceAt } from '@vigil/domain/exams/occurrence';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions, maySit } from '../engine/exam-definitions.js';
+import { examDefinitions, hasPaid, maySit } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
@@ -12,20 +13,22 @@ import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';
 
 const earlyMilliseconds = 10 * 60_000;
 
-/** What a learner did with one exam so far. */
+/** What a learner did with one exam so far, in the present turn of a repeating one. */
 export interface OwnAttempts {
   /** handed-in papers */
   readonly examCount: number;
   readonly openPaperId: string | null;
 }
 
-export async function ownAttempts(services: Services, userId: string, examIds: readonly string[]): Promise<Map<string, OwnAttempts>> {
-  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId: { in: examIds } } });
-  const result = new Map<string, OwnAttempts>(examIds.map((id) => [id, { examCount: 0, openPaperId: null }]));
+export async function ownAttempts(services: Services, userId: string, exams: readonly Exam[], now: number): Promise<Map<string, OwnAttempts>> {
+  const since = new Map(exams.map((exam) => [exam.id, occurrenceAt(exam, now).since]));
+  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId: { in: [...since.keys()] } } });
+  const result = new Map<string, OwnAttempts>(exams.map(({ id }) => [id, { examCount: 0, openPaperId: null }]));
   for (const paper of papers) {
     const known = result.get(paper.examId) as OwnAttempts;
+    const counts = paper.handState === 1 && paper.createTime >= (since.get(paper.examId) ?? 0);
     result.set(paper.examId, {
-      examCount: known.examCount + (paper.handState === 1 ? 1 : 0),
+      examCount: known.examCount + (counts ? 1 : 0),
       openPaperId: paper.handState === 0 ? paper.id : known.openPaperId,
     });
   }
@@ -44,19 +47,21 @@ export function examStatusOf(exam: Exam, own: OwnAttempts, now: number, extensio
 }
 
 export async function examRowOf(services: Services, exam: Exam, own: OwnAttempts, now: number): Promise<ExamRow> {
-  const { extensionMinutes } = await sessionOf(services, exam.id);
-  const { id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
+  const { extensionMinutes } = await actsOn(services, exam, now);
+  const { startTime, endTime } = occurrenceAt(exam, now);
+  const { id, title, examType, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
   return {
     ...{ id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline },
     price: exam.priceFen,
-    examStatus: examStatusOf(exam, own, now, extensionMinutes),
+    examStatus: examStatusOf({ ...exam, startTime, endTime }, own, now, extensionMinutes),
     examCount: own.examCount,
     paperId: own.openPaperId,
   };
 }
 
-/** What proctors did to the exam as a whole: ordered in, extended (engine §9). */
-const sessionOf = async (services: Services, examId: string): Promise<ExamSessionState> => (await papersOf(services).sessions.load(examId)).state;
+/** What proctors did to the exam as a whole in its present turn: ordered in, extended (engine §9). */
+const actsOn = async (services: Services, exam: Exam, now: number): Promise<ReturnType<typeof actsSince>> =>
+  actsSince((await papersOf(services).sessions.load(exam.id)).state, occurrenceAt(exam, now).since);
 
 /** Exams a learner can see: usable, no draft, open to them; newest start first. */
 export async function visibleExams(context: RequestContext, user: SessionAccount, filter: (exam: Exam) => boolean): Promise<Exam[]> {
@@ -80,11 +85,13 @@ export const groupSummaryOf = (group: TemplateGroup): GroupSummary => ({
 });
 
 /** Pre-check data: never refuses for time or chance, but says what blocks (wire.md, check-info). */
-export async function examCheckOf(context: RequestContext, user: SessionAccount, exam: Exam): Promise<ExamCheck> {
+export async function examCheckOf(context: RequestContext, user: SessionAccount, definition: Exam): Promise<ExamCheck> {
   const { services, platform } = context;
   const now = services.clock.now();
-  const own = (await ownAttempts(services, user.id, [exam.id])).get(exam.id) as OwnAttempts;
-  const { extensionMinutes, orderedInAt } = await sessionOf(services, exam.id);
+  const exam = atOccurrence(definition, now);
+  const own = (await ownAttempts(services, user.id, [definition], now)).get(exam.id) as OwnAttempts;
+  const { extensionMinutes, orderedIn } = await actsOn(services, definition, now);
+  const paid = await hasPaid(services, exam, user.id);
   const examStatus = examStatusOf(exam, own, now, extensionMinutes);
   const formal = exam.examType === 1;
   const overTime = formal && ((exam.startTime !== null && now < exam.startTime) || examStatus === 4);
@@ -96,9 +103,9 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
             exam,
             device: platform,
             signedUp: await maySit(services, exam, user),
-            paid: exam.priceFen === 0,
+            paid,
             learned: true,
-            orderedIn: orderedInAt !== null,
+            orderedIn,
             extensionMinutes,
           },
           own.examCount,
@@ -116,7 +123,7 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
     ...{ faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin },
     catId: exam.catId,
     price: exam.priceFen,
-    isBuy: exam.priceFen === 0,
+    isBuy: paid,
     examStatus,
     overTime,
     examCount: own.examCount,

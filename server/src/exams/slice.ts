@@ -4,13 +4,15 @@ import { together } from '../platform/roles/tenure.js';
 import type { Slice } from '../platform/slice.js';
 import { categoryEntity, categoryFreeEntity } from './categories.js';
 import { CategoryResolver } from './category.resolver.js';
+import { ExamActsResolver } from './exam-acts.resolver.js';
 import { ExamResolver } from './exam.resolver.js';
+import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
 /** Exams with their categories, and what learners see of them before they start. */
 export const examsSlice: Slice = {
   name: 'exams',
-  resolvers: [ExamResolver, CategoryResolver],
+  resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
   react: (services, tenure) =>
     together([
       () => startReactor(services, whenExamChangedCompleteDocument(services), tenure),

@@ -208,4 +208,39 @@ export class ExamFull {
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
+  /** with papers, type, groups, scores and times stay */
+  @Field(() => Int, { description: 'Papers made of it so far: with any, type, groups, scores and times stay.' }) paperCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupDrawCounts {
+  /** for each of the group's draws: usable questions that meet it and are not on the paper as fixed ones */
+  @Field(() => [Int]) available!: number[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FixedQuestion {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) quType!: number;
+  @Field(() => String) text!: string;
+  @Field(() => Int) level!: number;
+  /** 0 usable, 1 disabled */
+  @Field(() => Int) state!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamDrawCounts {
+  /** the fixed questions of all groups; one that was deleted is missing */
+  @Field(() => [FixedQuestion]) fixed!: FixedQuestion[];
+  @Field(() => [GroupDrawCounts]) groups!: GroupDrawCounts[];
+  /** place of the first group, from 0, that no paper could fill */
+  @Field(() => Int, { nullable: true }) impossible!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamNotice {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => String) content!: string;
+  @Field(() => Int) userCount!: number;
 }

@@ -1,13 +1,46 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { User } from '@vigil/domain/accounts/user';
+import { peopleOf } from '../engine/attendance.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
+import { badInput } from '../platform/errors.js';
 import { Flag } from '../platform/graphql/scalars.js';
+import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
+import { findPeople } from './people-list.js';
+import { PeoplePagingInput, PersonPage } from './people-types.js';
 
-/** People as administrators manage them. */
+const idsAtMost = 5000;
+
+/** People as administrators manage them, and as whoever sets exams or shares banks picks them. */
 @Resolver()
 export class PersonResolver {
+  @Access.admin('sys:user:list', 'exam:add', 'repo:edit')
+  @Rest('/api/sys/user/paging')
+  @Query(() => PersonPage)
+  async userPaging(@Arg('input', () => PeoplePagingInput) input: PeoplePagingInput, @Ctx() { services }: RequestContext): Promise<PersonPage> {
+    const page = pageOf(input);
+    sortOf(input, {}, []);
+    const { keyword, deptCode, roleType, state, ids, excludes } = input.params ?? {};
+    if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost) throw badInput(`一次最多查询${idsAtMost}个用户！`);
+    const wanted = {
+      keyword: keyword?.trim() ?? '',
+      deptCode: deptCode?.trim() ?? '',
+      roleType: roleType ?? null,
+      state: state ?? null,
+      ids: ids ?? null,
+      excludes: excludes ?? [],
+    };
+    const { total, people } = await findPeople(services.documents, wanted, page);
+    const shown = await peopleOf(services).byIds(people.map(({ id }) => id));
+    return toPage(
+      people.map((user) => rowOf(user, shown.get(user.id)?.deptName ?? null)),
+      total,
+      page,
+    );
+  }
+
   /** Erases accounts, faces and snapshots for ever; papers stay, of nobody (engine §11). */
   @Access.admin('sys:user:delete')
   @Rest('/api/sys/user/delete')
@@ -17,3 +50,8 @@ export class PersonResolver {
     return true;
   }
 }
+
+const rowOf = ({ id, userName, realName, mobile, roleType, state }: User, deptName: string | null) => ({
+  ...{ id, userName, realName, deptName, roleType, state },
+  mobile: mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+});

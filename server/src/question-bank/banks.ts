@@ -1,16 +1,13 @@
-import { mayUseBank, wholeBank, type Bank, type BankUser } from '@vigil/domain/question-bank/bank';
+import { mayUseBank, wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
-import { peopleOf } from '../engine/attendance.js';
+import { bankUser } from '../engine/bank-user.js';
 import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-
-/** The right to every bank, whoever owns it. */
-export const allBanks = 'repo:all';
 
 const banks = (services: Services): Collection<Bank> => services.documents.collection<Bank>(collections.banks);
 
@@ -26,12 +23,6 @@ export const bankEntity = (services: Services): ReferenceEntity<Bank> => {
 };
 
 const whole = (stored: Bank | null): Bank | null => (stored === null ? null : wholeBank(stored));
-
-/** The caller as banks see them. */
-export async function bankUser(context: RequestContext): Promise<BankUser> {
-  const user = account(context);
-  return { id: user.id, whole: holdsAny(user, [allBanks]), departIds: await peopleOf(context.services).departmentsAbove(user.deptCode) };
-}
 
 /** Permissions of staff that open banks for reading. */
 export const readBanks = ['repo:list', 'exam:add'];

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { isObjective } from '@vigil/domain/exam-taking/question';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
 import { peopleOf } from '../engine/attendance.js';
-import { examsThatUse } from '../engine/exam-definitions.js';
+import { examsThatUse, sayExams } from '../engine/exam-definitions.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
@@ -10,7 +10,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { badInput, RefusedError } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
-import { pageOf, toPage } from '../platform/paging/paging.js';
+import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { bankEntity, usableBank, usableBanks, visibleBank } from './banks.js';
 import { BankInput, RepoPagingInput } from './inputs.js';
@@ -18,6 +18,9 @@ import { questionHeads } from './questions.js';
 import { BankPage, BankRow } from './types.js';
 
 const titleChars = 50;
+
+/** Columns a list of banks is sorted by; without them the newest stand first. */
+const columns = { title: 'title', price: 'priceFen', createTime: 'createTime', updateTime: 'updateTime' } as const;
 
 /** Question banks: whoever holds `repo:list` sees the site's, their own and those shared with them; `repo:edit` changes them. */
 @Resolver()
@@ -30,10 +33,11 @@ export class RepoResolver {
     const page = pageOf(input);
     const { title, catId, excludes, isTrain, state } = input.params ?? {};
     const wanted = title?.trim() ?? '';
-    const matching = (await usableBanks(context)).filter(
+    const sort = sortOf(input, columns, []);
+    const matching = inOrderOf(sort, await usableBanks(context)).filter(
       (bank) =>
         bank.title.includes(wanted) &&
-        (!catId || bank.catId === catId) &&
+        (!catId || (bank.catId ?? '').startsWith(catId)) &&
         !(excludes ?? []).includes(bank.id) &&
         (isTrain !== true || bank.training) &&
         (typeof state !== 'number' || bank.state === state),
@@ -105,7 +109,7 @@ export class RepoResolver {
       await deleteReference(context, bankEntity(services), id, 'repoDelete', async (bank) => {
         await usableBank(context, id);
         const users = await examsThatUse(services, { repoId: id });
-        if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被考试“${users[0]?.title ?? ''}”使用，不能删除！`);
+        if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${sayExams(users)}使用，不能删除！`);
         if ((await questionHeads(services).count({ repoId: id })) > 0) {
           throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
         }
@@ -113,6 +117,18 @@ export class RepoResolver {
     }
     return true;
   }
+}
+
+/** Banks are few enough to be sorted here, after those the caller may not see were left out. */
+function inOrderOf(sort: readonly { readonly field: string; readonly descending?: boolean }[], found: readonly Bank[]): Bank[] {
+  return found.toSorted((a, b) => {
+    for (const { field, descending } of sort) {
+      const [left, right] = [a[field as 'title'], b[field as 'title']];
+      const order = typeof left === 'string' ? left.localeCompare(right, 'zh-CN') : Number(left) - Number(right);
+      if (order !== 0) return descending === true ? -order : order;
+    }
+    return 0;
+  });
 }
 
 async function bankRow(context: RequestContext, bank: Bank): Promise<BankRow> {

@@ -4,6 +4,7 @@ import type { DictionaryTexts } from '../platform/rest/dictionaries.js';
 export interface DictionaryEntry {
   readonly value: string;
   readonly title: string;
+  readonly children?: readonly DictionaryEntry[];
 }
 
 /** The dictionaries (spec 1 §3–4, spec 3 §7), by code. Editing them comes with the administration screens. */
@@ -36,12 +37,69 @@ const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> =
   presence: { online: '在线', quiet: '无操作', offline: '离线', unknown: '未知' },
 };
 
+/**
+ * Dictionaries that are trees. A value begins with the value it stands below, as department codes do, so that what is filed under a value lies below
+ * another exactly when it begins with that one.
+ */
+const trees: Readonly<Record<string, readonly DictionaryEntry[]>> = {
+  repo_catalog: [
+    {
+      value: 'R01',
+      title: '安全与合规',
+      children: [
+        { value: 'R01R01', title: '安全生产' },
+        { value: 'R01R02', title: '消防与应急' },
+        { value: 'R01R03', title: '法律法规' },
+      ],
+    },
+    {
+      value: 'R02',
+      title: '信息技术',
+      children: [
+        { value: 'R02R01', title: '计算机基础' },
+        { value: 'R02R02', title: '编程与算法' },
+        { value: 'R02R03', title: '信息安全' },
+      ],
+    },
+    {
+      value: 'R03',
+      title: '通识与素养',
+      children: [
+        { value: 'R03R01', title: '数学与逻辑' },
+        { value: 'R03R02', title: '语文与历史' },
+        { value: 'R03R03', title: '自然科学' },
+      ],
+    },
+    { value: 'R04', title: '岗位技能' },
+  ],
+};
+
 /** Entries of a dictionary in the order of their values, without those excluded; none for an unknown code. */
 export const dictionaryEntries = (code: string, excludes: readonly string[] = []): DictionaryEntry[] =>
+  Object.hasOwn(trees, code) ? without(trees[code] ?? [], excludes) : flatEntries(code, excludes);
+
+const without = (entries: readonly DictionaryEntry[], excludes: readonly string[]): DictionaryEntry[] =>
+  entries
+    .filter(({ value }) => !excludes.includes(value))
+    .map((entry) => (entry.children === undefined ? entry : { ...entry, children: without(entry.children, excludes) }));
+
+const flatEntries = (code: string, excludes: readonly string[]): DictionaryEntry[] =>
   Object.entries(Object.hasOwn(dictionaries, code) ? (dictionaries[code] ?? {}) : {})
     .filter(([value]) => !excludes.includes(value))
     .map(([value, title]) => ({ value, title }));
 
 export const dictionaryTexts: DictionaryTexts = {
-  text: (code, value) => (typeof value === 'number' || typeof value === 'string' ? (dictionaries[code]?.[value] ?? null) : null),
+  text: (code, value) => {
+    if (typeof value !== 'number' && typeof value !== 'string') return null;
+    return dictionaries[code]?.[value] ?? titleIn(trees[code] ?? [], String(value));
+  },
 };
+
+function titleIn(entries: readonly DictionaryEntry[], value: string): string | null {
+  for (const entry of entries) {
+    if (entry.value === value) return entry.title;
+    const below = titleIn(entry.children ?? [], value);
+    if (below !== null) return below;
+  }
+  return null;
+}

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
@@ -8,12 +9,27 @@ import styles from './data-table.module.css';
 export interface Column<R> {
   readonly key: string;
   readonly title: string;
-  readonly render: (row: R) => ReactNode;
+  /** The cell; without it `text` is shown. */
+  readonly render?: (row: R) => ReactNode;
+  /** The cell in plain words or a number, as the export has it. A column without it is not exported. */
+  readonly text?: (row: R) => string | number | null;
+  /** The server sorts by it, under the name `key`. */
+  readonly sortable?: boolean;
+  /** Cannot be taken out of the table. */
+  readonly fixed?: boolean;
+  /** Shown only to who has chosen it. */
+  readonly optional?: boolean;
   readonly width?: number | string;
   /** Never broken over two lines, e.g. times. */
   readonly nowrap?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly phone?: 'title' | 'hidden' | 'value' | 'acts';
+}
+
+/** How a list is sorted: by which column of the server's. */
+export interface Order {
+  readonly column: string;
+  readonly asc: boolean;
 }
 
 interface DataTableProps<R> {
@@ -25,13 +41,16 @@ interface DataTableProps<R> {
   /** Chosen row keys; when given, rows can be chosen. */
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  readonly order?: Order | null;
+  /** When given, the heads of sortable columns sort: up, down, not at all. */
+  readonly onOrder?: (order: Order | null) => void;
   readonly empty: ReactNode;
   /** Newer rows are on their way: what is shown may be old. */
   readonly stale?: boolean;
 }
 
 /** A list of the back office: rows of 40 px, cards on a phone, `empty` when there is nothing. Paging stands below it (`Pager`). */
-export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose, empty, stale = false }: DataTableProps<R>) {
+export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose, order = null, onOrder, empty, stale = false }: DataTableProps<R>) {
   if (rows.length === 0) return <>{empty}</>;
   const keys = rows.map(rowKey);
   const all = chosen !== undefined && keys.every((key) => chosen.has(key));
@@ -61,8 +80,13 @@ export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose,
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ width: column.width, textAlign: column.align }}>
-                {column.title}
+              <th
+                key={column.key}
+                scope="col"
+                style={{ width: column.width, textAlign: column.align }}
+                aria-sort={column.sortable && order?.column === column.key ? (order.asc ? 'ascending' : 'descending') : undefined}
+              >
+                {column.sortable && onOrder ? <SortHead column={column} order={order} onOrder={onOrder} /> : column.title}
               </th>
             ))}
           </tr>
@@ -89,7 +113,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose,
                     data-label={column.title}
                     style={{ textAlign: column.align }}
                   >
-                    {column.render(row)}
+                    {column.render ? column.render(row) : column.text?.(row)}
                   </td>
                 ))}
               </tr>
@@ -100,3 +124,23 @@ export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose,
     </div>
   );
 }
+
+interface SortHeadProps {
+  readonly column: { readonly key: string; readonly title: string };
+  readonly order: Order | null;
+  readonly onOrder: (order: Order | null) => void;
+}
+
+function SortHead({ column, order, onOrder }: SortHeadProps) {
+  const mine = order?.column === column.key ? order : null;
+  const SortIcon = mine === null ? IconArrowsSort : mine.asc ? IconArrowUp : IconArrowDown;
+  return (
+    <UnstyledButton className={clsx(styles['sort'], mine && styles['sorted'])} onClick={() => onOrder(nextOrder(column.key, mine))}>
+      {column.title}
+      <SortIcon size={14} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+const nextOrder = (column: string, now: Order | null): Order | null =>
+  now === null ? { column, asc: true } : now.asc ? { column, asc: false } : null;

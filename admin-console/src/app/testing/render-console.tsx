@@ -4,7 +4,7 @@ import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
 
 // jsdom has no fonts; a text area that grows listens to them.
@@ -35,7 +35,7 @@ export function renderConsole(part: ReactNode, server: Server = () => ({ data: {
   return render(
     <VigilProvider look="console">
       <ApolloProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })} />
       </ApolloProvider>
     </VigilProvider>,
   );

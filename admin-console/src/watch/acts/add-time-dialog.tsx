@@ -3,11 +3,11 @@ import { WatchAddTimeDocument } from '../../generated/graphql.ts';
 import type { Candidate } from './act-request.ts';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 /** More time for one candidate, or with `to` null for everyone sitting the exam; they see it at once (engine §4). */
 export function AddTimeDialog({ to, ...base }: ActDialogBase & { readonly to: Candidate | null }) {
-  const act = useWatchAct(WatchAddTimeDocument);
+  const act = useCall(WatchAddTimeDocument);
   return (
     <ReasonDialog
       {...base}

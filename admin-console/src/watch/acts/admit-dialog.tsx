@@ -4,7 +4,7 @@ import { AdmitLateAnswerDocument } from '../../generated/graphql.ts';
 import type { Candidate } from './act-request.ts';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 interface AdmitDialogProps extends ActDialogBase {
   readonly of: Candidate;
@@ -14,7 +14,7 @@ interface AdmitDialogProps extends ActDialogBase {
 
 /** Counts an answer that arrived after the deadline or after hand-in (未计入), with a reason (engine §4). */
 export function AdmitDialog({ of, quId, question, ...base }: AdmitDialogProps) {
-  const act = useWatchAct(AdmitLateAnswerDocument);
+  const act = useCall(AdmitLateAnswerDocument);
   return (
     <ReasonDialog
       {...base}

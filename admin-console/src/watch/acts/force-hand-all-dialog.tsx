@@ -10,7 +10,7 @@ import { PaperExStatesDocument, WatchForceHandAllDocument } from '../../generate
 import { ActObject } from './act-object.tsx';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 /**
  * 全部交卷: exam state of dictionary paper_ex_state (考卷状态必须选择！), reason (收卷理由必须填写！), then the confirmation in the specification's words.
@@ -23,7 +23,7 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
   const [asking, setAsking] = useState(false);
   const [atOrder, setAtOrder] = useState<number | null>(null);
   const states = useQuery(PaperExStatesDocument);
-  const act = useWatchAct(WatchForceHandAllDocument);
+  const act = useCall(WatchForceHandAllDocument);
   const data = (states.data?.dicValueTree ?? []).map(({ value, title }) => ({ value, label: title }));
 
   const next = async () => {

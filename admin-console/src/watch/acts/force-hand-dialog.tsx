@@ -3,11 +3,11 @@ import { WatchForceHandDocument } from '../../generated/graphql.ts';
 import type { Candidate } from './act-request.ts';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 /** 强制交卷: hands in one candidate's paper with a reason (spec 1 §4). */
 export function ForceHandDialog({ of, ...base }: ActDialogBase & { readonly of: Candidate }) {
-  const act = useWatchAct(WatchForceHandDocument);
+  const act = useCall(WatchForceHandDocument);
   return (
     <ReasonDialog
       {...base}

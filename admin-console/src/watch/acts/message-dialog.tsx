@@ -4,14 +4,14 @@ import { WatchBatchMsgDocument, WatchSingleMsgDocument } from '../../generated/g
 import type { Candidate } from './act-request.ts';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 const phrases = [t('请面对摄像头，保持面部清晰。'), t('请不要离开考试界面。'), t('请保持周围环境安静。')];
 
 /** A message to one candidate (发送消息) or, with `to` null, to everyone sitting the exam (群发消息). They see it at once and until they close it. */
 export function MessageDialog({ to, ...base }: ActDialogBase & { readonly to: Candidate | null }) {
-  const single = useWatchAct(WatchSingleMsgDocument);
-  const batch = useWatchAct(WatchBatchMsgDocument);
+  const single = useCall(WatchSingleMsgDocument);
+  const batch = useCall(WatchBatchMsgDocument);
   const { examId } = base.scene;
   return (
     <ReasonDialog

@@ -3,11 +3,11 @@ import { WatchReopenDocument } from '../../generated/graphql.ts';
 import type { Candidate } from './act-request.ts';
 import type { ActDialogBase } from './acts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWatchAct } from './use-watch-act.ts';
+import { useCall } from '../../app/use-call.ts';
 
 /** Opens a handed-in paper again for some minutes, with a reason (engine §4). */
 export function ReopenDialog({ of, ...base }: ActDialogBase & { readonly of: Candidate }) {
-  const act = useWatchAct(WatchReopenDocument);
+  const act = useCall(WatchReopenDocument);
   return (
     <ReasonDialog
       {...base}

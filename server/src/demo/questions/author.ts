@@ -34,6 +34,10 @@ export type Draft = DraftBase &
 export interface BankDraft {
   readonly id: string;
   readonly title: string;
+  /** value of dictionary repo_catalog */
+  readonly catId: string;
+  /** for whom it is, in words */
+  readonly faceCrowd: string;
   readonly remark: string;
   readonly training: boolean;
   readonly chapters: readonly {

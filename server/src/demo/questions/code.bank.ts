@@ -4,6 +4,8 @@ import { composite, cpp, essay, fillIn, judge, matching, multiple, python, scrat
 export const codeBank: BankDraft = {
   id: 'code',
   title: '编程与算法',
+  catId: 'R02R02',
+  faceCrowd: '编程初学者',
   remark: 'Python、C++、算法与 Scratch 图形化编程。',
   training: true,
   chapters: [

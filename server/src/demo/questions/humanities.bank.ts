@@ -4,6 +4,8 @@ import { composite, essay, fillIn, judge, matching, multiple, single, type BankD
 export const humanitiesBank: BankDraft = {
   id: 'humanities',
   title: '语文与历史',
+  catId: 'R03R02',
+  faceCrowd: '对人文素养有要求的岗位',
   remark: '语言文字、古代文学、中国历史与地理常识。',
   training: true,
   chapters: [

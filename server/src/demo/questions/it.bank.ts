@@ -4,6 +4,8 @@ import { composite, essay, fillIn, judge, matching, multiple, single, type BankD
 export const itBank: BankDraft = {
   id: 'it',
   title: '信息技术基础',
+  catId: 'R02R01',
+  faceCrowd: '岗前培训学员、信息技术一级考生',
   remark: '计算机基础、网络、信息安全与数据素养，适用于信息技术一级考试与岗前培训。',
   training: true,
   chapters: [

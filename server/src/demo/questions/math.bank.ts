@@ -6,6 +6,8 @@ const r = String.raw;
 export const mathBank: BankDraft = {
   id: 'math',
   title: '数学与逻辑',
+  catId: 'R03R01',
+  faceCrowd: '高中及大学低年级学生',
   remark: '高中到大学低年级的数学与逻辑推理题，公式使用 KaTeX 排版。',
   training: true,
   chapters: [

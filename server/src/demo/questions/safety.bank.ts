@@ -4,6 +4,8 @@ import { composite, essay, fillIn, judge, matching, multiple, single, type BankD
 export const safetyBank: BankDraft = {
   id: 'safety',
   title: '安全生产知识',
+  catId: 'R01R01',
+  faceCrowd: '全体员工',
   remark: '面向全体员工的安全生产通识题库，依据《安全生产法》（2021 年修正）等法规编写。',
   training: true,
   chapters: [

@@ -6,6 +6,8 @@ const r = String.raw;
 export const scienceBank: BankDraft = {
   id: 'science',
   title: '科学素养与听力',
+  catId: 'R03R03',
+  faceCrowd: '初中及以上学生',
   remark: '物理、化学、生物常识与英语听力，听力题请佩戴耳机。',
   training: false,
   chapters: [

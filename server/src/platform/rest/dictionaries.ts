@@ -29,6 +29,7 @@ const byTypeAndField: Readonly<Record<string, string>> = {
   'Paper.state': 'paper_state',
   'PaperRow.state': 'paper_state',
   'RecordRow.state': 'paper_state',
+  'BankRow.catId': 'repo_catalog',
 };
 
 /** Code of the dictionary behind a field of an answer, or null when it is no enumeration. */

@@ -1,10 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileCheck, IconUpload } from '@tabler/icons-react';
-import { getToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useRef, useState } from 'react';
 import type { ControlProps } from './control.ts';
-import { uploadFile } from './upload-file.ts';
+import { uploadOwnFile } from '@vigil/ui/upload/send-file.ts';
 import styles from './scratch-control.module.css';
 
 const largestBytes = 50 * 1024 * 1024;
@@ -23,7 +22,7 @@ export function ScratchControl({ question, fields, readOnly, onChoose }: Control
     if (file.size > largestBytes) return setState({ failed: t('文件不能超过 50 MB') });
     setState({ percent: 0 });
     try {
-      const uploaded = await uploadFile(file, getToken(), (percent) => setState({ percent }));
+      const uploaded = await uploadOwnFile(file, { onProgress: (percent) => setState({ percent }) });
       setName(file.name);
       setState(null);
       onChoose({ scratchAnswer: uploaded });

@@ -1,0 +1,59 @@
+import { examProblems, type ExamProblem } from '@vigil/domain/exams/exam-save';
+import { t } from '@vigil/ui/text/t.ts';
+import { draftOf, type ExamValues } from './exam-values.ts';
+
+/** One step of setting an exam, with the fields it holds by the first part of their path. */
+export interface ExamStep {
+  readonly key: 'base' | 'paper' | 'time' | 'people' | 'rules' | 'result';
+  readonly title: string;
+  readonly fields: readonly (keyof ExamValues)[];
+}
+
+/** The steps in their order; the last screen after them checks and publishes. */
+export const examSteps: readonly ExamStep[] = [
+  { key: 'base', title: t('基本信息'), fields: ['title', 'examType', 'catId', 'offline', 'content', 'thanks'] },
+  { key: 'paper', title: t('试卷'), fields: ['tmplGroups', 'multiRule', 'quShuffle', 'optShuffle'] },
+  { key: 'time', title: t('时间'), fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle'] },
+  { key: 'people', title: t('人员'), fields: ['openType', 'range', 'password', 'price', 'chance'] },
+  {
+    key: 'rules',
+    title: t('规则'),
+    fields: [
+      ...(['answerDevice', 'stepOn', 'waterMark', 'learnExamSwitch', 'faceOn', 'faceCheck', 'faceChance'] as const),
+      ...(['camOn', 'camInterval', 'leaveOn', 'leaveCheck', 'leaveCount', 'actionOn', 'actionInterval'] as const),
+    ],
+  },
+  { key: 'result', title: t('结果'), fields: ['qualifyScore', 'resultType'] },
+];
+
+/** Place of the step that holds a field; the first for one that none holds. */
+export const stepOf = (field: string): number =>
+  Math.max(
+    0,
+    examSteps.findIndex((step) => step.fields.some((name) => name === field.split('.')[0])),
+  );
+
+/** What is wrong, in the order of the steps. `asDraft`: only what not even a draft may be. */
+export function problemsOf(values: ExamValues, asDraft: boolean): ExamProblem[] {
+  const problems = examProblems({ ...draftOf(values), draft: asDraft }).map((problem) => ({
+    ...problem,
+    field: problem.field === 'priceFen' ? 'price' : problem.field,
+  }));
+  return problems.toSorted((a, b) => stepOf(a.field) - stepOf(b.field));
+}
+
+/** The first sentence for each field, as a form takes it. */
+export const errorsOf = (problems: readonly ExamProblem[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
+
+/** The field that a refusal of the server is about: by the sentence, which is the same on both sides, or by the words it names; null: none. */
+export function fieldOfSentence(sentence: string, values: ExamValues): string | null {
+  const known = problemsOf(values, false).find((problem) => problem.sentence === sentence);
+  if (known !== undefined) return known.field;
+  const group = values.tmplGroups.findIndex(({ title }) => title !== '' && sentence.includes(`大题“${title}”`));
+  if (group >= 0) return `tmplGroups.${group}`;
+  if (/大题|试题|题库/.test(sentence)) return 'tmplGroups';
+  if (sentence.includes('考试分类')) return 'catId';
+  if (sentence.includes('考试时间')) return 'startTime';
+  return sentence.includes('考试类型') ? 'examType' : null;
+}

@@ -1,0 +1,196 @@
+import type { ExamDraft } from '@vigil/domain/exams/exam-save';
+import { zone } from '@vigil/ui/text/format.ts';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { ExamDetailQuery, ExamInput } from '../../generated/graphql.ts';
+import { draftGroups, groupInputs, type GroupValues } from './paper/groups.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+type Detail = ExamDetailQuery['examDetail'];
+
+/** An exam as the stepper holds it. Times are what the clock on the wall says in Beijing (`YYYY-MM-DD HH:mm:ss`); price in yuan. */
+export interface ExamValues {
+  title: string;
+  examType: number;
+  catId: string | null;
+  offline: boolean;
+  content: string;
+  thanks: string;
+  resultType: number;
+  startTime: string | null;
+  endTime: string | null;
+  totalTime: number | string;
+  late: boolean;
+  lateMax: number | string;
+  handMin: number | string;
+  repeatCycle: number;
+  openType: number;
+  range: { departIds: string[]; groupIds: string[]; userIds: string[] };
+  /** '' keeps the one there is */
+  password: string;
+  hasPassword: boolean;
+  price: number | string;
+  chance: number | string;
+  answerDevice: number;
+  faceOn: boolean;
+  faceCheck: boolean;
+  faceChance: number | string;
+  camOn: boolean;
+  camInterval: number | string;
+  leaveOn: boolean;
+  leaveCheck: number | string;
+  leaveCount: number | string;
+  actionOn: boolean;
+  actionInterval: number | string;
+  learnExamSwitch: boolean;
+  stepOn: boolean;
+  waterMark: boolean;
+  quShuffle: boolean;
+  optShuffle: boolean;
+  multiRule: number;
+  qualifyScore: number | string;
+  tmplGroups: GroupValues[];
+  /** saved as a draft, which may be unfinished */
+  draft: boolean;
+}
+
+/** What a new exam starts from. */
+export const newExam: ExamValues = {
+  title: '',
+  examType: 1,
+  catId: null,
+  offline: false,
+  content: '',
+  thanks: '',
+  resultType: 2,
+  startTime: null,
+  endTime: null,
+  totalTime: 60,
+  late: false,
+  lateMax: 30,
+  handMin: 0,
+  repeatCycle: 0,
+  openType: 1,
+  range: { departIds: [], groupIds: [], userIds: [] },
+  password: '',
+  hasPassword: false,
+  price: 0,
+  chance: 1,
+  answerDevice: 0,
+  faceOn: false,
+  faceCheck: false,
+  faceChance: 3,
+  camOn: false,
+  camInterval: 5,
+  leaveOn: true,
+  leaveCheck: 5,
+  leaveCount: 5,
+  actionOn: false,
+  actionInterval: 600,
+  learnExamSwitch: false,
+  stepOn: false,
+  waterMark: true,
+  quShuffle: false,
+  optShuffle: true,
+  multiRule: 0,
+  qualifyScore: 0,
+  tmplGroups: [],
+  draft: true,
+};
+
+/** `YYYY-MM-DD HH:mm:ss` in Beijing of an instant, and the instant (ISO) again. */
+const wallTime = (instant: string | null | undefined): string | null => (instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null);
+const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
+
+/** What is typed into a number field; an empty one is not a number, which the checks then name. */
+export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
+
+/** Fields that are the same in a stored exam and in the stepper. */
+const shared = (from: Detail) => ({
+  ...{ title: from.title, examType: from.examType, offline: from.offline, content: from.content, thanks: from.thanks, resultType: from.resultType },
+  ...{ totalTime: from.totalTime, late: from.late, lateMax: from.lateMax, handMin: from.handMin, repeatCycle: from.repeatCycle },
+  ...{ openType: from.openType, chance: from.chance, answerDevice: from.answerDevice, faceOn: from.faceOn, faceCheck: from.faceCheck },
+  ...{ faceChance: from.faceChance, camOn: from.camOn, camInterval: from.camInterval, leaveOn: from.leaveOn, leaveCheck: from.leaveCheck },
+  ...{ leaveCount: from.leaveCount, actionOn: from.actionOn, actionInterval: from.actionInterval, learnExamSwitch: from.learnExamSwitch },
+  ...{ stepOn: from.stepOn, waterMark: from.waterMark, quShuffle: from.quShuffle, optShuffle: from.optShuffle, multiRule: from.multiRule },
+  ...{ qualifyScore: from.qualifyScore, draft: from.draft, hasPassword: from.hasPassword },
+});
+
+/** A stored exam as the stepper holds it. */
+export const valuesOf = (detail: Detail): ExamValues => ({
+  ...shared(detail),
+  catId: detail.catId ?? null,
+  startTime: wallTime(detail.startTime),
+  endTime: wallTime(detail.endTime),
+  range: { departIds: [...detail.range.departIds], groupIds: [...detail.range.groupIds], userIds: [...detail.range.userIds] },
+  password: '',
+  price: detail.price / 100,
+  tmplGroups: detail.tmplGroups.map((group) => ({
+    id: group.id,
+    title: group.title,
+    quType: group.quType ?? null,
+    perScore: group.perScore,
+    quIds: [...(group.quIds ?? [])],
+    draws: (group.draws ?? []).map((draw) => ({
+      repoId: draw.repoId === '' ? null : draw.repoId,
+      chapterId: draw.chapterId ?? null,
+      quType: draw.quType ?? null,
+      level: draw.level ?? null,
+      tags: [...(draw.tags ?? [])],
+      count: draw.count,
+    })),
+  })),
+});
+
+/** Rules of a switch that is off keep their numbers; a number that was emptied there counts as 0, as nobody sees it. */
+function numbersOf(values: ExamValues) {
+  const behind = (on: boolean, typed: number | string): number => (on ? numberOf(typed) : numberOf(typed) || 0);
+  return {
+    totalTime: numberOf(values.totalTime),
+    lateMax: behind(values.late, values.lateMax),
+    handMin: numberOf(values.handMin),
+    chance: numberOf(values.chance),
+    faceChance: behind(values.faceCheck, values.faceChance),
+    camInterval: behind(values.camOn, values.camInterval),
+    leaveCheck: behind(values.leaveOn, values.leaveCheck),
+    leaveCount: behind(values.leaveOn, values.leaveCount),
+    actionInterval: behind(values.actionOn, values.actionInterval),
+    qualifyScore: numberOf(values.qualifyScore),
+  };
+}
+
+/** The definition that is checked by the domain's rules before it is sent. */
+export function draftOf(values: ExamValues): ExamDraft {
+  const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
+  const msOf = (wall: string | null): number | null => (wall === null ? null : dayjs.tz(wall, zone).valueOf());
+  return {
+    ...rest,
+    ...numbersOf(values),
+    startTime: msOf(startTime),
+    endTime: msOf(endTime),
+    hasPassword: hasPassword || password !== '',
+    priceFen: Math.round(numberOf(price) * 100),
+    tmplGroups: draftGroups(tmplGroups),
+    state: 0,
+    addInfo: null,
+  };
+}
+
+/** What is sent to be saved. */
+export function inputOf(values: ExamValues, id: string | null, version: number | null): ExamInput {
+  const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...rest } = values;
+  return {
+    ...rest,
+    ...numbersOf(values),
+    id,
+    version,
+    password: password === '' ? null : password,
+    startTime: instantOf(startTime),
+    endTime: instantOf(endTime),
+    price: Math.round(numberOf(price) * 100),
+    tmplGroups: groupInputs(tmplGroups),
+  };
+}

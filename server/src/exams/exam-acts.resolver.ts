@@ -1,0 +1,106 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { examLimits } from '@vigil/domain/exams/exam-save';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { attendanceOf } from '../engine/attendance.js';
+import { examDefinitions } from '../engine/exam-definitions.js';
+import { saveReference, versionAfter } from '../engine/reference-save.js';
+import { Access } from '../platform/access.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput } from '../platform/errors.js';
+import { IdOf } from '../platform/graphql/paging.js';
+import { DateTime } from '../platform/graphql/scalars.js';
+import { Rest } from '../platform/rest.js';
+import { drawCounts } from './draw-counts.js';
+import { groupFrom, refuseProblems } from './exam-definition.js';
+import { noticeOf } from './exam-notice.js';
+import { examEntity } from './exam-reference.js';
+import { refuseUnsound } from './exam-soundness.js';
+import { TemplateGroupInput } from './inputs.js';
+import { ExamDrawCounts, ExamNotice } from './types.js';
+
+const copySuffix = ' 副本';
+
+/** What is made of a definition: counts while it is written, copies, further sittings, a notice of it. */
+@Resolver()
+export class ExamActsResolver {
+  /** How many questions each draw has to choose from, quick enough to be asked while the groups are typed; groups may be unfinished. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/draw-counts')
+  @Query(() => ExamDrawCounts)
+  async examDrawCounts(
+    @Arg('tmplGroups', () => [TemplateGroupInput]) tmplGroups: TemplateGroupInput[],
+    @Ctx() { services }: RequestContext,
+  ): Promise<ExamDrawCounts> {
+    if (tmplGroups.length > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
+    const { available, impossible, fixed } = await drawCounts(services, tmplGroups.map(groupFrom));
+    return {
+      groups: available.map((draws) => ({ available: [...draws] })),
+      impossible,
+      fixed: fixed.map(({ id, quType, text, level, state }) => ({ id, quType, text: text ?? '', level, state })),
+    };
+  }
+
+  /** A draft like an exam, without its times. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/copy')
+  @Mutation(() => IdOf)
+  async examCopy(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<IdOf> {
+    return makeLike(context, id, 'examCopy', { id }, (exam) => ({
+      title: `${exam.title.slice(0, examLimits.titleChars - copySuffix.length)}${copySuffix}`,
+      startTime: null,
+      endTime: null,
+      draft: true,
+      state: 1,
+    }));
+  }
+
+  /** A further sitting: an exam of its own in the same category, at another time, in use at once unless the first is a draft. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/add-sitting')
+  @Mutation(() => IdOf)
+  async examAddSitting(
+    @Arg('id', () => ID) id: string,
+    @Arg('startTime', () => DateTime) startTime: number,
+    @Arg('endTime', () => DateTime) endTime: number,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
+    return makeLike(context, id, 'examAddSitting', { id, startTime, endTime }, (exam) => {
+      if (exam.catId === null) throw badInput('请先为考试选择考试分类，再增加场次！');
+      return { startTime, endTime, state: exam.draft ? 1 : 0 };
+    });
+  }
+
+  /** A notice of the exam to send to those who must sit it: title, text and how many people that are. Sends nothing. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/prepare-notify')
+  @Query(() => ExamNotice)
+  async examPrepareNotify(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<ExamNotice> {
+    const exam = await examDefinitions(services).get(id);
+    const { requireCount } = await attendanceOf(services, exam);
+    return { examId: id, ...noticeOf(exam, services.clock.now()), userCount: requireCount };
+  }
+}
+
+async function makeLike(
+  context: RequestContext,
+  id: string,
+  operation: string,
+  payload: object,
+  change: (exam: Exam) => Partial<Exam>,
+): Promise<IdOf> {
+  const exam = await examDefinitions(context.services).get(id);
+  const made = await saveReference(context, examEntity(context.services), {
+    operation,
+    id: null,
+    version: null,
+    payload,
+    make: async (_none, newId, now) => {
+      const copy: Exam = { ...exam, ...change(exam), id: newId, version: versionAfter(null), createTime: now, updateTime: now };
+      refuseProblems(copy);
+      await refuseUnsound(context, copy, exam.tmplGroups);
+      return copy;
+    },
+  });
+  examDefinitions(context.services).changed(made.id);
+  return { id: made.id };
+}

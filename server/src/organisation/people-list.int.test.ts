@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+let server: TestApp;
+let teacher: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { DEMO: 'on', CAPTCHA: 'off' } });
+  teacher = await tokenOf('teacher', 'Teacher123');
+});
+afterAll(() => server.stop());
+
+const tokenOf = async (username: string, password: string): Promise<string> =>
+  ((await server.rest('/api/sys/user/login', { username, password })).data as { token: string }).token;
+
+interface Page {
+  readonly total: number;
+  readonly pages: number;
+  readonly records: {
+    readonly id: string;
+    readonly userName: string;
+    readonly realName: string;
+    readonly mobile: string;
+    readonly deptName: string;
+  }[];
+}
+const found = async (params: unknown, more: object = {}): Promise<Page> =>
+  (await server.rest('/api/sys/user/paging', { current: 1, size: 100, params, ...more }, { token: teacher })).data as Page;
+
+describe('the list people are picked from', () => {
+  it('finds by a part of the name or of the account name', async () => {
+    expect((await found({ keyword: '思远' })).records.map((person) => person.realName)).toEqual(['陈思远']);
+    expect((await found({ keyword: 'kaosheng07' })).records).toHaveLength(1);
+    expect((await found({ keyword: 'nobody-at-all' })).total).toBe(0);
+  });
+
+  it('takes a department with those below it, a role type, and leaves out whom it is told to', async () => {
+    const all = await found({ deptCode: 'A01A02', roleType: 1 });
+    expect(all.total).toBeGreaterThan(3);
+    const [first] = all.records;
+    const rest = await found({ deptCode: 'A01A02', roleType: 1, excludes: [first?.id] });
+    expect(rest.total).toBe(all.total - 1);
+    expect(rest.records.map(({ id }) => id)).toEqual(all.records.slice(1).map(({ id }) => id));
+    expect((await found({ deptCode: 'A01A02', roleType: 2 })).total).toBe(0);
+  });
+
+  it('pages in the same order with and without a word', async () => {
+    const whole = (await found({ roleType: 1 })).records.map(({ id }) => id);
+    const pages = await Promise.all([1, 2, 3].map((current) => found({ roleType: 1 }, { current, size: 25 })));
+    expect(pages.flatMap((page) => page.records.map(({ id }) => id))).toEqual(whole);
+    const word = await found({ roleType: 1, keyword: 'kaosheng' });
+    expect(word.records.map(({ id }) => id)).toEqual(whole.filter((id) => id !== 'u-student'));
+  });
+
+  it('names those asked for by id, without the middle of their number', async () => {
+    const { records } = await found({ ids: ['u-student', 'no-such'] });
+    expect(records).toMatchObject([{ id: 'u-student', userName: 'student', deptName: '春季一班' }]);
+    expect(records[0]?.mobile).toMatch(/^139\*{4}\d{4}$/);
+  });
+
+  it('is not for proctors nor learners, and has no columns to sort by', async () => {
+    for (const [name, password] of [
+      ['proctor', 'Proctor123'],
+      ['student', 'Student123'],
+    ] as const) {
+      const answer = await server.rest('/api/sys/user/paging', {}, { token: await tokenOf(name, password) });
+      expect(answer).toMatchObject({ reason: 'NotAllowed' });
+    }
+    const answer = await server.rest('/api/sys/user/paging', { orders: [{ column: 'passwordHash', asc: true }] }, { token: teacher });
+    expect(answer.msg).toBe('不能按“passwordHash”排序！');
+  });
+});

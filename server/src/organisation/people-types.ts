@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { OrderInput } from '../platform/graphql/paging.js';
+import { WireInt } from '../platform/graphql/scalars.js';
+
+@InputType()
+export class PeoplePagingParams {
+  /** a part of the name or of the account name */
+  @Field(() => String, { nullable: true }) keyword?: string | null;
+  /** a department and those below it */
+  @Field(() => String, { nullable: true }) deptCode?: string | null;
+  @Field(() => WireInt, { nullable: true }) roleType?: number | null;
+  @Field(() => WireInt, { nullable: true }) state?: number | null;
+  @Field(() => [ID], { nullable: true }) ids?: string[] | null;
+  @Field(() => [ID], { nullable: true }) excludes?: string[] | null;
+}
+
+@InputType()
+export class PeoplePagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => PeoplePagingParams, { nullable: true }) params?: PeoplePagingParams | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
+  @Field(() => Float, { nullable: true }) t?: number | null;
+}
+
+/** A person as one is picked from a list. */
+@ObjectType({ simpleResolvers: true })
+export class PersonRow {
+  @Field(() => ID) id!: string;
+  @Field(() => String) userName!: string;
+  @Field(() => String) realName!: string;
+  /** the middle is left out: enough to tell two people of one name apart */
+  @Field(() => String, { nullable: true }) mobile!: string | null;
+  @Field(() => String, { nullable: true }) deptName!: string | null;
+  @Field(() => Int) roleType!: number;
+  @Field(() => Int) state!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PersonPage {
+  @Field(() => [PersonRow]) records!: PersonRow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}

@@ -1,0 +1,56 @@
+import { Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { t } from '../../text/t.ts';
+import { FormFrame } from './form-frame.tsx';
+import styles from './form.module.css';
+import type { EntityForm } from './use-entity-form.ts';
+
+interface DialogFormProps<V extends object> {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly form: EntityForm<V>;
+  readonly submitLabel?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly sayValue?: (path: string, value: unknown) => string;
+  readonly disabled?: boolean;
+  readonly size?: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form of at most six fields in a dialog (look.md). Closing it with something typed asks first; a click outside does nothing. On a phone it fills the screen.
+ * `onClose` is the owner's: it closes the dialog and opens the next one with a fresh form.
+ */
+export function DialogForm<V extends object>({ opened, onClose, title, form, size = 560, children, ...rest }: DialogFormProps<V>) {
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
+  const close = () => {
+    if (form.busy) return;
+    if (!form.dirty) return onClose();
+    modals.openConfirmModal({
+      title: t('有未保存的修改'),
+      children: t('关闭后，未保存的修改将丢失。'),
+      labels: { confirm: t('放弃修改并关闭'), cancel: t('继续编辑') },
+      confirmProps: { variant: 'default' },
+      onConfirm: onClose,
+    });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+      classNames={{ content: styles['dialog'], header: styles['dialog'] }}
+    >
+      <FormFrame form={form} label={title} onCancel={close} plain {...rest}>
+        <Stack gap="md">{children}</Stack>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, TableOfContents } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { t } from '../../text/t.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+import type { EntityForm } from './use-entity-form.ts';
+
+interface FormFrameProps<V extends object> {
+  readonly form: EntityForm<V>;
+  /** What the form is, for those who hear it. */
+  readonly label: string;
+  readonly submitLabel?: string;
+  readonly onCancel: () => void;
+  /** What the fields are called, by path, for the error summary and the conflict dialog. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly sayValue?: (path: string, value: unknown) => string;
+  /** More acts in the bar, before the submit button. */
+  readonly extra?: ReactNode;
+  /** Nothing may be saved now, e.g. while an upload runs. */
+  readonly disabled?: boolean;
+  /** No local index, e.g. for a form of one section. */
+  readonly plain?: boolean;
+  /** `FormSection`s. */
+  readonly children: ReactNode;
+}
+
+/** A long form (look.md): sections with a local index, an error summary linked to the fields, a sticky bar that saves and says what is unsaved. */
+export function FormFrame<V extends object>(props: FormFrameProps<V>) {
+  const { form, label, submitLabel = t('保存'), onCancel, labels = {}, sayValue, extra, disabled = false, plain = false, children } = props;
+  const scope = useId().replaceAll(':', '');
+  const reinitialize = useRef(() => {});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void form.submit();
+  };
+  return (
+    <form className={plain ? undefined : styles['frame']} aria-label={label} onSubmit={submit} noValidate id={scope}>
+      {!plain && (
+        <nav className={styles['index']} aria-label={t('本页目录')}>
+          <TableOfContents
+            size="sm"
+            depthOffset={0}
+            reinitializeRef={reinitialize}
+            scrollSpyOptions={{ selector: `#${scope} h2`, offset: 96 }}
+            getControlProps={({ data }) => ({
+              type: 'button',
+              onClick: () => data.getNode().scrollIntoView({ block: 'start' }),
+              children: data.value,
+            })}
+          />
+        </nav>
+      )}
+      <div className={styles['body']}>
+        <ErrorSummary form={form as unknown as EntityForm<object>} labels={labels} />
+        {children}
+        <div className={styles['bar']}>
+          <span className={styles['unsaved']} role="status">
+            {form.dirty ? t('有未保存的修改') : ''}
+          </span>
+          <Group gap="sm">
+            <Button type="button" variant="default" onClick={onCancel} disabled={form.busy}>
+              {t('取消')}
+            </Button>
+            {extra}
+            <Button type="submit" loading={form.busy} disabled={disabled} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </div>
+      </div>
+      <ConflictDialog form={form} labels={labels} {...(sayValue && { sayValue })} />
+    </form>
+  );
+}
+
+interface FormSectionProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of a long form; its title stands in the local index. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 className={styles['title']} id={id}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      <div className={styles['fields']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from '../text/t.ts';
+
+/** Names of Mantine's controls. */
+export const labels = {
+  boldControlLabel: t('加粗'),
+  italicControlLabel: t('斜体'),
+  underlineControlLabel: t('下划线'),
+  strikeControlLabel: t('删除线'),
+  subscriptControlLabel: t('下标'),
+  superscriptControlLabel: t('上标'),
+  clearFormattingControlLabel: t('清除格式'),
+  h2ControlLabel: t('大标题'),
+  h3ControlLabel: t('小标题'),
+  blockquoteControlLabel: t('引用'),
+  hrControlLabel: t('分隔线'),
+  bulletListControlLabel: t('无序列表'),
+  orderedListControlLabel: t('有序列表'),
+  alignLeftControlLabel: t('左对齐'),
+  alignCenterControlLabel: t('居中'),
+  alignRightControlLabel: t('右对齐'),
+  codeControlLabel: t('行内代码'),
+  codeBlockControlLabel: t('代码块'),
+  linkControlLabel: t('链接'),
+  unlinkControlLabel: t('取消链接'),
+  linkEditorInputLabel: t('链接地址'),
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorExternalLink: t('在新窗口打开'),
+  linkEditorInternalLink: t('在本窗口打开'),
+  linkEditorSave: t('确定'),
+  undoControlLabel: t('撤销'),
+  redoControlLabel: t('重做'),
+};

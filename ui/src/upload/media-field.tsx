@@ -1,0 +1,77 @@
+import { Group, Input, Stack } from '@mantine/core';
+import { IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { MediaPlayer } from '../media/media-player.tsx';
+import { t } from '../text/t.ts';
+import { FileButton } from './file-button.tsx';
+import styles from './image-field.module.css';
+import { extensionsOf, type MediaKind, nameOfKind, problemOf } from './media-kinds.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { downloadAddress } from './upload-media.ts';
+import { UploadStatus } from './upload-status.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface MediaFieldProps {
+  readonly label: string;
+  readonly kind: Exclude<MediaKind, 'image'>;
+  /** URL; '' or null: none */
+  readonly value: string | null | undefined;
+  /** the new URL, which carries the file's name; '' when it was removed */
+  readonly onChange: (url: string) => void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** of the field, so that an error summary can lead to it */
+  readonly id?: string;
+}
+
+/** One recording, film, attachment or Scratch file: uploaded with progress, played or linked, removed after a question. A failed upload keeps the former one. */
+export function MediaField({ label, kind, value, onChange, description, error, required, disabled = false, id }: MediaFieldProps) {
+  const labelId = useId();
+  const { state, start, retry, stop, fail } = useUpload((media) => onChange(downloadAddress(media)));
+  const url = value ?? '';
+  const take = (file: File) => {
+    const problem = problemOf(file, kind);
+    if (problem === null) void start(file);
+    else fail(file.name, problem);
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={description ?? t('支持 {{list}}，不超过 20 MB', { list: extensionsOf(kind) })}
+      error={error}
+      required={required ?? false}
+    >
+      <Stack id={id} tabIndex={-1} gap="xs" role="group" aria-labelledby={labelId} className={styles['space']}>
+        {url !== '' && (kind === 'audio' || kind === 'video') && <MediaPlayer src={url} label={label} />}
+        {url !== '' && (kind === 'file' || kind === 'scratch') && (
+          <Group gap={6}>
+            <IconFileDownload size={18} aria-hidden />
+            <a href={url} download>
+              {nameIn(url) ?? t('已上传的{{kind}}', { kind: nameOfKind(kind) })}
+            </a>
+          </Group>
+        )}
+        <Group gap="xs">
+          <FileButton
+            kind={kind}
+            inputLabel={t('选择{{label}}', { label })}
+            disabled={disabled || state.phase === 'sending'}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onFile={take}
+          >
+            {url === '' ? t('选择{{kind}}', { kind: nameOfKind(kind) }) : t('更换{{kind}}', { kind: nameOfKind(kind) })}
+          </FileButton>
+          {url !== '' && <RemoveButton what={label} disabled={disabled} onRemove={() => onChange('')} />}
+        </Group>
+        <UploadStatus state={state} onRetry={retry} onStop={stop} />
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+/** The name a download address carries. */
+const nameIn = (url: string): string | null => new URL(url, location.origin).searchParams.get('name');
