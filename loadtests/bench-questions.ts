@@ -32,7 +32,9 @@ const tags = ['基础', '提高', '法规', '实务', '历年真题'];
 const types = ['单选题', '多选题', '判断题'] as const;
 
 const machine = machineNow();
-say(`${machine.cores} × ${machine.cpu}, ${machine.system}, Node ${machine.node}; load ${machine.loadBefore.map((load) => load.toFixed(2)).join(' ')}; seed ${values.seed}`);
+say(
+  `${machine.cores} × ${machine.cpu}, ${machine.system}, Node ${machine.node}; load ${machine.loadBefore.map((load) => load.toFixed(2)).join(' ')}; seed ${values.seed}`,
+);
 const dataDir = temporaryDataDir();
 const server = await startServer({ dataDir, env: { LOAD_TEST: 'on' } });
 const { token } = await login(server.url, 'admin', 'Admin123');
@@ -113,7 +115,8 @@ interface Page {
 }
 
 async function lists(repoId: string): Promise<Measure[]> {
-  const page = (params: object, more: object = {}) => ask<Page>('/api/qu/qu/paging', { current: 1, size: 20, params: { repoId, ...params }, ...more });
+  const page = (params: object, more: object = {}) =>
+    ask<Page>('/api/qu/qu/paging', { current: 1, size: 20, params: { repoId, ...params }, ...more });
   const found = ({ total, records }: Page): void => {
     if (total === 0 || records.length === 0) throw new Error('a list that cannot be empty was');
   };
@@ -133,7 +136,12 @@ async function lists(repoId: string): Promise<Measure[]> {
     await measured('search: tag', calls, () => page({ tag: pick([...topics, ...tags]) }), found),
     await measured('search: type, level and tag', calls, (i) => page({ quType: 1 + (i % 3), level: 1 + (i % 2), tag: pick(tags) }), found),
     await measured('search: words in all banks', calls, () => ask<Page>('/api/qu/qu/paging', { size: 20, params: { content: pick(topics) } }), found),
-    await measured('search: words that are nowhere', calls, (i) => page({ content: `没有这样的试题${i}` }), () => undefined),
+    await measured(
+      'search: words that are nowhere',
+      calls,
+      (i) => page({ content: `没有这样的试题${i}` }),
+      () => undefined,
+    ),
   ];
 }
 
@@ -157,8 +165,18 @@ async function draws(repoId: string): Promise<Measure[]> {
   const { id: examId } = await ask<{ id: string }>('/api/exam/exam/save', exam);
   const people = await loadTestCandidates(server.url, token, examId, calls + 1);
   const start = (index: number) => ask<{ id: string }>('/api/paper/paper/create-paper', { examId }, people[index]?.token);
-  const first = await measured('draw: the first paper after the exam was saved', 1, () => start(0), () => undefined);
-  const papers = await measured('draw: a paper', calls, (i) => start(i + 1), () => undefined);
+  const first = await measured(
+    'draw: the first paper after the exam was saved',
+    1,
+    () => start(0),
+    () => undefined,
+  );
+  const papers = await measured(
+    'draw: a paper',
+    calls,
+    (i) => start(i + 1),
+    () => undefined,
+  );
   const after = await measured(
     'draw: a paper right after a question of the bank changed',
     Math.min(5, calls),
@@ -182,7 +200,11 @@ function at(times: readonly number[], percent: number): number {
 
 function report(measures: readonly Measure[]): void {
   const usage = usageOf(server.pid);
-  say(`server: ${((usage?.rssBytes ?? 0) / 2 ** 20).toFixed(0)} MiB; load ${machineNow().loadBefore.map((load) => load.toFixed(2)).join(' ')}`);
+  say(
+    `server: ${((usage?.rssBytes ?? 0) / 2 ** 20).toFixed(0)} MiB; load ${machineNow()
+      .loadBefore.map((load) => load.toFixed(2))
+      .join(' ')}`,
+  );
   const file = { machine, questions: questionCount, seed: values.seed, barMilliseconds, measures };
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(file, null, 2)}\n`);
   process.exitCode = measures.every(({ ok }) => ok) ? 0 : 1;

@@ -34,9 +34,9 @@ export function DistributionChart({ caption, bars, x, y, top, empty }: Distribut
           maxBarWidth={44}
           tickLine="y"
           yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
-          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 4 }}
+          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
-          withBarValueLabel={bars.length <= 12}
+          barChartProps={{ accessibilityLayer: false }}
         />
       </div>
       <VisuallyHidden>

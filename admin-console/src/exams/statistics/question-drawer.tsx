@@ -100,7 +100,9 @@ function Options({ options, blank, papers }: Pick<QuestionDetail, 'options' | 'b
           <div className={styles['optionHead']}>
             <span className={styles['tag']}>–</span>
             <span className={styles['optionText']}>{t('未作答')}</span>
-            <span className={styles['count']}>{t('{{n}} 次 · {{share}}', { n: sayNumber(blank), share: sayPercent(papers === 0 ? null : blank / papers) })}</span>
+            <span className={styles['count']}>
+              {t('{{n}} 次 · {{share}}', { n: sayNumber(blank), share: sayPercent(papers === 0 ? null : blank / papers) })}
+            </span>
           </div>
           <Bar share={papers === 0 ? 0 : blank / papers} right={false} />
         </li>

@@ -33,9 +33,12 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
       />
       {questions.length > 0 && (
         <p className={styles['note']}>
-          {t('鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。', {
-            n: enoughPapers,
-          })}
+          {t(
+            '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。',
+            {
+              n: enoughPapers,
+            },
+          )}
         </p>
       )}
     </>
@@ -43,13 +46,19 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
 }
 
 const columns = (enough: number, onQuestion: (quId: string) => void): readonly Column<QuestionFiguresFragment>[] => [
-  { key: 'sort', title: t('题号'), width: 72, sortable: true, render: ({ sort, wholeId }) => (wholeId === null ? sort : t('{{sort}} 小题', { sort })) },
+  {
+    key: 'sort',
+    title: t('题号'),
+    width: 72,
+    sortable: true,
+    render: ({ sort, wholeId }) => (wholeId === null ? sort : t('{{sort}} 小题', { sort })),
+  },
   {
     key: 'text',
     title: t('题干'),
     phone: 'title',
     render: ({ quId, text, quType }) => (
-      <UnstyledButton className={styles['text']} onClick={() => onQuestion(quId)} aria-label={t('查看作答分布：{{text}}', { text: text || typeWord(quType) })}>
+      <UnstyledButton className={styles['text']} onClick={() => onQuestion(quId)}>
         <span className={styles['words']}>{text || t('（题干无文字或试题已删除）')}</span>
         <span className={styles['type']}>{typeWord(quType)}</span>
       </UnstyledButton>

@@ -8,7 +8,6 @@ import { StatisticsFigures } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
 
 type Statistics = ExamStatisticsQuery['examStatistics'];
-type Band = Statistics['scoreBands'][number];
 
 interface StatisticsBodyProps {
   readonly statistics: Statistics;
@@ -25,8 +24,11 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
         <Panel title={t('各分数段有多少份答卷')}>
           <DistributionChart
             caption={t('成绩分布')}
-            bars={statistics.scoreBands.map((band, index) => ({ name: scoreBand(band, index === statistics.scoreBands.length - 1), value: band.count }))}
-            x={t('成绩（分）')}
+            bars={statistics.scoreBands.map(({ from, to, count }) => ({
+              name: t('{{from}}–{{to}}', { from: sayScore(from), to: sayScore(to) }),
+              value: count,
+            }))}
+            x={t('成绩（分，含下限）')}
             y={t('份数')}
             empty={statistics.waiting > 0 ? t('答卷都在等待阅卷，阅完后显示成绩分布。') : t('还没有计入成绩的答卷，交卷后这里会显示成绩分布。')}
           />
@@ -35,7 +37,7 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
           <DistributionChart
             caption={t('用时分布')}
             bars={statistics.minuteBands.map(({ from, to, count }) => ({ name: t('{{from}}–{{to}}', { from, to }), value: count }))}
-            x={t('用时（分钟）')}
+            x={t('用时（分钟，含下限）')}
             y={t('份数')}
             empty={t('还没有交卷，交卷后这里会显示用时分布。')}
           />
@@ -57,7 +59,3 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
     </div>
   );
 }
-
-/** The end belongs to the next band, save in the last one. */
-const scoreBand = ({ from, to }: Band, isLast: boolean): string =>
-  isLast ? t('{{from}}–{{to}}', { from: sayScore(from), to: sayScore(to) }) : t('{{from}}–<{{to}}', { from: sayScore(from), to: sayScore(to) });

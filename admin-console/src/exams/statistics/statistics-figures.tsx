@@ -18,7 +18,11 @@ function figuresOf(of: Statistics): readonly Figure[] {
     { word: t('缺考'), value: sayNumber(of.missCount) },
     { word: t('平均分'), value: sayScore(of.average), side: t('满分 {{score}}', { score: sayScore(of.totalScore) }) },
     { word: t('及格率'), value: sayPercent(of.passRate), side: t('及格线 {{score}} 分', { score: sayScore(of.qualifyScore) }) },
-    { word: t('最高 / 最低'), value: `${sayScore(of.highest)} / ${sayScore(of.lowest)}`, side: t('中位数 {{score}}', { score: sayScore(of.median) }) },
+    {
+      word: t('最高 / 最低'),
+      value: `${sayScore(of.highest)} / ${sayScore(of.lowest)}`,
+      side: t('中位数 {{score}}', { score: sayScore(of.median) }),
+    },
     { word: t('标准差'), value: sayScore(of.deviation), side: t('分') },
     { word: t('平均用时'), value: of.averageTime == null ? '—' : sayDuration(of.averageTime) },
   ];
@@ -43,7 +47,10 @@ export function StatisticsFigures({ statistics }: { readonly statistics: Statist
           </div>
         ))}
       </dl>
-      <p className={styles['note']}>{[t('成绩统计计入 {{n}} 份有效答卷，每份各计一次', { n: counted }), ...left].join('；')}{t('。')}</p>
+      <p className={styles['note']}>
+        {[t('成绩统计计入 {{n}} 份有效答卷，每份各计一次', { n: counted }), ...left].join('；')}
+        {t('。')}
+      </p>
     </section>
   );
 }
