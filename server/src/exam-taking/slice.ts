@@ -5,6 +5,7 @@ import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
+import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startLifeSigns } from './reactors/life-signs.js';
 import { startPresence } from './reactors/presence.js';
@@ -19,7 +20,7 @@ import { SittingResolver } from './sitting.resolver.js';
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
-  resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver, PreviewResolver],
+  resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver, PreviewResolver, QuestionViewResolver],
   sockets: registerExamSocket,
   serve: (services) => together([() => startLifeSigns(services), () => signsOfLife(services).start()]),
   run: async (services) => clocks(services).start(),
