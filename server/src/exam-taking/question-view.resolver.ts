@@ -55,9 +55,7 @@ async function metOnPaper(context: RequestContext, userId: string, quId: string)
   const { services } = context;
   await viewReached(context, 'papers');
   const filter = { userId, handState: 1 };
-  const own = await services.views
-    .view<PaperView>('papers')
-    .find({ filter, sort: [{ field: 'createTime', descending: true }], limit: papersAtMost });
+  const own = await services.views.view<PaperView>('papers').find({ filter, sort: [{ field: 'createTime', descending: true }], limit: papersAtMost });
   for (const { id } of own) {
     const { state, paper } = await papersOf(services).any(id);
     const place = state.places[placeIndex(state, quId)];

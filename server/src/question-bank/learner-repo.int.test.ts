@@ -30,7 +30,8 @@ const orders = (userId: string): Promise<BankOrder[]> =>
   room.services.documents.collection<BankOrder>(collections.bankOrders).find({ filter: { userId } });
 const own = async (who = learner, params: object = {}): Promise<string[]> =>
   (await who.ok<{ records: { id: string }[] }>('/api/repo/user-paging', { current: 1, size: 1000, params })).records.map(({ id }) => id);
-const rightOf = async (id: string, who = learner): Promise<string | null> => (await who.ok<{ right: string | null }>('/api/repo/detail', { id })).right;
+const rightOf = async (id: string, who = learner): Promise<string | null> =>
+  (await who.ok<{ right: string | null }>('/api/repo/detail', { id })).right;
 
 describe('banks of a learner', () => {
   it('are those that cost nothing, that name them or their department, or that they paid for', async () => {
@@ -98,7 +99,13 @@ describe('ordering a bank', () => {
 
 describe('a question outside a paper', () => {
   const question = async (repoId: string, more: object = {}): Promise<string> => {
-    const body = { repoId, quType: 1, content: '<p>哪一个？</p>', analysis: `<p>${keyWord}</p>`, options: [{ content: '甲', isRight: true }, { content: '乙' }] };
+    const body = {
+      repoId,
+      quType: 1,
+      content: '<p>哪一个？</p>',
+      analysis: `<p>${keyWord}</p>`,
+      options: [{ content: '甲', isRight: true }, { content: '乙' }],
+    };
     return (await room.admin.ok<{ id: string }>('/api/qu/qu/save', { ...body, ...more })).id;
   };
   const seen = (id: string, who = learner) => who.post('/api/qu/qu/detail', { id });

@@ -29,7 +29,10 @@ export class LearnerRepoResolver {
     const rights = await bankRights(context);
     const own = (await trainingBanks(context.services)).filter(
       (bank) =>
-        rights(bank) !== null && bank.title.includes(wanted) && (!catId || (bank.catId ?? '').startsWith(catId)) && !(excludes ?? []).includes(bank.id),
+        rights(bank) !== null &&
+        bank.title.includes(wanted) &&
+        (!catId || (bank.catId ?? '').startsWith(catId)) &&
+        !(excludes ?? []).includes(bank.id),
     );
     const records = await Promise.all(own.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))));
     return toPage(records, own.length, page);

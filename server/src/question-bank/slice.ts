@@ -19,7 +19,15 @@ import { QuestionStatisticsResolver } from './statistics.resolver.js';
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
-  resolvers: [RepoResolver, LearnerRepoResolver, ChapterResolver, QuestionResolver, QuestionBatchResolver, ImportResolver, QuestionStatisticsResolver],
+  resolvers: [
+    RepoResolver,
+    LearnerRepoResolver,
+    ChapterResolver,
+    QuestionResolver,
+    QuestionBatchResolver,
+    ImportResolver,
+    QuestionStatisticsResolver,
+  ],
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);

@@ -43,7 +43,8 @@ export class BankRow {
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;
   @Field(() => BankShare) shared!: BankShare;
-  @Field(() => String, { nullable: true, description: 'of a learner: free, designated or bought; null: to be bought, or staff' }) right!: string | null;
+  @Field(() => String, { nullable: true, description: 'of a learner: free, designated or bought; null: to be bought, or staff' }) right!:
+    string | null;
   @Field(() => Int) version!: number;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
@@ -86,6 +87,13 @@ export class QuestionPage {
   @Field(() => Int) pages!: number;
   @Field(() => Int) current!: number;
   @Field(() => Int) size!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionAuthor {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => Int) count!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,0 +1,173 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerFields } from './question.ts';
+import { fieldsOf } from './answer-fields.ts';
+import { question } from './question-sample.ts';
+import type { QuestionPart } from './question.ts';
+import { BlanksControl } from './blanks-control.tsx';
+import { ChoiceControl } from './choice-control.tsx';
+import type { ControlProps } from './control.ts';
+import { MatchingControl } from './matching-control.tsx';
+import { ScratchControl } from './scratch-control.tsx';
+
+function show(Control: (props: ControlProps) => React.ReactNode, part: QuestionPart, readOnly = false) {
+  const given: AnswerFields[] = [];
+  const onLeave = vi.fn<() => void>();
+  function Holder() {
+    const [fields, setFields] = useState(fieldsOf(part));
+    const take = (next: AnswerFields) => {
+      given.push(next);
+      setFields(next);
+    };
+    return <Control question={part} fields={fields} readOnly={readOnly} labelledBy="stem" onChoose={take} onType={take} onLeave={onLeave} />;
+  }
+  render(
+    <MantineProvider>
+      <Holder />
+    </MantineProvider>,
+  );
+  return { given, onLeave, user: userEvent.setup() };
+}
+
+afterEach(cleanup);
+
+const options = ['a', 'b', 'c'].map((id) => ({ id, content: `选项${id}` }));
+
+describe('choice (types 1, 2, 3)', () => {
+  it('single choice clears the others', async () => {
+    const { given, user } = show(ChoiceControl, question({ quType: 1, answerList: options }));
+    await user.click(screen.getByRole('radio', { name: /选项a/ }));
+    await user.click(screen.getByRole('radio', { name: /选项c/ }));
+    expect(given).toEqual([{ answers: ['a'] }, { answers: ['c'] }]);
+    expect(screen.getByRole('radio', { name: /选项a/ })).not.toBeChecked();
+  });
+  it('multiple choice toggles each option, in the order shown', async () => {
+    const { given, user } = show(ChoiceControl, question({ quType: 2, answerList: options }));
+    await user.click(screen.getByRole('checkbox', { name: /选项c/ }));
+    await user.click(screen.getByRole('checkbox', { name: /选项a/ }));
+    await user.click(screen.getByRole('checkbox', { name: /选项c/ }));
+    expect(given).toEqual([{ answers: ['c'] }, { answers: ['a', 'c'] }, { answers: ['a'] }]);
+  });
+  it('shows the answer that stands, and takes none when read-only', async () => {
+    const { given, user } = show(
+      ChoiceControl,
+      question({
+        quType: 3,
+        answerList: [
+          { id: 'y', content: '正确', checked: true },
+          { id: 'n', content: '错误' },
+        ],
+      }),
+      true,
+    );
+    await user.click(screen.getByRole('radio', { name: /错误/ }));
+    expect(given).toEqual([]);
+    expect(screen.getByRole('radio', { name: /正确/ })).toBeChecked();
+  });
+  it('←/→ do not change the choice: they belong to the page', () => {
+    show(ChoiceControl, question({ quType: 1, answerList: options }));
+    expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowRight' })).toBe(false);
+    expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowDown' })).toBe(true);
+  });
+});
+
+describe('fill-in (type 5)', () => {
+  it('puts the inputs where the ____ stand, in order', async () => {
+    const { given, user, onLeave } = show(
+      BlanksControl,
+      question({ quType: 5, content: '<p>破釜____舟；卧薪____胆</p>', answerList: [{ id: '1' }, { id: '2', answer: '尝' }] }),
+    );
+    expect(screen.getByText(/破釜/).textContent).toBe('破釜舟；卧薪胆');
+    expect(screen.getByText(/破釜/).contains(screen.getByLabelText('第 2 空'))).toBe(true);
+    await user.type(screen.getByLabelText('第 1 空'), '沉');
+    expect(given.at(-1)).toEqual({
+      answerList: [
+        { id: '1', answer: '沉' },
+        { id: '2', answer: '尝' },
+      ],
+    });
+    await user.tab();
+    expect(onLeave).toHaveBeenCalled();
+  });
+  it('keeps focus and text while typing', async () => {
+    const { user } = show(BlanksControl, question({ quType: 5, content: '<p>____</p>', answerList: [{ id: '1' }] }));
+    await user.type(screen.getByLabelText('第 1 空'), 'abc');
+    expect(screen.getByLabelText('第 1 空')).toHaveValue('abc');
+  });
+  it('a blank the text has no place for comes below it', () => {
+    show(BlanksControl, question({ quType: 5, content: '<p>没有横线</p>', answerList: [{ id: '1' }, { id: '2' }] }));
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+});
+
+describe('matching (type 6)', () => {
+  const part = question({
+    quType: 6,
+    answerList: [
+      { id: 'l1', content: '北京' },
+      { id: 'l2', content: '上海' },
+    ],
+    matchList: [
+      { tag: 'A', content: '沪', image: null },
+      { tag: 'B', content: '京', image: null },
+    ],
+  });
+  it('is chosen from a list by keyboard', async () => {
+    const { given, user } = show(MatchingControl, part);
+    await user.selectOptions(screen.getByLabelText('第 1 项对应的选项'), 'B');
+    expect(given).toEqual([
+      {
+        answerList: [
+          { id: 'l1', answer: 'B' },
+          { id: 'l2', answer: '' },
+        ],
+      },
+    ]);
+    await user.selectOptions(screen.getByLabelText('第 1 项对应的选项'), '');
+    expect(given.at(-1)).toEqual({
+      answerList: [
+        { id: 'l1', answer: '' },
+        { id: 'l2', answer: '' },
+      ],
+    });
+  });
+  it('is dragged with the pointer to a place', () => {
+    const { given } = show(MatchingControl, part);
+    const card = screen.getByRole('list', { name: '可选项' }).children[0]!;
+    const place = document.querySelector('[data-place="l2"]')!;
+    Element.prototype.setPointerCapture = () => undefined;
+    document.elementFromPoint = () => place;
+    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(card, { clientX: 50, clientY: 50 });
+    fireEvent.pointerUp(card);
+    expect(given).toEqual([
+      {
+        answerList: [
+          { id: 'l1', answer: '' },
+          { id: 'l2', answer: 'A' },
+        ],
+      },
+    ]);
+  });
+  it('a click without a drag changes nothing', () => {
+    const { given } = show(MatchingControl, part);
+    const card = screen.getByRole('list', { name: '可选项' }).children[0]!;
+    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerUp(card);
+    expect(given).toEqual([]);
+  });
+});
+
+describe('Scratch (type 7)', () => {
+  it('takes .sb3 files only, and says so', async () => {
+    const { given } = show(ScratchControl, question({ quType: 7, scratchUrl: '/t.sb3' }));
+    expect(screen.getByRole('link', { name: '下载模板' })).toHaveAttribute('href', '/t.sb3');
+    fireEvent.change(screen.getByLabelText('选择作品文件'), { target: { files: [new File(['x'], 'a.txt')] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('请选择 Scratch 作品文件（.sb3）');
+    expect(given).toEqual([]);
+  });
+});
