@@ -40,12 +40,12 @@ export class QuestionViewResolver {
     const met = inOpenPaper ? null : await metOnPaper(context, userId, id);
     if (met !== null && mayReadWithKey({ inOpenPaper, keySeen: true, inWrongBook: false, inTrainingBank: false })) {
       const content = await questionStore(services).content(met.question);
-      return presentQuestion(content, met.question, met.state, { key: true, score: true });
+      return presentQuestion(content, met.question, met.state, { key: true, score: true }, services.judge);
     }
     const head = inOpenPaper ? null : await headInTraining(context, id);
     if (head === null) throw notFound('试题');
     const content = await questionStore(services).content({ quId: id, version: head.version });
-    const shown = presentQuestion(content, placeOf(content, head, userId), noPaper, nothingOfTheKey);
+    const shown = presentQuestion(content, placeOf(content, head, userId), noPaper, nothingOfTheKey, services.judge);
     return { ...shown, score: null, sort: null, subList: shown.subList.map((part) => ({ ...part, score: null, sort: null })) };
   }
 }

@@ -79,9 +79,9 @@ const columns = (enough: number, onQuestion: (quId: string) => void): readonly C
       const { tone, word, hint } = qualityOf(question, enough);
       return (
         <Tooltip label={hint} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-          <span tabIndex={0} className={styles['quality']}>
+          <UnstyledButton className={styles['quality']} onClick={() => onQuestion(question.quId)}>
             <Tag tone={tone}>{word}</Tag>
-          </span>
+          </UnstyledButton>
         </Tooltip>
       );
     },

@@ -78,7 +78,7 @@ describe('statistics of an exam', () => {
   });
 
   it('sort the questions by a column and open one', async () => {
-    const open = vi.fn();
+    const open = vi.fn<(quId: string) => void>();
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={open} />);
     const table = screen.getByRole('table', { name: '试题分析' });
     const first = () => within(table).getAllByRole('row')[1]?.textContent ?? '';
