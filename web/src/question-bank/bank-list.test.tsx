@@ -74,7 +74,7 @@ describe('the list of banks', () => {
     expect(screen.getByText('没有符合条件的题库')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '清除条件' }));
     expect(titles()).toHaveLength(3);
-    await userEvent.click(screen.getByRole('combobox', { name: '题库分类' }));
+    await userEvent.click(screen.getByRole('textbox', { name: '题库分类' }));
     await userEvent.click(await screen.findByText('安全与合规'));
     expect(titles()).toEqual(['题库甲']);
   });
