@@ -28,7 +28,7 @@ export interface ExamValues {
   handMin: number | string;
   repeatCycle: number;
   openType: number;
-  range: { departIds: string[]; groupIds: string[]; userIds: string[] };
+  range: { readonly departIds: readonly string[]; readonly groupIds: readonly string[]; readonly userIds: readonly string[] };
   /** '' keeps the one there is */
   password: string;
   hasPassword: boolean;
@@ -162,6 +162,8 @@ function numbersOf(values: ExamValues) {
   };
 }
 
+const rangeOf = ({ range }: ExamValues) => ({ departIds: [...range.departIds], groupIds: [...range.groupIds], userIds: [...range.userIds] });
+
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
@@ -169,6 +171,7 @@ export function draftOf(values: ExamValues): ExamDraft {
   return {
     ...rest,
     ...numbersOf(values),
+    range: rangeOf(values),
     startTime: msOf(startTime),
     endTime: msOf(endTime),
     hasPassword: hasPassword || password !== '',
@@ -185,6 +188,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
   return {
     ...rest,
     ...numbersOf(values),
+    range: rangeOf(values),
     id,
     version,
     password: password === '' ? null : password,
