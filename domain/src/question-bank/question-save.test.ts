@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blanksIn, questionProblems, type QuestionDraft } from './question-save.js';
+import { blanksIn, questionFaults, questionProblems, type QuestionDraft } from './question-save.js';
 
 const base = { quId: 'q', repoId: 'b', level: 1, tags: [], content: '<p>题干</p>', analysis: '' };
 const options = [
@@ -53,4 +53,34 @@ describe('saving a question', () => {
   ])('%j: %s', (more, sentence) => expect(questionProblems({ ...single, ...more })).toEqual([sentence]));
 
   it('counts the blanks that are marked', () => expect(['a', '____', '____、______', '___'].map(blanksIn)).toEqual([0, 1, 2, 0]));
+});
+
+describe('what is wrong', () => {
+  it.each<[string, QuestionDraft, string]>([
+    ['the text', { ...single, content: ' ' }, 'content'],
+    ['the options', { ...single, options: [] }, 'options'],
+    ['the blanks', { ...base, quType: 5, content: '____', blanks: [] }, 'blanks'],
+    ['the pairs', { ...base, quType: 6, pairs: [], matches }, 'pairs'],
+    ['the bank', { ...single, repoId: '' }, 'repoId'],
+    ['the parts', { ...base, quType: 99, parts: [] }, 'parts'],
+    ['a part', { ...base, quType: 99, parts: [{ ...part, options: [] }] }, 'parts.0.options'],
+    [
+      'the text of the second part',
+      {
+        ...base,
+        quType: 99,
+        parts: [
+          { ...part, share: 0.5 },
+          { ...part, quId: 'p2', content: '', share: 0.5 },
+        ],
+      },
+      'parts.1.content',
+    ],
+  ])('names its field: %s', (_name, draft, path) => expect(questionFaults(draft)[0]?.path).toBe(path));
+
+  it('a formula alone is something to match', () => {
+    const formula = '<span data-type="inline-math" data-latex="x"></span>';
+    const withFormula = matches.map((match, index) => (index === 0 ? { ...match, content: formula } : match));
+    expect(questionProblems({ ...base, quType: 6, pairs, matches: withFormula })).toEqual([]);
+  });
 });

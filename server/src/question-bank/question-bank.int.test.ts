@@ -147,6 +147,7 @@ describe('lists and acts on many', () => {
     expect(await found({ repoId: bank, used: true, excludes: [a] })).toEqual([b]);
     expect(await found({ repoId: bank, used: false })).toEqual([...rest].sort());
     expect(await found({ repoId: bank, excludes: [a, ...rest] })).toEqual([b]);
+    expect(await teacher.ok('/api/qu/qu/authors', { repoId: bank })).toEqual([{ id: teacher.user.id, name: '出题老师', count: 5 }]);
     const page = await teacher.ok<Page>('/api/qu/qu/paging', {
       current: 2,
       size: 2,

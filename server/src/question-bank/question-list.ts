@@ -7,7 +7,7 @@ import { usableBank, usableBanks } from './banks.js';
 import type { QuestionPagingInput, QuestionPagingParams } from './inputs.js';
 import { examsByQuestion } from './question-uses.js';
 import { questionHeads } from './questions.js';
-import type { QuestionPage, QuestionRow } from './types.js';
+import type { QuestionAuthor, QuestionPage, QuestionRow } from './types.js';
 
 const columns = { updateTime: 'updateTime', createTime: 'createTime', level: 'level', quType: 'quType' };
 
@@ -80,4 +80,14 @@ export async function questionRows(
       updateTime: head.updateTime,
     };
   });
+}
+
+/** Who wrote the questions of a bank the caller may use, or of all of them; questions without an author are nobody's. */
+export async function questionAuthors(context: RequestContext, repoId: string | null): Promise<QuestionAuthor[]> {
+  const filter = await questionFilter(context, { banks: await usableBanks(context), namedBy: new Map() }, { repoId });
+  const counts = await questionHeads(context.services).countBy('createBy', filter);
+  const people = await peopleOf(context.services).byIds(counts.keys());
+  return [...counts]
+    .flatMap(([id, count]) => (people.has(id) ? [{ id, name: people.get(id)?.realName ?? '', count }] : []))
+    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }

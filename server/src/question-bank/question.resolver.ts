@@ -15,9 +15,9 @@ import { QuestionInput, QuestionPagingInput } from './inputs.js';
 import { presentBankQuestion } from './present-bank-question.js';
 import { soundDraft } from './question-draft.js';
 import { ownHead, soundPlace } from './own-questions.js';
-import { knownFor, questionPage, questionRows } from './question-list.js';
+import { knownFor, questionAuthors, questionPage, questionRows } from './question-list.js';
 import { questionEntity, questionHeads, questionRecord } from './questions.js';
-import { BankQuestion, QuestionPage, QuestionTwins, QuestionUse } from './types.js';
+import { BankQuestion, QuestionAuthor, QuestionPage, QuestionTwins, QuestionUse } from './types.js';
 
 const twinsAtMost = 200;
 
@@ -29,6 +29,17 @@ export class QuestionResolver {
   @Query(() => QuestionPage)
   async questionPaging(@Arg('input', () => QuestionPagingInput) input: QuestionPagingInput, @Ctx() context: RequestContext): Promise<QuestionPage> {
     return questionPage(context, input);
+  }
+
+  /** Who wrote the questions of a bank, or of all banks the caller may use, and how many each; most first. */
+  @Access.admin('repo:list')
+  @Rest('/api/qu/qu/authors')
+  @Query(() => [QuestionAuthor])
+  async questionAuthors(
+    @Arg('repoId', () => ID, { nullable: true }) repoId: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionAuthor[]> {
+    return questionAuthors(context, repoId);
   }
 
   /** The question with its key; `version` asks for an older one. */

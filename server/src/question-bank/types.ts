@@ -88,6 +88,13 @@ export class QuestionPage {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class QuestionAuthor {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class BankOption {
   @Field(() => ID) id!: string;
   @Field(() => String) content!: string;

@@ -17,14 +17,3 @@ function cellOf(value: Cell): string {
   const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
-
-/** Hands a text to the browser as a file to keep. */
-export function saveAs(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken it once the click has returned; freed later for those that have not.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

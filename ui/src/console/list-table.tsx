@@ -2,12 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useEffect, type ReactNode } from 'react';
+import { saveFile } from '../connection/save-file.ts';
 import { Loading } from '../state/loading.tsx';
 import { QueryView } from '../state/query-view.tsx';
 import { sayNumber } from '../text/format.ts';
 import { t } from '../text/t.ts';
 import { useColumnChoice } from './column-choice.tsx';
-import { csvOf, saveAs } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { DataTable, type Column, type Order } from './data-table.tsx';
 import styles from './list-table.module.css';
 import { Pager } from './pager.tsx';
@@ -77,7 +78,7 @@ export function ListTable<R>({ name, caption, columns, rowKey, query, list, sele
       written.map((column) => column.title),
       rows.map((row) => written.map((column) => column.text?.(row))),
     );
-    saveAs(`${exportName ?? name}-${dayjs().format('YYYYMMDD-HHmm')}.csv`, text);
+    saveFile(`${exportName ?? name}-${dayjs().format('YYYYMMDD-HHmm')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
   };
   return (
     <QueryView query={query} loading={<Loading count={8} />}>

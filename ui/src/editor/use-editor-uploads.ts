@@ -2,7 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { kindOf, mostFiles, problemOf } from '../upload/media-kinds.ts';
-import { UploadStopped } from '../upload/send-file.ts';
+import { UploadStopped } from '../upload/post-file.ts';
 import { downloadAddress, type UploadedMedia, uploadMedia } from '../upload/upload-media.ts';
 import type { UploadState } from '../upload/use-upload.ts';
 

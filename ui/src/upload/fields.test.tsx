@@ -71,7 +71,7 @@ describe('a picture field', () => {
   });
 
   it('can be stopped', async () => {
-    const { UploadStopped } = await import('./send-file.ts');
+    const { UploadStopped } = await import('./post-file.ts');
     sent.mockImplementation(
       (_path, _file, _name, options) =>
         new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new UploadStopped()))),

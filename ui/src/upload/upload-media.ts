@@ -1,7 +1,8 @@
 import { t } from '../text/t.ts';
 import { compressImage } from './compress-image.ts';
 import { kindOf, largestBytes } from './media-kinds.ts';
-import { sendFile, type SendOptions } from './send-file.ts';
+import type { SendOptions } from './post-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** A public file as it was stored. */
 export interface UploadedMedia {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
-import { UploadStopped } from './send-file.ts';
+import { UploadStopped } from './post-file.ts';
 import { type UploadedMedia, uploadMedia } from './upload-media.ts';
 
 export type UploadState =

@@ -1,16 +1,4 @@
-/** What a candidate wrote, as fill-answer takes it (wire.md "Answers by type"); a present, empty field clears. */
-export interface AnswerFields {
-  /** 1, 2, 3: ids of the chosen options */
-  readonly answers?: readonly string[];
-  /** 5: text per blank; 6: tag per left item */
-  readonly answerList?: readonly { readonly id: string; readonly answer: string }[];
-  /** 4: HTML */
-  readonly answer?: string;
-  /** 8, 9 */
-  readonly codeAnswer?: string;
-  /** 7: URL of an own upload */
-  readonly scratchAnswer?: string;
-}
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 
 /** One act of the candidate that must reach the server exactly once, in order. */
 export type QueueBody =

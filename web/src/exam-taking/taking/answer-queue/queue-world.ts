@@ -1,6 +1,7 @@
 import { AnswerQueue } from './answer-queue.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import type { AnswerFields, QueueItem, UncountedAnswer } from './queue-item.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { KeptPaper, QueueStorage } from './storage.ts';
 import type { QueueTransport, Receipt, SendOutcome } from './transport.ts';
 

@@ -1,5 +1,7 @@
+import { saveFile } from '@vigil/ui/connection/save-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { AnswerFields, UncountedAnswer } from '../answer-queue/queue-item.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
 
 /** A place's number by quId, for people; unknown ones keep their id. */
 export type Numbering = (quId: string) => string;
@@ -35,11 +37,4 @@ export function answerText(fields: AnswerFields): string {
 }
 
 /** Gives a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const download = (name: string, type: string, text: string): void => saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -1,5 +1,6 @@
 import { HandInQueued } from '../answer-queue/answer-queue.ts';
-import type { AnswerFields, QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
 import { NotOwner } from '../answer-queue/storage.ts';
 
 interface Ports {

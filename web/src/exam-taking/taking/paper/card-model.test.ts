@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerFields } from '../answer-queue/queue-item.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { cardOf } from './card-model.ts';
 import type { TakingPaper } from './types.ts';
 

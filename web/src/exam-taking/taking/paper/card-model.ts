@@ -1,5 +1,5 @@
 import type { AnswerBook } from './answer-book.ts';
-import { isFilled } from './answer-fields.ts';
+import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
 import type { CardEntry, TakingPaper } from './types.ts';
 
 /** One place on the card as it is shown. */

@@ -1,17 +1,20 @@
 import { Checkbox } from '@mantine/core';
-import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
-import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
+import { AnswerControl } from '@vigil/ui/questions/answer-control.tsx';
+import { fieldsOf } from '@vigil/ui/questions/answer-fields.ts';
+import type { AnswerFields, QuestionPart } from '@vigil/ui/questions/question.ts';
+import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { IconFileOff } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
-import type { QuestionPart, TakingQuestion } from '../paper/types.ts';
-import { AnswerControl } from './answer-control.tsx';
-import { typeName } from './question-types.ts';
+import type { TakingQuestion } from '../paper/types.ts';
 import styles from './question-view.module.css';
+
+const PythonRun = lazy(async () => ({ default: (await import('../python/python-run.tsx')).PythonRun }));
 
 interface QuestionViewProps {
   readonly question: TakingQuestion;
@@ -25,9 +28,21 @@ interface QuestionViewProps {
   readonly onPasteBlocked: () => void;
 }
 
-/** One question: what it is, its text and media, its control. A composite (99) shows its text and then each part with a control of its own. */
+/** One question: what it is, its text and media, its control joined to the answer book: choices are kept at once, texts after a pause or when left. */
 export function QuestionView({ question, place, total, book, readOnly, uncounted, headingRef, onPasteBlocked }: QuestionViewProps) {
-  const controls = { book, readOnly, onPasteBlocked };
+  const control = (part: QuestionPart, labelledBy: string) => (
+    <AnswerControl
+      question={part}
+      labelledBy={labelledBy}
+      readOnly={readOnly}
+      fields={book.answer(part.quId) ?? fieldsOf(part)}
+      onChoose={(fields: AnswerFields) => book.choose(part.quId, fields)}
+      onType={(fields: AnswerFields) => book.type(part.quId, fields)}
+      onLeave={() => void book.flush()}
+      onPasteBlocked={onPasteBlocked}
+      runner={runPython}
+    />
+  );
   return (
     <article className={styles['question']} aria-labelledby="question-heading">
       <div className={styles['head']}>
@@ -49,52 +64,15 @@ export function QuestionView({ question, place, total, book, readOnly, uncounted
           onChange={(event) => book.setMark(question.quId, event.currentTarget.checked)}
         />
       </div>
-      {question.quType === 99 ? (
-        <>
-          <Stem part={question} />
-          <ol className={styles['parts']}>
-            {question.subList.map((part, index) => (
-              <li key={part.quId} className={styles['part']}>
-                <h3 className={styles['partHeading']}>
-                  {t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}
-                  {part.score != null && <span>{t('{{n}} 分', { n: sayScore(part.score) })}</span>}
-                </h3>
-                <StemAndControl part={part} {...controls} />
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : (
-        <StemAndControl key={question.quId} part={question} {...controls} />
-      )}
+      <QuestionBody question={question} control={control} />
     </article>
   );
 }
 
-interface StemAndControlProps {
-  readonly part: QuestionPart;
-  readonly book: AnswerBook;
-  readonly readOnly: boolean;
-  readonly onPasteBlocked: () => void;
-}
-
-function StemAndControl({ part, ...controls }: StemAndControlProps) {
-  const id = useId();
-  return (
-    <>
-      <Stem part={part} id={id} />
-      <AnswerControl question={part} labelledBy={id} {...controls} />
-    </>
-  );
-}
-
-/** Text, picture, sound or film. A fill-in question's text belongs to its control: the inputs stand in it. */
-function Stem({ part, id }: { readonly part: QuestionPart; readonly id?: string }) {
-  return (
-    <div id={id} className={styles['stem']}>
-      {part.quType !== 5 && <RichHtml html={part.content} />}
-      {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} draggable={false} />}
-      {part.media && <MediaPlayer src={part.media} />}
-    </div>
-  );
-}
+/** Python runs here in the browser; a C++ program is only written. */
+const runPython = ({ quType }: QuestionPart, code: string) =>
+  quType === 8 ? (
+    <Suspense>
+      <PythonRun code={code} />
+    </Suspense>
+  ) : null;

@@ -1,8 +1,8 @@
-import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { RichHtml } from '../html/rich-html.tsx';
 import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { t } from '@vigil/ui/text/t.ts';
-import { entryOf, withEntry } from '../paper/answer-fields.ts';
+import { t } from '../text/t.ts';
+import { entryOf, withEntry } from './answer-fields.ts';
 import type { ControlProps } from './control.ts';
 import styles from './blanks-control.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '@vigil/ui/text/t.ts';
+import { t } from '../text/t.ts';
 
 /** What a type of question is called: the dictionary `qu_type`. */
 export function typeName(quType: number): string {

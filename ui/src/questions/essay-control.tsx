@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { t } from '@vigil/ui/text/t.ts';
+import { t } from '../text/t.ts';
 import { useEffect, useRef } from 'react';
 import type { ControlProps } from './control.ts';
 import styles from './essay-control.module.css';

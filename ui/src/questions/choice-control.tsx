@@ -1,4 +1,4 @@
-import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { RichHtml } from '../html/rich-html.tsx';
 import type { KeyboardEvent } from 'react';
 import { type ControlProps, chosenAfter, letterOf } from './control.ts';
 import styles from './choice-control.module.css';

@@ -1,5 +1,4 @@
-import type { AnswerFields } from '../answer-queue/queue-item.ts';
-import type { QuestionPart } from '../paper/types.ts';
+import type { AnswerFields, QuestionPart } from './question.ts';
 
 /** What every question control gets. `onChoose` is kept at once, `onType` after a pause in typing, `onLeave` keeps what was typed now. */
 export interface ControlProps {

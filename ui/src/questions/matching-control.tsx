@@ -1,7 +1,7 @@
-import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
-import { t } from '@vigil/ui/text/t.ts';
+import { RichHtml } from '../html/rich-html.tsx';
+import { t } from '../text/t.ts';
 import { type PointerEvent, useRef, useState } from 'react';
-import { entryOf, withEntry } from '../paper/answer-fields.ts';
+import { entryOf, withEntry } from './answer-fields.ts';
 import type { ControlProps } from './control.ts';
 import styles from './matching-control.module.css';
 

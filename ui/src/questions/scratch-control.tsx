@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileCheck, IconUpload } from '@tabler/icons-react';
-import { t } from '@vigil/ui/text/t.ts';
+import { t } from '../text/t.ts';
 import { useRef, useState } from 'react';
 import type { ControlProps } from './control.ts';
-import { uploadOwnFile } from '@vigil/ui/upload/send-file.ts';
+import { uploadOwnFile } from '../upload/send-file.ts';
 import styles from './scratch-control.module.css';
 
 const largestBytes = 50 * 1024 * 1024;

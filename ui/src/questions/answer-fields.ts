@@ -1,5 +1,4 @@
-import type { AnswerFields } from '../answer-queue/queue-item.ts';
-import type { QuestionPart } from './types.ts';
+import type { AnswerFields, QuestionPart } from './question.ts';
 
 const choiceTypes = [1, 2, 3];
 const codeTypes = [8, 9];

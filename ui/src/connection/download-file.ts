@@ -1,0 +1,28 @@
+import { getToken } from '../session/session.ts';
+import { t } from '../text/t.ts';
+import { envelopeIn } from './envelope.ts';
+import { saveFile } from './save-file.ts';
+
+const patienceMs = 5 * 60_000;
+
+/** Calls a REST path that answers a file and gives it to the browser under the name the server says. Answers the headers. Rejects with the sentence to show. */
+export async function downloadFile(path: string, body: unknown = {}): Promise<Headers> {
+  const token = getToken();
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === null ? {} : { token }) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause: unknown) => {
+    throw new Error(t('服务器无法连接或无法响应！'), { cause });
+  });
+  const isEnvelope = response.headers.get('content-type')?.includes('application/json') === true;
+  if (isEnvelope || !response.ok) throw new Error(envelopeIn(await response.text())?.msg || t('糟糕，服务器开小差了。'));
+  saveFile(nameIn(response.headers.get('content-disposition')) ?? t('下载'), await response.blob());
+  return response.headers;
+}
+
+const nameIn = (disposition: string | null): string | null => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+};

@@ -1,0 +1,72 @@
+import { cpp } from '@codemirror/lang-cpp';
+import { python } from '@codemirror/lang-python';
+import { Button, Group, Text } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { t } from '../text/t.ts';
+import CodeMirror, { EditorView } from '@uiw/react-codemirror';
+import { useMemo } from 'react';
+import { codeHighlight } from './code-highlight.ts';
+import type { AnswerControlProps } from './answer-control.tsx';
+import styles from './code-control.module.css';
+
+const largestCharacters = 100_000;
+
+/** Types 8 (Python) and 9 (C++), with what runs them where there is something. The starter code stands until something is written; Tab leaves the editor. */
+export function CodeControl({ question, fields, readOnly, onType, onLeave, onPasteBlocked, runner }: AnswerControlProps) {
+  const starter = question.titleBody ?? '';
+  const code = fields.codeAnswer || starter;
+  const isPython = question.quType === 8;
+  const extensions = useMemo(
+    () => [
+      isPython ? python() : cpp(),
+      codeHighlight,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': isPython ? t('Python 代码') : t('C++ 代码') }),
+      EditorView.domEventHandlers({
+        paste: (event) => {
+          event.preventDefault();
+          onPasteBlocked();
+          return true;
+        },
+        drop: (event) => {
+          event.preventDefault();
+          return true;
+        },
+      }),
+    ],
+    [isPython, onPasteBlocked],
+  );
+  return (
+    <div className={styles['panel']}>
+      <CodeMirror
+        className={styles['editor']}
+        value={code}
+        extensions={extensions}
+        readOnly={readOnly}
+        minHeight="16rem"
+        maxHeight="32rem"
+        indentWithTab={false}
+        basicSetup={{ autocompletion: false, foldGutter: false, searchKeymap: false }}
+        onChange={(text) => onType({ codeAnswer: text.slice(0, largestCharacters) })}
+        onBlur={onLeave}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {isPython ? t('Python 3，在本机浏览器中运行，运行结果不计分') : t('C++，提交后由阅卷人评分')}
+        </Text>
+        {starter !== '' && code !== starter && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={readOnly}
+            leftSection={<IconRestore size={16} aria-hidden />}
+            onClick={() => onType({ codeAnswer: starter })}
+          >
+            {t('恢复初始代码')}
+          </Button>
+        )}
+      </Group>
+      {runner?.(question, code)}
+    </div>
+  );
+}
