@@ -15,7 +15,7 @@ export function KeyOf({ question }: KeyOfProps) {
       {parts.map((part, index) => (
         <div key={part.quId}>
           <dt>{parts.length > 1 ? t('（{{n}}）参考答案', { n: index + 1 }) : t('参考答案')}</dt>
-          <dd>{part.rightAnswer ? <RichHtml html={part.rightAnswer} /> : t('无')}</dd>
+          <dd>{answerOf(part)}</dd>
           {part.analysis && (
             <>
               <dt>{t('解析')}</dt>
@@ -36,4 +36,11 @@ export function KeyOf({ question }: KeyOfProps) {
       )}
     </dl>
   );
+}
+
+/** Essays have HTML, programs have code; what else there is are letters and words. */
+function answerOf({ quType, rightAnswer }: PreviewPartFragment) {
+  if (!rightAnswer) return t('无');
+  if (quType === 4 || quType === 7) return <RichHtml html={rightAnswer} />;
+  return quType === 8 || quType === 9 ? <pre className={styles['code']}>{rightAnswer}</pre> : rightAnswer;
 }

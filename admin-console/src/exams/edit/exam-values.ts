@@ -103,7 +103,7 @@ export const newExam: ExamValues = {
 
 /** `YYYY-MM-DD HH:mm:ss` in Beijing of an instant, and the instant (ISO) again. */
 const wallTime = (instant: string | null | undefined): string | null => (instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null);
-const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
+export const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
 
 /** What is typed into a number field; an empty one is not a number, which the checks then name. */
 export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));

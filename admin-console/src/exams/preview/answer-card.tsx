@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ExamPreviewQuery } from '../../generated/graphql.ts';
 import styles from './preview.module.css';
 
-export type CardState = 'plain' | 'answered' | 'right' | 'wrong' | 'waiting';
+export type CardState = 'plain' | 'answered';
 
 interface AnswerCardProps {
   readonly groups: ExamPreviewQuery['examPreview']['paper']['groupList'];
@@ -16,9 +16,6 @@ interface AnswerCardProps {
 const words: Readonly<Record<CardState, string>> = {
   plain: t('未答'),
   answered: t('已答'),
-  right: t('正确'),
-  wrong: t('错误'),
-  waiting: t('待阅卷'),
 };
 
 /** Every question of the paper by group, with its state, to go to. */
