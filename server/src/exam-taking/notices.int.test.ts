@@ -22,7 +22,7 @@ interface Notice {
 const query = `subscription($p: ID!, $a: String) { paperNotices(paperId: $p, after: $a) {
   position kind id title content leftSeconds message paperId exState exMsg } }`;
 
-const queryOfDevice = `subscription($p: ID!, $d: ID) { paperNotices(paperId: $p, device: $d) { position kind paperId } }`;
+const queryOfDevice = `subscription($p: ID!, $d: ID, $a: String) { paperNotices(paperId: $p, device: $d, after: $a) { position kind paperId } }`;
 
 let room: ExamRoom;
 let address: string;
@@ -162,6 +162,26 @@ describe('paperNotices', () => {
     const resumed = notices(candidate, position);
     await until('both', () => resumed.messages.length === 2);
     expect(kinds(resumed)).toEqual(['time', 'handed-in']);
+  });
+
+  it('[engine §7] what is read at once comes in the order of its positions: nothing is told twice to who resumes after the last', async () => {
+    const { candidate, examId } = await sitting();
+    const before = notices(candidate);
+    await tell(candidate, examId, '之前');
+    const { position } = await before.first('the message');
+    before.stop();
+    await candidate.fill('q-single', { answers: ['a'], device: 'desk', seq: 1 });
+    await candidate.fill('q-single', { answers: ['b'], device: 'phone', seq: 1 });
+    await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
+    const after = (a: string): Feed<Notice> =>
+      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: 'desk', a });
+    const resumed = after(position);
+    await until('both', () => resumed.messages.length === 2);
+    expect(kinds(resumed)).toEqual(['answers', 'handed-in']);
+    const again = after(resumed.messages.at(-1)?.position ?? '');
+    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    await again.first('the reopening');
+    expect(kinds(again)).toEqual(['reopened']);
   });
 
   it('an `after` that is none is as good as nothing', async () => {

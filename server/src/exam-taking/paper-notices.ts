@@ -51,15 +51,15 @@ export async function* paperNotices(
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
       const ending = standingHandIn(events);
+      const answered =
+        first && isNewcomer(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
+      // In the order of their positions: who resumes after the last one they heard has heard all before it.
       for (const event of events) {
+        if (event === answered && state.paper !== null) yield { ...empty, position: event.position, kind: 'answers', paperId: state.paper.paperId };
         if (first && !wantedAtFirst(services, event, state, ending, after)) continue;
         const notice = noticeOf(services, event, state);
         if (notice !== null) yield notice;
       }
-      const answered =
-        first && isNewcomer(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
-      if (answered !== undefined && state.paper !== null)
-        yield { ...empty, position: answered.position, kind: 'answers', paperId: state.paper.paperId };
       first = false;
     }
   } finally {

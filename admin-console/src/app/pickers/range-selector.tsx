@@ -1,0 +1,50 @@
+import { Fieldset, Stack } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import { DepartMultiSelect } from './department-picker.tsx';
+import { UserMultiField } from './user-multi-field.tsx';
+
+/** Whom something is for. Groups come with the organisation's screens; ids that are there stay. */
+export interface PeopleRange {
+  readonly departIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly userIds: readonly string[];
+}
+
+interface RangeSelectorProps {
+  readonly label?: string;
+  readonly value: PeopleRange;
+  readonly onChange: (value: PeopleRange) => void;
+  /** Which parts are offered; both when left out. */
+  readonly parts?: readonly ('departs' | 'users')[];
+  readonly roleType?: number;
+  readonly error?: string | null;
+  readonly disabled?: boolean;
+}
+
+/** Whom something is for: departments with those below them, and single people (component RangeSelector). */
+export function RangeSelector({ label = t('范围'), value, onChange, parts = ['departs', 'users'], roleType, error, disabled }: RangeSelectorProps) {
+  return (
+    <Fieldset legend={label} disabled={disabled}>
+      <Stack gap="md">
+        {parts.includes('departs') && (
+          <DepartMultiSelect
+            label={t('部门')}
+            description={t('包含其下级部门')}
+            value={value.departIds}
+            onChange={(departIds) => onChange({ ...value, departIds })}
+            error={error}
+          />
+        )}
+        {parts.includes('users') && (
+          <UserMultiField
+            label={t('人员')}
+            value={value.userIds}
+            onChange={(userIds) => onChange({ ...value, userIds })}
+            {...(roleType !== undefined && { roleType })}
+            error={parts.includes('departs') ? undefined : error}
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
