@@ -31,7 +31,15 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
         </span>
       ),
     },
-    { key: 'title', title: t('考试名称'), phone: 'title', fixed: true, sortable: true, text: (exam) => exam.title, render: (exam) => <Title exam={exam} /> },
+    {
+      key: 'title',
+      title: t('考试名称'),
+      phone: 'title',
+      fixed: true,
+      sortable: true,
+      text: (exam) => exam.title,
+      render: (exam) => <Title exam={exam} />,
+    },
     { key: 'state', title: t('状态'), width: 96, text: wordOfState, render: (exam) => <StateTag exam={exam} /> },
     {
       key: 'examType',
@@ -40,7 +48,15 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
       nowrap: true,
       text: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
     },
-    { key: 'startTime', title: t('开始 / 结束时间'), width: 120, nowrap: true, sortable: true, text: timesOf, render: (exam) => <Times exam={exam} /> },
+    {
+      key: 'startTime',
+      title: t('开始 / 结束时间'),
+      width: 120,
+      nowrap: true,
+      sortable: true,
+      text: timesOf,
+      render: (exam) => <Times exam={exam} />,
+    },
     {
       key: 'totalTime',
       title: t('时长（分）'),
@@ -70,7 +86,14 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
           },
         ]
       : []),
-    { key: 'procCount', title: t('考试中'), width: 72, align: 'right', text: (exam) => exam.procCount, render: (exam) => <Live value={exam.procCount} /> },
+    {
+      key: 'procCount',
+      title: t('考试中'),
+      width: 72,
+      align: 'right',
+      text: (exam) => exam.procCount,
+      render: (exam) => <Live value={exam.procCount} />,
+    },
     {
       key: 'handCount',
       title: t('已交卷'),

@@ -66,5 +66,6 @@ export function sayField(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('（空）');
   if (typeof value === 'boolean') return value ? t('是') : t('否');
   if (typeof value === 'object') return Array.isArray(value) ? t('{{n}} 项', { n: value.length }) : t('（已设置）');
-  return choices[path]?.[String(value)] ?? String(value);
+  const word = typeof value === 'number' || typeof value === 'string' ? String(value) : JSON.stringify(value);
+  return choices[path]?.[word] ?? word;
 }

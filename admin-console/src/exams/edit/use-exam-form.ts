@@ -30,7 +30,7 @@ export function useExamForm(opened: Detail | null, firstStep: number): ExamForm 
   const saved = useRef({ id: opened?.id ?? null, version: opened?.version ?? null });
   const asDraft = useRef(true);
 
-  const form = useEntityForm<ExamValues>({
+  const form: EntityForm<ExamValues> = useEntityForm<ExamValues>({
     initial,
     version: opened?.version ?? null,
     validate: (values) => errorsOf(problemsOf(values, asDraft.current)),
@@ -41,7 +41,11 @@ export function useExamForm(opened: Detail | null, firstStep: number): ExamForm 
       // Every save makes the next version.
       saved.current = { id: answer?.examSave.id ?? known.id, version: (expected ?? 0) + 1 };
     },
-    fieldOf: ({ message }) => fieldOfSentence(message, form.fields.getValues()),
+    fieldOf: ({ msg }): string | null => {
+      const field = fieldOfSentence(msg, form.fields.getValues());
+      if (field !== null) setStep(stepOf(field));
+      return field;
+    },
     loadTheirs: async () => {
       const { data } = await client.query({ query: ExamDetailDocument, variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('no answer');
@@ -61,9 +65,9 @@ export function useExamForm(opened: Detail | null, firstStep: number): ExamForm 
 
   const save = async (draft: boolean): Promise<string | null> => {
     asDraft.current = draft;
+    const [first] = problemsOf(fields.getValues(), draft);
+    if (first !== undefined) setStep(stepOf(first.field));
     const done = await submit();
-    const [first] = Object.keys(fields.errors);
-    if (!done && first !== undefined) setStep(stepOf(first));
     if (done) keepSaved(form, draft);
     return done ? saved.current.id : null;
   };

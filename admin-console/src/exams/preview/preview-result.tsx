@@ -29,10 +29,10 @@ export function PreviewResult({ preview, score }: PreviewResultProps) {
         </p>
       </Panel>
       {score.questions.map((question) => (
-        <article key={question.quId} className={styles['question']} aria-label={t('第 {{n}} 题', { n: question.sort })}>
+        <article key={question.quId} className={styles['question']} aria-label={t('第 {{n}} 题', { n: question.sort ?? 0 })}>
           <p className={styles['head']}>
             <span>
-              {t('第 {{n}} 题', { n: question.sort })} · {typeName(question.quType)}
+              {t('第 {{n}} 题', { n: question.sort ?? 0 })} · {typeName(question.quType)}
             </span>
             <span>
               {sayScore(question.actualScore ?? 0)} / {sayScore(question.score ?? 0)} {t('分')}

@@ -39,7 +39,11 @@ export function FixedQuestions({ group, counts, locked, onAct }: FixedQuestionsP
             {question?.state === 1 && <Tag tone="danger">{t('已停用')}</Tag>}
             {!locked && (
               <Group gap={0} wrap="nowrap">
-                <Act label={t('上移第{{n}}题', { n: place + 1 })} disabled={place === 0} onClick={() => onAct({ type: 'move-question', id, quId, by: -1 })}>
+                <Act
+                  label={t('上移第{{n}}题', { n: place + 1 })}
+                  disabled={place === 0}
+                  onClick={() => onAct({ type: 'move-question', id, quId, by: -1 })}
+                >
                   <IconArrowUp size={16} aria-hidden />
                 </Act>
                 <Act

@@ -79,13 +79,7 @@ export function PaperStep({ form, counts, locked }: PaperStepProps) {
         <div className={styles['fields']}>
           <Switch label={t('试题乱序')} description={t('大题内的试题顺序因人而异')} {...form.field('quShuffle', { type: 'checkbox' })} />
           <Switch label={t('选项乱序')} description={t('单选题、多选题的选项顺序因人而异')} {...form.field('optShuffle', { type: 'checkbox' })} />
-          <ChoiceField
-            form={form}
-            name="multiRule"
-            label={t('多选题计分')}
-            description={t('选错任何一项都不得分')}
-            className={styles['wide']}
-          />
+          <ChoiceField form={form} name="multiRule" label={t('多选题计分')} description={t('选错任何一项都不得分')} className={styles['wide']} />
         </div>
       </Panel>
     </>

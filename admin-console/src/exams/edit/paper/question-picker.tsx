@@ -58,7 +58,13 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
     <Modal opened onClose={onClose} title={title} size={880} fullScreen={phone} closeButtonProps={{ 'aria-label': t('关闭') }}>
       <Stack gap="md">
         <div className={styles['search']}>
-          <RepoPicker label={t('题库')} placeholder={t('全部题库')} clearable value={repoId} onChange={(next) => narrow({ repoId: next, chapterId: null })} />
+          <RepoPicker
+            label={t('题库')}
+            placeholder={t('全部题库')}
+            clearable
+            value={repoId}
+            onChange={(next) => narrow({ repoId: next, chapterId: null })}
+          />
           <ChapterPicker label={t('章节')} repoId={repoId} value={chapterId} onChange={(next) => narrow({ chapterId: next })} />
           {quType === null && (
             <Select
@@ -99,7 +105,12 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
         >
           {({ records, total }) => (
             <>
-              <Checkbox label={t('选择本页全部')} checked={allOfPage} indeterminate={!allOfPage && wholePage.some((id) => chosen.includes(id))} onChange={togglePage} />
+              <Checkbox
+                label={t('选择本页全部')}
+                checked={allOfPage}
+                indeterminate={!allOfPage && wholePage.some((id) => chosen.includes(id))}
+                onChange={togglePage}
+              />
               <ul className={styles['picks']} aria-label={t('可选试题')}>
                 {records.map((question) => (
                   <li key={question.id}>
@@ -112,7 +123,9 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                   </li>
                 ))}
               </ul>
-              {total > size && <Pagination size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />}
+              {total > size && (
+                <Pagination size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />
+              )}
             </>
           )}
         </QueryView>

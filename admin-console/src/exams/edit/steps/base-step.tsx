@@ -17,6 +17,7 @@ interface BaseStepProps {
 /** Title, type, category, and the words a candidate reads before and after. */
 export function BaseStep({ form, locked }: BaseStepProps) {
   const categories = useQuery(ExamCategoriesDocument);
+  const { content, thanks } = form.fields.getValues();
   const known = (categories.data?.examCategoryPage.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Panel title={t('基本信息')}>
@@ -48,10 +49,16 @@ export function BaseStep({ form, locked }: BaseStepProps) {
           {...form.field('offline', { type: 'checkbox' })}
         />
         <div className={styles['wide']}>
-          <RichEditor label={t('考试说明')} description={t('考生在考前页看到，可写考试须知和纪律')} height={360} {...form.field('content')} />
+          <RichEditor
+            {...form.field('content')}
+            label={t('考试说明')}
+            description={t('考生在考前页看到，可写考试须知和纪律')}
+            height={360}
+            value={content}
+          />
         </div>
         <div className={styles['wide']}>
-          <RichEditor label={t('交卷感谢语')} tools="line" {...form.field('thanks')} />
+          <RichEditor {...form.field('thanks')} label={t('交卷感谢语')} tools="line" value={thanks} />
         </div>
       </div>
     </Panel>

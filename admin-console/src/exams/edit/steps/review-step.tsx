@@ -83,7 +83,10 @@ function factsOf(values: ExamValues): [string, string][] {
   return [
     [t('考试名称'), values.title || t('未填写')],
     [t('类型'), `${sayField('examType', values.examType)} · ${values.offline ? t('线下') : t('线上')}`],
-    [t('试卷'), t('{{groups}} 个大题，{{count}} 道题，共 {{score}} 分', { groups: values.tmplGroups.length, count: sayNumber(count), score: sayScore(score) })],
+    [
+      t('试卷'),
+      t('{{groups}} 个大题，{{count}} 道题，共 {{score}} 分', { groups: values.tmplGroups.length, count: sayNumber(count), score: sayScore(score) }),
+    ],
     [t('时间'), `${values.startTime?.slice(0, 16) ?? t('不限')} ${t('至')} ${values.endTime?.slice(0, 16) ?? t('不限')}`],
     [t('时长'), Number(values.totalTime) > 0 ? t('{{n}} 分钟', { n: values.totalTime }) : t('到结束时间为止')],
     [t('重复'), sayField('repeatCycle', values.repeatCycle)],

@@ -51,21 +51,9 @@ export function TimeStep({ form, locked }: TimeStepProps) {
           suffix={t(' 分钟')}
           {...form.field('handMin')}
         />
-        <Switch
-          label={t('限制迟到')}
-          description={t('超过时限的考生不能再进入')}
-          disabled={!formal}
-          {...form.field('late', { type: 'checkbox' })}
-        />
+        <Switch label={t('限制迟到')} description={t('超过时限的考生不能再进入')} disabled={!formal} {...form.field('late', { type: 'checkbox' })} />
         {late && formal ? (
-          <NumberInput
-            label={t('迟到时限')}
-            min={0}
-            allowDecimal={false}
-            clampBehavior="none"
-            suffix={t(' 分钟')}
-            {...form.field('lateMax')}
-          />
+          <NumberInput label={t('迟到时限')} min={0} allowDecimal={false} clampBehavior="none" suffix={t(' 分钟')} {...form.field('lateMax')} />
         ) : (
           <span />
         )}
@@ -73,7 +61,11 @@ export function TimeStep({ form, locked }: TimeStepProps) {
           form={form}
           name="repeatCycle"
           label={t('重复周期')}
-          description={repeatCycle > 0 ? t('按上面的起止时间循环开放，每一轮的考试次数重新计算；答案不会公布') : t('需要多个固定场次时，发布后在列表中使用“增加场次”')}
+          description={
+            repeatCycle > 0
+              ? t('按上面的起止时间循环开放，每一轮的考试次数重新计算；答案不会公布')
+              : t('需要多个固定场次时，发布后在列表中使用“增加场次”')
+          }
           disabled={locked}
           className={styles['wide']}
         />
