@@ -63,7 +63,7 @@ export class ResultsResolver {
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
         const key = sight.key && !hidden.has(question.quId);
-        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key });
+        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key }, services.judge);
       }),
       realName: user.realName,
     };
