@@ -23,8 +23,9 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
     {
       key: 'id',
       title: t('编号'),
-      width: 88,
+      width: 72,
       phone: 'hidden',
+      text: (exam) => exam.id,
       render: (exam) => (
         <span className={styles['id']} title={exam.id}>
           {exam.id}
@@ -63,7 +64,6 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
       width: 80,
       align: 'right',
       phone: 'hidden',
-      sortable: true,
       text: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),
     },
     {
@@ -108,7 +108,7 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
           {
             key: 'acts',
             title: t('操作'),
-            width: 196,
+            width: 152,
             fixed: true,
             phone: 'acts' as const,
             render: (exam: ExamRow) => <ExamMenu exam={exam} onAct={acts} />,

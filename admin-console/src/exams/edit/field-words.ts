@@ -1,3 +1,4 @@
+import { exactTime, sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 
 /** What each field of an exam is called, by its path: in error summaries, conflicts and the history. */
@@ -43,6 +44,11 @@ export const fieldWords: Readonly<Record<string, string>> = {
   qualifyScore: t('及格分'),
   totalScore: t('总分'),
   tmplGroups: t('试卷'),
+  'tmplGroups.title': t('大题名称'),
+  'tmplGroups.quType': t('大题题型'),
+  'tmplGroups.perScore': t('每题分数'),
+  'tmplGroups.quIds': t('固定试题'),
+  'tmplGroups.draws': t('抽题规则'),
   draft: t('草稿'),
   state: t('状态'),
 };
@@ -61,8 +67,20 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const choicesOf = (field: string): { readonly value: string; readonly label: string }[] =>
   Object.entries(choices[field] ?? {}).map(([value, label]) => ({ value, label }));
 
-/** A field's value in words. */
+const times = new Set(['startTime', 'endTime']);
+
+/** What a path of the history is called: of a group its field, whichever group it is; null for what nobody set. */
+export function sayPath(path: string): string | null {
+  const [first = '', ...rest] = path.split('.');
+  if (first === 'createTime' || first === 'id') return null;
+  const inside = rest.find((part) => fieldWords[`${first}.${part}`] !== undefined);
+  return fieldWords[inside === undefined ? first : `${first}.${inside}`] ?? path;
+}
+
+/** A field's value in words; times as instants (ms). */
 export function sayField(path: string, value: unknown): string {
+  if (typeof value === 'number' && times.has(path)) return exactTime(value);
+  if (typeof value === 'number' && path === 'priceFen') return sayMoney(value);
   if (value === null || value === undefined || value === '') return t('（空）');
   if (typeof value === 'boolean') return value ? t('是') : t('否');
   if (typeof value === 'object') return Array.isArray(value) ? t('{{n}} 项', { n: value.length }) : t('（已设置）');

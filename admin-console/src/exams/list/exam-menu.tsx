@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconChartBar,
@@ -60,17 +60,17 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
         </Button>
       )}
       {add && (
-        <Button
-          component={Link}
-          to={paths.examEdit(id)}
-          variant={exam.draft ? 'light' : 'subtle'}
-          size="compact-sm"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={t('编辑：{{title}}', { title })}
-          className={styles['act']}
-        >
-          {t('编辑')}
-        </Button>
+        <Tooltip label={t('编辑')}>
+          <ActionIcon
+            component={Link}
+            to={paths.examEdit(id)}
+            variant={exam.draft ? 'light' : 'subtle'}
+            size="md"
+            aria-label={t('编辑：{{title}}', { title })}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       {(add || stat) && (
         <Menu position="bottom-end" withinPortal>

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { labelOf } from '@vigil/ui/console/form/error-summary.tsx';
 import { ExamHistoryDocument } from '../../generated/graphql.ts';
-import { fieldWords, sayField } from '../edit/field-words.ts';
+import { sayField, sayPath } from '../edit/field-words.ts';
 import type { ExamAct, ExamRow } from './exam-acts.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -33,11 +32,10 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
           opened
           onClose={onClose}
           title={exam.title}
-          current={exam.version}
           load={async () =>
             (await client.query({ query: ExamHistoryDocument, variables: { id: exam.id }, fetchPolicy: 'network-only' })).data?.examHistory ?? []
           }
-          sayPath={(path) => labelOf(path, fieldWords)}
+          sayPath={sayPath}
           sayValue={(path, json) => sayField(path, JSON.parse(json))}
         />
       );

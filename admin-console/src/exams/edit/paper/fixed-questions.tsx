@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { GroupsAct, GroupValues } from './groups.ts';
@@ -29,7 +30,7 @@ export function FixedQuestions({ group, counts, locked, onAct }: FixedQuestionsP
           <li key={quId} className={styles['question']}>
             <span className={styles['number']}>{place + 1}</span>
             <span className={styles['text']}>
-              {question === null ? (counts.counting ? t('正在读取…') : t('试题已被删除')) : text || t('（无文字）')}
+              {question === null ? counts.counting ? t('正在读取…') : t('试题已被删除') : <QuestionText text={text || t('（无文字）')} />}
             </span>
             {question !== null && (
               <span className={styles['about']}>

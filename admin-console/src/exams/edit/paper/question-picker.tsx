@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Checkbox, Group, Modal, Pagination, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -117,7 +118,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                     <Checkbox
                       checked={chosen.includes(question.id)}
                       onChange={() => toggle(question.id)}
-                      label={question.text || t('（无文字）')}
+                      label={<QuestionText text={question.text || t('（无文字）')} />}
                       description={[typeName(question.quType), levelWord(question.level), question.repoTitle, ...question.tags].join(' · ')}
                     />
                   </li>
