@@ -132,7 +132,7 @@ describe('the question list', () => {
     fireEvent.click(await screen.findByLabelText('GIFT'));
     press('导出');
     expect(await screen.findByText(/另有 1 道此格式无法表达/)).toBeTruthy();
-    expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toEqual({ format: 'gift', ids: ['q1', 'q2'] });
+    expect(JSON.parse(sent.mock.calls[0]?.[1].body as string)).toEqual({ format: 'gift', ids: ['q1', 'q2'] });
   });
 
   it('says that nothing fits, and offers the way back when a filter is the reason', async () => {
