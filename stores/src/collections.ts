@@ -1,6 +1,7 @@
 import type { PaperGroup } from '@vigil/domain/exam-taking/events';
 import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { User } from '@vigil/domain/accounts/user';
@@ -146,6 +147,7 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
+  bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
     indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],

@@ -8,6 +8,7 @@ import { startJudgings } from './judging/run-judgings.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
+import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startLifeSigns } from './reactors/life-signs.js';
 import { startPresence } from './reactors/presence.js';
@@ -25,7 +26,10 @@ import { SittingResolver } from './sitting.resolver.js';
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
-  resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver, PreviewResolver, ProgramResolver, ExamWorkResolver],
+  resolvers: [
+    ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
+    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
+  ],
   sockets: registerExamSocket,
   serve: (services) => together([() => startLifeSigns(services), () => signsOfLife(services).start()]),
   run: async (services) => clocks(services).start(),
