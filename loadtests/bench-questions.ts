@@ -155,9 +155,9 @@ async function draws(repoId: string): Promise<Measure[]> {
   const counts = await measured(
     'draw: how many there are',
     calls,
-    (i) => ask<{ available: number[][] }>('/api/exam/exam/draw-counts', { tmplGroups: i % 2 === 0 ? tmplGroups : [...tmplGroups].reverse() }),
-    ({ available }) => {
-      if (available.flat().some((count) => count <= 0)) throw new Error('a count that cannot be 0 was');
+    (i) => ask<{ groups: { available: number[] }[] }>('/api/exam/exam/draw-counts', { tmplGroups: i % 2 === 0 ? tmplGroups : [...tmplGroups].reverse() }),
+    ({ groups }) => {
+      if (groups.flatMap(({ available }) => available).some((count) => count <= 0)) throw new Error('a count that cannot be 0 was');
     },
   );
   const now = Date.now();
@@ -191,7 +191,9 @@ async function draws(repoId: string): Promise<Measure[]> {
 }
 
 /** Shanghai time as the API reads it. */
-const stamp = (time: number): string => new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+function stamp(time: number): string {
+  return new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
 
 function at(times: readonly number[], percent: number): number {
   const sorted = times.toSorted((a, b) => a - b);
