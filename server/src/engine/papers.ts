@@ -44,7 +44,10 @@ const notable: ReadonlySet<PaperEvent['type']> = new Set(['MessageSent', 'TimeAd
 /** Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves nothing. */
 const changesAnswers = (event: PaperEvent): boolean => event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
 
-/** Told the id of a new paper of this person. */
+/** From now on the candidate has this paper open: whoever waits for one looks again. */
+const beginsSitting: ReadonlySet<PaperEvent['type']> = new Set(['PaperCreated', 'PaperReopened']);
+
+/** Told the id of a paper that this person can sit now: a new one, or one opened again. */
 export const candidateChannel = (userId: string): string => `candidate:${userId}`;
 export const paperChannel = (paperId: string): string => `paper:${paperId}`;
 
@@ -74,7 +77,8 @@ export class Papers {
       cacheSize: cachedPapers,
       onAppended: (paperId, events, _position, state) => {
         const [first] = events;
-        if (first?.type === 'PaperCreated') services.bus.publish(candidateChannel(first.data.userId), paperId);
+        if (first !== undefined && beginsSitting.has(first.type) && state.paper !== null)
+          services.bus.publish(candidateChannel(state.paper.userId), paperId);
         if (events.some((event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event))))
           services.bus.publish(
             paperChannel(paperId),

@@ -8,10 +8,10 @@ import { Empty } from '../../state/empty.tsx';
 import { Failed } from '../../state/failed.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { t } from '../../text/t.ts';
+import { TextDiff } from '../../text/text-diff.tsx';
 import { When } from '../../text/when.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './history-dialog.module.css';
-import { textDiff } from './text-diff.ts';
 
 /** One change of a piece of reference data, as the log has it (`ReferenceVersion`). */
 export interface HistoryVersion {
@@ -142,9 +142,7 @@ function Changes({ version, sayPath, sayValue }: { readonly version: HistoryVers
         <div key={path} className={styles['change']}>
           <dt>{name}</dt>
           <dd>
-            {textDiff(before, after).map(({ kind, text }, index) =>
-              kind === 'same' ? <span key={index}>{text}</span> : kind === 'out' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>,
-            )}
+            <TextDiff before={before} after={after} />
           </dd>
         </div>
       ))}

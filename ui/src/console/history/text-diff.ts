@@ -7,8 +7,8 @@ export interface DiffPart {
 /** Beyond this many words in the part that differs it is shown as replaced as a whole: nobody reads a finer difference, and it costs the square. */
 const wordsAtMost = 600;
 
-/** Words of Latin script, numbers, runs of spaces, and single characters of everything else, so that Chinese differs by the character. */
-const wordsOf = (text: string): string[] => text.match(/[A-Za-z]+|\d+|\s+|./gsu) ?? [];
+/** Formulas (`\\(…\\)`), words of Latin script, numbers, runs of spaces, and single characters of everything else, so that Chinese differs by the character. */
+const wordsOf = (text: string): string[] => text.match(/\\\(.*?\\\)|[A-Za-z]+|\d+|\s+|./gsu) ?? [];
 
 /** What of `before` is out and what of `after` is in, in reading order (longest common subsequence of words). */
 export function textDiff(before: string, after: string): DiffPart[] {
