@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeVerdict, PaperEvent } from './events.js';
 import { createdPaper, dataOf, folded, handedInEvent, onPaper, reactorAt, saved, typesOf, zhangAt, type Past } from './paper.fixture.js';
-import { codeOf, printsTheSame, programsOn } from './paper-judging.js';
+import { codeOf, programsOn } from './paper-judging.js';
+import { printsTheSame } from './program-output.js';
 import { keysOf, minute, question } from './sample.fixture.js';
 
 const tests = ['t1', 't2', 't3', 't4'].map((id, index) => ({ id, input: `${index}`, output: `${index}`, visible: index === 0 }));

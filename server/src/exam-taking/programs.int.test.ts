@@ -150,6 +150,16 @@ describe('judging at hand-in', () => {
     expect(await work(examId)).toMatchObject({ judgeTotal: 1, judgeDone: 1, judgeFailed: 0, reviewCount: 0 });
   });
 
+  it('says that it is being judged until it is, or until judging failed', async () => {
+    room.judge.away = true;
+    const candidate = await handedIn(await examWith(), 'double');
+    expect(await candidate.result()).toMatchObject({ judging: true, reviewState: 0, userScore: null });
+    room.judge.away = false;
+    room.clock.advance(seconds(10));
+    await room.happened(candidate.paperId, 'CodeJudged');
+    expect(await candidate.result()).toMatchObject({ judging: false, userScore: 17.5 });
+  });
+
   it('says what each seen test came to once keys are out, and nothing of the hidden ones', async () => {
     const candidate = await handedIn(await examWith(), 'double');
     await room.happened(candidate.paperId, 'CodeJudged');

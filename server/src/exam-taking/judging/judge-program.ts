@@ -1,5 +1,6 @@
 import type { CodeVerdict } from '@vigil/domain/exam-taking/events';
-import { languageOf, printsTheSame, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
+import { languageOf, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
+import { printsTheSame } from '@vigil/domain/exam-taking/program-output';
 import type { CodeTest } from '@vigil/domain/exam-taking/question';
 import { JudgeUnavailableError, mostInputs, usualMemoryMb, type Judge, type RunOutcome, type Urgency } from '../providers/judge/judge.js';
 

@@ -1,5 +1,5 @@
 import { languageOf, programsOn, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
-import { questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { questionsOf, slotOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
 import { collections, type JudgingDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
 import { papersOf } from '../../engine/papers.js';
@@ -28,6 +28,13 @@ export async function queueJudging(services: Services, paperId: string): Promise
   const { examId } = state.paper;
   const version = ((await judgings(services).get(paperId))?.version ?? 0) + 1;
   await judgings(services).put({ id: paperId, version, examId, state: 'waiting', notBefore: services.clock.now(), attempts: 0, error: null });
+}
+
+/** Whether a judgement of this handed-in paper is still to come; false when judging it failed. */
+export async function isJudging(services: Services, paperId: string, state: PaperState): Promise<boolean> {
+  const programs = await programsToJudge(services, state);
+  if (programs.every(({ quId }) => slotOf(state, quId).judged !== null)) return false;
+  return (await judgings(services).get(paperId))?.state !== 'failed';
 }
 
 /** 0 none, 1 running, 2 done, 3 failed (resolutions 41). */
