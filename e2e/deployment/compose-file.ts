@@ -69,7 +69,7 @@ export type Service = z.infer<typeof service>;
 
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` as docker compose reads them. Throws for a required one that is not set. */
 export function interpolate(text: string, env: Readonly<Record<string, string>>): string {
-  return text.replace(/\$\$|\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (whole, variable?: string, kind?: string, rest?: string) => {
+  return text.replace(/\$\$|\$\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\}/g, (whole, variable?: string, kind?: string, rest?: string) => {
     if (variable === undefined) return whole === '$$' ? '$' : whole;
     const value = env[variable] ?? '';
     if (value !== '') return value;

@@ -5,7 +5,7 @@ export interface PlannedQuestion {
   readonly options: readonly string[];
 }
 
-/** One candidate: logged in; `paperId` is empty until somebody starts. `questions`: a character for each of the paper's, its place in `Plan.questions` (`placesText`). */
+/** One candidate: logged in; `paperId` is empty until somebody starts. `questions`: the paper's, by their places in `Plan.questions` (`placesText`). */
 export interface PlannedCandidate {
   readonly token: string;
   readonly userId: string;
@@ -13,13 +13,18 @@ export interface PlannedCandidate {
   readonly questions: string;
 }
 
-const firstPlace = 0x30;
+const firstDigit = 0x23;
+const digits = 90;
 
-/** Places in `Plan.questions` as text: k6 reads a short text of each candidate far quicker than a list of numbers. */
-export const placesText = (places: readonly number[]): string => String.fromCharCode(...places.map((place) => firstPlace + place));
+/** Places in `Plan.questions` as text, two characters each: k6 reads a short text far quicker than a list of numbers, and plain ASCII quicker than any other. */
+export const placesText = (places: readonly number[]): string =>
+  places.map((place) => String.fromCharCode(firstDigit + Math.floor(place / digits), firstDigit + (place % digits))).join('');
 
 /** The place that the n-th turn of a candidate is about: the paper's questions one after the other, and again. */
-export const placeAt = (questions: string, n: number): number => questions.charCodeAt(n % questions.length) - firstPlace;
+export function placeAt(questions: string, n: number): number {
+  const at = 2 * (n % (questions.length / 2));
+  return (questions.charCodeAt(at) - firstDigit) * digits + questions.charCodeAt(at + 1) - firstDigit;
+}
 
 const between = ' ';
 
@@ -35,7 +40,15 @@ export function candidatesText(candidates: readonly PlannedCandidate[]): string 
 
 /** The candidate at a place of that text. */
 export function candidateIn(text: string, width: number, index: number): PlannedCandidate {
-  const [token = '', userId = '', paperId = '', questions = ''] = text.slice(index * width, (index + 1) * width).split(between, 4);
+  const record = text.slice(index * width, (index + 1) * width);
+  // Cut by hand: taking a list apart goes through an iterator, which k6 feels.
+  const first = record.indexOf(between);
+  const second = record.indexOf(between, first + 1);
+  const third = record.indexOf(between, second + 1);
+  const token = record.slice(0, first);
+  const userId = record.slice(first + 1, second);
+  const paperId = record.slice(second + 1, third);
+  const questions = record.slice(third + 1, record.indexOf(between, third + 1));
   return { token, userId, paperId, questions };
 }
 

@@ -120,7 +120,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 }
 
 function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
-  const { log, documents, views, bus, files, faces } = adapters;
+  const { log, documents, views, bus, files, faces, judge } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
@@ -137,6 +137,7 @@ function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics:
     bus,
     files,
     faces,
+    judge,
     accounts,
     sessions,
     rates: new Rates(clock),

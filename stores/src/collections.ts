@@ -1,5 +1,7 @@
+import type { PaperGroup } from '@vigil/domain/exam-taking/events';
 import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { User } from '@vigil/domain/accounts/user';
@@ -65,6 +67,40 @@ export interface ActProgressDocument extends Document {
   readonly state: 'running' | 'waiting' | 'done';
 }
 
+/** A handed-in paper whose programs are judged: the id is the paper's. What came of it stands in the log; this says what is still to be done. */
+export interface JudgingDocument extends Document {
+  /** rises with each write: what was ordered meanwhile is never taken for done */
+  readonly version: number;
+  readonly examId: string;
+  readonly state: 'waiting' | 'done' | 'failed';
+  /** ms epoch: not before */
+  readonly notBefore: number;
+  readonly attempts: number;
+  /** why the last attempt failed */
+  readonly error: string | null;
+}
+
+/** How far drawing papers ahead has come; the id is the exam's. */
+export interface PreparationDocument extends Document {
+  readonly examVersion: number;
+  readonly blueprint: string;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly total: number;
+  readonly done: number;
+  readonly error: string | null;
+  readonly at: number;
+}
+
+/** Papers drawn ahead for nobody in particular: a process takes a whole chunk for the starts it answers (engine §3). */
+export interface PreparedDrawsDocument extends Document {
+  readonly version: number;
+  readonly examId: string;
+  readonly examVersion: number;
+  readonly blueprint: string;
+  readonly taken: boolean;
+  readonly draws: readonly { readonly seed: string; readonly groups: readonly PaperGroup[] }[];
+}
+
 /** Secrets of a change of reference data on their way into the document; there only while the change is under way (engine §10). */
 export interface ReferenceSecretDocument extends Document {
   /** entity and id of the document */
@@ -111,6 +147,7 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
+  bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
     indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],
@@ -119,6 +156,9 @@ export const collections = {
   questionImports: define<QuestionImportDocument>({ name: 'question_imports', indexes: [{ fields: ['state', 'createTime'] }] }),
   questionImportParts: define<QuestionImportPartDocument>({ name: 'question_import_parts', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
+  judgings: define<JudgingDocument>({ name: 'judgings', indexes: [{ fields: ['state', 'notBefore'] }, { fields: ['examId', 'state'] }] }),
+  preparations: define<PreparationDocument>({ name: 'preparations', indexes: [] }),
+  preparedDraws: define<PreparedDrawsDocument>({ name: 'prepared_draws', indexes: [{ fields: ['examId', 'taken'] }] }),
   referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),

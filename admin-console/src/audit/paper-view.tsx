@@ -8,7 +8,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { AuditPaperAtQuery } from '../generated/graphql.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './paper-view.module.css';
-import { quTypeWord } from './qu-type.ts';
+import { quTypeWord } from '../app/words/qu-type.ts';
 
 type AuditMoment = AuditPaperAtQuery['auditPaperAt'];
 type QuestionAt = AuditMoment['questions'][number];

@@ -1,51 +1,70 @@
-import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleOff, IconClock, IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconClock, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
+import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { Link } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
-import type { ExamPagingQuery } from '../generated/graphql.ts';
 import styles from './exam-list.module.css';
 import { examStates, examTypes, wordOf } from './exam-state.ts';
-
-type ExamRow = ExamPagingQuery['examPaging']['records'][number];
+import type { ExamAct, ExamRow } from './list/exam-acts.ts';
+import { ExamMenu } from './list/exam-menu.tsx';
 
 const stateIcons = [IconPlayerPlay, IconCircleOff, IconClock, IconCircleCheck];
 
-/** The exam list's columns as the specification names them (route ExamList); the price only where payment is on, the watch link only for who may watch. */
-export function examColumns({ price, watch }: { readonly price: boolean; readonly watch: boolean }): readonly Column<ExamRow>[] {
+interface ExamColumns {
+  readonly price: boolean;
+  /** null: nothing may be done to an exam */
+  readonly acts: ((act: ExamAct, exam: ExamRow) => void) | null;
+}
+
+/** The exam list's columns as the specification names them (route ExamList); the price only where payment is on, acts only for who may do one. */
+export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamRow>[] {
   return [
     {
       key: 'id',
       title: t('编号'),
-      width: 88,
+      width: 72,
       phone: 'hidden',
+      text: (exam) => exam.id,
       render: (exam) => (
         <span className={styles['id']} title={exam.id}>
           {exam.id}
         </span>
       ),
     },
-    { key: 'title', title: t('考试名称'), phone: 'title', render: (exam) => <Title exam={exam} /> },
-    { key: 'state', title: t('状态'), width: 96, render: (exam) => <StateTag state={exam.state} /> },
+    {
+      key: 'title',
+      title: t('考试名称'),
+      phone: 'title',
+      fixed: true,
+      sortable: true,
+      text: (exam) => exam.title,
+      render: (exam) => <Title exam={exam} />,
+    },
+    { key: 'state', title: t('状态'), width: 96, text: wordOfState, render: (exam) => <StateTag exam={exam} /> },
     {
       key: 'examType',
       title: t('类型 / 方式'),
       width: 112,
       nowrap: true,
-      render: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
+      text: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
     },
-    { key: 'times', title: t('开始 / 结束时间'), width: 120, nowrap: true, render: (exam) => <Times exam={exam} /> },
+    {
+      key: 'startTime',
+      title: t('开始 / 结束时间'),
+      width: 120,
+      nowrap: true,
+      sortable: true,
+      text: timesOf,
+      render: (exam) => <Times exam={exam} />,
+    },
     {
       key: 'totalTime',
       title: t('时长（分）'),
       width: 80,
       align: 'right',
       phone: 'hidden',
-      render: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),
+      text: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),
     },
     {
       key: 'scores',
@@ -53,7 +72,7 @@ export function examColumns({ price, watch }: { readonly price: boolean; readonl
       width: 96,
       align: 'right',
       phone: 'hidden',
-      render: (exam) => `${sayScore(exam.totalScore)} / ${sayScore(exam.qualifyScore)}`,
+      text: (exam) => `${sayScore(exam.totalScore)} / ${sayScore(exam.qualifyScore)}`,
     },
     ...(price
       ? [
@@ -63,41 +82,38 @@ export function examColumns({ price, watch }: { readonly price: boolean; readonl
             width: 88,
             align: 'right' as const,
             phone: 'hidden' as const,
-            render: (exam: ExamRow) => (exam.price > 0 ? sayMoney(exam.price) : t('免费')),
+            text: (exam: ExamRow) => (exam.price > 0 ? sayMoney(exam.price) : t('免费')),
           },
         ]
       : []),
-    { key: 'procCount', title: t('考试中'), width: 72, align: 'right', render: (exam) => <Live value={exam.procCount} /> },
+    {
+      key: 'procCount',
+      title: t('考试中'),
+      width: 72,
+      align: 'right',
+      text: (exam) => exam.procCount,
+      render: (exam) => <Live value={exam.procCount} />,
+    },
     {
       key: 'handCount',
       title: t('已交卷'),
       width: 72,
       align: 'right',
+      text: (exam) => exam.handCount,
       render: (exam) => <span className="tabular">{sayNumber(exam.handCount)}</span>,
     },
-    ...(watch
-      ? [
+    ...(acts === null
+      ? []
+      : [
           {
             key: 'acts',
             title: t('操作'),
-            width: 88,
+            width: 152,
+            fixed: true,
             phone: 'acts' as const,
-            render: (exam: ExamRow) => (
-              <Button
-                component={Link}
-                to={paths.watch(exam.id)}
-                variant="light"
-                size="compact-sm"
-                leftSection={<IconEye size={16} aria-hidden />}
-                aria-label={t('监考：{{title}}', { title: exam.title })}
-                className={styles['act']}
-              >
-                {t('监考')}
-              </Button>
-            ),
+            render: (exam: ExamRow) => <ExamMenu exam={exam} onAct={acts} />,
           },
-        ]
-      : []),
+        ]),
   ];
 }
 
@@ -105,7 +121,6 @@ function Title({ exam }: { readonly exam: ExamRow }) {
   return (
     <span className={styles['title']}>
       <span>{exam.title}</span>
-      {exam.draft && <Tag tone="quiet">{t('草稿')}</Tag>}
     </span>
   );
 }
@@ -123,7 +138,19 @@ function Times({ exam }: { readonly exam: ExamRow }) {
   );
 }
 
-function StateTag({ state }: { readonly state: number }) {
+const wordOfState = ({ draft, state }: ExamRow): string => (draft ? t('草稿') : wordOf(examStates, state));
+
+const timesOf = ({ startTime, endTime }: ExamRow): string =>
+  `${startTime ? exactTime(startTime) : t('不限')} - ${endTime ? exactTime(endTime) : t('不限')}`;
+
+function StateTag({ exam: { draft, state } }: { readonly exam: ExamRow }) {
+  if (draft) {
+    return (
+      <Tag tone="quiet" icon={<IconPencil size={14} aria-hidden />}>
+        {t('草稿')}
+      </Tag>
+    );
+  }
   const found = examStates.find((each) => each.value === state);
   const StateIcon = stateIcons[state] ?? IconClock;
   return (

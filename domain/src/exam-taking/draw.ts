@@ -29,6 +29,11 @@ export function drawPaper(blueprint: Blueprint, seed: string): Draw {
 export function paperCreatedFrom(claim: PaperClaimed, blueprint: Blueprint): PaperCreated {
   const draw = drawPaper(blueprint, claim.seed);
   if ('problem' in draw) throw new Error(`paper ${claim.paperId}: its claim's blueprint cannot fill group "${draw.problem}"`);
+  return paperOfDraw(claim, draw.groups);
+}
+
+/** The paper of a claim whose questions were drawn before, from the claim's blueprint and seed: the same as `paperCreatedFrom` makes (engine §3). */
+export function paperOfDraw(claim: PaperClaimed, groups: readonly PaperGroup[]): PaperCreated {
   return {
     paperId: claim.paperId,
     userId: claim.userId,
@@ -39,11 +44,11 @@ export function paperCreatedFrom(claim: PaperClaimed, blueprint: Blueprint): Pap
     startedAt: claim.startedAt,
     deadline: claim.deadline,
     rules: claim.rules,
-    totalScore: sumPoints(draw.groups.map((group) => group.totalScore)),
+    totalScore: sumPoints(groups.map((group) => group.totalScore)),
     blueprint: claim.blueprint,
     device: claim.device,
     ...(claim.sessionRevision === undefined ? {} : { sessionRevision: claim.sessionRevision }),
-    groups: draw.groups,
+    groups: [...groups],
   };
 }
 

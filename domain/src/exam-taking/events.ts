@@ -132,6 +132,12 @@ export type PaperScore = z.infer<typeof paperScore>;
 export const faceOutcome = z.enum(['matched', 'registered', 'no-face', 'many-faces', 'other-person', 'empty-image', 'not-checked']);
 export type FaceOutcome = z.infer<typeof faceOutcome>;
 
+/** How one run of a candidate's program came out. `wrong`: it printed something else; `none`: nothing was handed in to run. */
+export const codeVerdict = z.enum(['right', 'wrong', 'error', 'compile-error', 'time-limit', 'memory-limit', 'output-limit', 'none']);
+export type CodeVerdict = z.infer<typeof codeVerdict>;
+export const judgedCase = z.object({ id: z.string(), verdict: codeVerdict });
+export type JudgedCase = z.infer<typeof judgedCase>;
+
 /** Facts of `candidate-{userId}`. */
 export const candidateEventSchemas = {
   PaperClaimed: z.object({
@@ -232,6 +238,8 @@ export const paperEventSchemas = {
   PaperScored: paperScore.extend({ replaces: paperScore.optional() }),
   AnswerArrivedLate: z.object({ quId: z.string(), answer, why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']) }),
   LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
+  /** Programs as they were handed in were run against their tests, one verdict for each test; the new score follows in the same append. */
+  CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */
@@ -246,6 +254,10 @@ export const examSessionEventSchemas = {
   AllOrderedIn: z.object({ examId: z.string(), exState: z.number(), message: z.string() }),
   ExamExtended: z.object({ examId: z.string(), minutes: z.number(), reason: z.string() }),
   MessageSentToAll: z.object({ examId: z.string(), messageId: z.string(), text: z.string() }),
+  /** Programs on handed-in papers are to be judged, also those that were. */
+  JudgingOrdered: z.object({ examId: z.string() }),
+  /** Papers are to be drawn before anybody starts. */
+  PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };

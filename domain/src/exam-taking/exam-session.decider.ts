@@ -7,6 +7,9 @@ export type ExamSessionCommand =
   /** minutes more for everybody, also for those who start later */
   | { readonly type: 'ExtendExam'; readonly examId: string; readonly minutes: number; readonly reason: string }
   | { readonly type: 'SendToAll'; readonly examId: string; readonly messageId: string; readonly text: string }
+  | { readonly type: 'OrderJudging'; readonly examId: string }
+  /** `count` papers of this version of the exam are to be drawn ahead */
+  | { readonly type: 'OrderPapersAhead'; readonly examId: string; readonly examVersion: number; readonly count: number }
   /** by the reactor that carried an act to `papers` papers; told once per act */
   | { readonly type: 'ReportActCarriedOut'; readonly examId: string; readonly actEventId: string; readonly papers: number };
 
@@ -32,6 +35,10 @@ function decide(command: ExamSessionCommand, state: ExamSessionState): ReturnTyp
       const { messageId, text } = command;
       return state.messageIds.has(messageId) ? accept() : accept<ExamSessionEvent>({ type: 'MessageSentToAll', data: { examId, messageId, text } });
     }
+    case 'OrderJudging':
+      return accept<ExamSessionEvent>({ type: 'JudgingOrdered', data: { examId } });
+    case 'OrderPapersAhead':
+      return accept<ExamSessionEvent>({ type: 'PapersOrderedAhead', data: { examId, examVersion: command.examVersion, count: command.count } });
     case 'ReportActCarriedOut': {
       const { actEventId, papers } = command;
       return state.carriedOut.has(actEventId) ? accept() : accept<ExamSessionEvent>({ type: 'ActCarriedOut', data: { examId, actEventId, papers } });

@@ -1,5 +1,6 @@
 import type { Decision } from '../kernel/decider.js';
 import type { Answer, FaceOutcome, PaperCreated, PaperEvent } from './events.js';
+import type { JudgedProgram } from './paper-judging.js';
 import type { QuestionContent } from './question.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
@@ -58,6 +59,12 @@ export type StaffPaperCommand =
   | { readonly type: 'AddTime'; readonly minutes: number; readonly reason: string; readonly act?: ExamAct }
   | { readonly type: 'MoveDeadlineAfterOutage'; readonly outageFrom: number; readonly outageTo: number }
   | { readonly type: 'Reopen'; readonly minutes: number; readonly reason: string }
+  | (MayHandIn & {
+      readonly type: 'RecordJudgement';
+      /** how often the paper was handed in when its programs were taken */
+      readonly handIns: number;
+      readonly programs: readonly JudgedProgram[];
+    })
   | (MayHandIn & { readonly type: 'AdmitLateAnswer'; readonly quId: string; readonly reason: string });
 
 export type PaperCommand = CandidatePaperCommand | StaffPaperCommand;

@@ -48,7 +48,10 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
         filled: isFilled(event.data.answer),
         late: null,
         lateCount: 0,
+        judged: null,
       }));
+    case 'CodeJudged':
+      return event.data.questions.reduce((now, { quId, cases }) => withSlot(now, quId, (slot) => ({ ...slot, judged: cases })), state);
     default:
       return state;
   }
@@ -82,6 +85,7 @@ function created(paper: PaperCreated): PaperState {
 function reopened(state: PaperState, { deadline }: DataOf<'PaperReopened'>, time: number): PaperState {
   return {
     ...state,
+    slots: state.slots.map((slot) => (slot.judged === null ? slot : { ...slot, judged: null })),
     handedIn: null,
     score: null,
     deadline,
@@ -102,6 +106,7 @@ function saved(slot: AnswerSlot, { answer, filled, device, seq }: DataOf<'Answer
     savedAt: time,
     late: null,
     lateCount: 0,
+    judged: null,
     seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs,
   };
 }

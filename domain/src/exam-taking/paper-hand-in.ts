@@ -66,7 +66,13 @@ export function scorePaper(
   for (const question of paper.groups.flatMap((group) => group.questions)) {
     const content = keys.get(question.sha256);
     if (content === undefined) throw new Error(`key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`);
-    const scored = scoreOnPaper(question, content, (quId) => slotOf(state, quId).answer, paper.rules);
+    const scored = scoreOnPaper(
+      question,
+      content,
+      (quId) => slotOf(state, quId).answer,
+      paper.rules,
+      (quId) => slotOf(state, quId).judged,
+    );
     results.push(...scored.map((result) => withAnswer(result, state, question)));
     objective.push(scored[0].score);
     waits ||= scored[0].right === null;

@@ -1,5 +1,5 @@
 import { graceSeconds, secondsMs } from './deadline.js';
-import type { Answer, HandInCause, PaperCreated, PaperPart, PaperQuestion, PaperScored } from './events.js';
+import type { Answer, HandInCause, JudgedCase, PaperCreated, PaperPart, PaperQuestion, PaperScored } from './events.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {
@@ -20,6 +20,8 @@ export interface AnswerSlot {
   /** last answer that came too late, until it is admitted or a later one is saved after a reopening */
   readonly late: Answer | null;
   readonly lateCount: number;
+  /** what came of running the program that is kept here; null: not judged */
+  readonly judged: readonly JudgedCase[] | null;
 }
 
 /** How many devices one answer slot tells apart: bounds what a save costs. */
@@ -75,7 +77,7 @@ export interface PaperState {
   readonly satSeconds: number;
 }
 
-export const emptySlot: AnswerSlot = { answer: null, filled: false, savedAt: null, mark: false, seqs: [], late: null, lateCount: 0 };
+export const emptySlot: AnswerSlot = { answer: null, filled: false, savedAt: null, mark: false, seqs: [], late: null, lateCount: 0, judged: null };
 
 export const noPaper: PaperState = {
   paper: null,

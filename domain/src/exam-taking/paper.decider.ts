@@ -5,6 +5,7 @@ import { markDoubt, openQuestion, overdueHandIn, refusedWith, saveAnswer } from 
 import type { CandidatePaperCommand, PaperCommand, PaperDecision, StaffPaperCommand } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { handedIn, handedInByDeadline, handInSentences, isDue, tooEarly } from './paper-hand-in.js';
+import { recordJudgement } from './paper-judging.js';
 import { countLeave, recordCameraFailure, recordFaceCheck, recordSnapshot } from './paper-monitoring.js';
 import { addTime, admitLateAnswer, handInByProctor, moveDeadline, reopen, sendMessage } from './paper-proctoring.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
@@ -69,6 +70,8 @@ function byStaff(
       return moveDeadline(command, state);
     case 'Reopen':
       return reopen(command, state, paper, context);
+    case 'RecordJudgement':
+      return recordJudgement(command, state, paper, context);
     case 'AdmitLateAnswer':
       return admitLateAnswer(command, state, paper, context);
   }

@@ -1,4 +1,4 @@
-import type { Answer, ExamRules, PaperQuestion, QuestionResult } from './events.js';
+import type { Answer, ExamRules, JudgedCase, PaperQuestion, QuestionResult } from './events.js';
 import { rightBlanks } from './fill-in-text.js';
 import { placeOfTag } from './match-tags.js';
 import { roundPoints, sumPoints } from './points.js';
@@ -20,9 +20,20 @@ export interface Scorable {
 
 /**
  * Scores one question or part that is not composite. 1, 3 exact; 2 by multiRule (0 exact, 1 half if incomplete, 2 per option; a wrong option
- * always 0); 5 per blank; 6 per pair; the rest wait for a person: score 0, right null. Rounded half up to 0.1 (wire.md, issue).
+ * always 0); 5 per blank; 6 per pair; 8 and 9 per test once they are judged; the rest wait for a person: score 0, right null. Rounded half up to 0.1
+ * (wire.md, issue).
  */
-export function scoreQuestion(placed: Scorable, content: QuestionContent | QuestionPart, answer: Answer | null, rules: Rules): Score {
+export function scoreQuestion(
+  placed: Scorable,
+  content: QuestionContent | QuestionPart,
+  answer: Answer | null,
+  rules: Rules,
+  judged: readonly JudgedCase[] | null = null,
+): Score {
+  if (judged !== null && judged.length > 0) {
+    const right = judged.filter((one) => one.verdict === 'right').length;
+    return { score: roundPoints((placed.score * right) / judged.length), right: right === judged.length };
+  }
   if (!isObjective(placed.quType)) return { score: 0, right: null };
   const share = shareReached(placed, content, answer ?? {}, rules.multiRule);
   return { score: roundPoints(placed.score * share), right: share === 1 };
@@ -30,19 +41,22 @@ export function scoreQuestion(placed: Scorable, content: QuestionContent | Quest
 
 /**
  * Scores a question of a paper with everything in it: the result of the question, then those of its parts, which its own score already counts.
- * A composite is right when all parts are, and null while one waits. `answerAt` gives what is kept under a quId.
+ * A composite is right when all parts are, and null while one waits. `answerAt` gives what is kept under a quId,
+ * `judgedAt` what came of running it.
  */
 export function scoreOnPaper(
   question: PaperQuestion,
   content: QuestionContent,
   answerAt: (quId: string) => Answer | null,
   rules: Rules,
+  judgedAt: (quId: string) => readonly JudgedCase[] | null = () => null,
 ): [QuestionResult, ...QuestionResult[]] {
-  if (question.parts === undefined) return [{ quId: question.quId, ...scoreQuestion(question, content, answerAt(question.quId), rules) }];
+  const { quId } = question;
+  if (question.parts === undefined) return [{ quId, ...scoreQuestion(question, content, answerAt(quId), rules, judgedAt(quId)) }];
   const parts = question.parts.map((part): QuestionResult => {
     const key = content.parts?.find((one) => one.quId === part.quId);
     if (key === undefined) throw new Error(`question ${question.quId} version ${question.version}: its key has no part ${part.quId}`);
-    return { quId: part.quId, ...scoreQuestion(part, key, answerAt(part.quId), rules) };
+    return { quId: part.quId, ...scoreQuestion(part, key, answerAt(part.quId), rules, judgedAt(part.quId)) };
   });
   const waits = parts.some((part) => part.right === null);
   return [

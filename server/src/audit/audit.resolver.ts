@@ -119,7 +119,13 @@ export class AuditResolver {
       time,
       paper: presentPaper({ state, paper }, time, null),
       questions: questions.map((question, index) =>
-        presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key: true, score: state.handedIn !== null }),
+        presentQuestion(
+          contents[index] as NonNullable<(typeof contents)[number]>,
+          question,
+          state,
+          { key: true, score: state.handedIn !== null },
+          services.judge,
+        ),
       ),
       card: shownCard,
     };

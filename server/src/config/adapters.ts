@@ -16,6 +16,10 @@ import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import { createHumanFaceComparer } from '../exam-taking/providers/human/human-face-comparer.js';
+import type { Judge } from '../exam-taking/providers/judge/judge.js';
+import { judgesTogether } from '../exam-taking/providers/judge/judges.js';
+import { createJudge0Judge } from '../exam-taking/providers/judge/judge0/judge0-judge.js';
+import { createPyodideJudge } from '../exam-taking/providers/judge/pyodide/pyodide-judge.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
@@ -33,7 +37,8 @@ export interface Adapters {
   readonly bus: Bus;
   readonly files: Files;
   readonly faces: FaceComparer;
-  /** In the order that lets each finish what it has: faces, projector, views, documents, log, bus. */
+  readonly judge: Judge;
+  /** In the order that lets each finish what it has: judge, faces, projector, views, documents, log, bus. */
   close(): Promise<void>;
 }
 
@@ -72,11 +77,20 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const files = usesFiles(config) ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile }) : noFiles;
     if (config.shared) await demandSameKeys(documents, config);
     const faces = keep(createHumanFaceComparer({ logger }));
-    return { log, documents, views, projector, bus, files, faces, close };
+    const judge = keep(openJudge(options));
+    return { log, documents, views, projector, bus, files, faces, judge, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Starts nothing: a judge's processes come with the first program. */
+function openJudge({ config: { judge }, logger }: AdapterOptions): Judge {
+  return judgesTogether([
+    ...(judge.embeddedPython ? [createPyodideJudge({ logger })] : []),
+    ...(judge.judge0 === null ? [] : [createJudge0Judge(judge.judge0)]),
+  ]);
 }
 
 async function openBus({ config, clock, logger }: AdapterOptions): Promise<Bus> {

@@ -36,6 +36,21 @@ describe('configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
   });
 
+  it('runs Python itself and C++ by a Judge0 that is named', () => {
+    expect(readConfig({}).judge).toEqual({ embeddedPython: true, judge0: null });
+    expect(readConfig({ JUDGE0_URL: 'http://judge:2358/', JUDGE0_TOKEN: 'x' }).judge).toEqual({
+      embeddedPython: true,
+      judge0: { url: 'http://judge:2358', token: 'x', languageIds: { cpp: 54 } },
+    });
+    expect(readConfig({ PYTHON_JUDGE: 'judge0', JUDGE0_URL: 'https://judge', JUDGE0_CPP_ID: '76' }).judge).toMatchObject({
+      embeddedPython: false,
+      judge0: { languageIds: { cpp: 76, python: 71 } },
+    });
+    expect(readConfig({ PYTHON_JUDGE: 'off' }).judge).toEqual({ embeddedPython: false, judge0: null });
+    expect(() => readConfig({ PYTHON_JUDGE: 'judge0' })).toThrow('JUDGE0_URL');
+    expect(() => readConfig({ JUDGE0_URL: 'ftp://judge' })).toThrow('JUDGE0_URL');
+  });
+
   const cluster = {
     EVENT_LOG: 'kurrentdb',
     KURRENTDB_URL: 'esdb://log:2113?tls=false',

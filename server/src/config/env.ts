@@ -33,6 +33,11 @@ const environment = z.object({
   FILES: z.enum(['local']).default('local'),
   FILES_DIR: z.string().min(1).optional(),
   ROLES: z.string().default(roles.join(',')),
+  PYTHON_JUDGE: z.enum(['embedded', 'judge0', 'off']).default('embedded'),
+  JUDGE0_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JUDGE0_TOKEN: z.string().default(''),
+  JUDGE0_CPP_ID: z.coerce.number().int().min(1).default(54),
+  JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -67,6 +72,12 @@ export interface Config {
   readonly trustProxy: boolean;
   /** further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may */
   readonly publicOrigins: readonly string[];
+  /** who runs candidates' programs; a language without a judge is marked by people */
+  readonly judge: {
+    readonly embeddedPython: boolean;
+    /** `languageIds`: what this Judge0 calls the languages it is used for */
+    readonly judge0: { readonly url: string; readonly token: string; readonly languageIds: Partial<Record<'python' | 'cpp', number>> } | null;
+  };
   /** base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_ variables are read by OpenTelemetry itself */
   readonly tracesEndpoint: string | null;
 }
@@ -101,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
     trustProxy: value.TRUST_PROXY,
+    judge: judgeOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };
@@ -113,6 +125,16 @@ const listed = (text: string): string[] =>
     .filter((one) => one !== '');
 
 type Environment = z.infer<typeof environment>;
+
+function judgeOf({ PYTHON_JUDGE, JUDGE0_URL, JUDGE0_TOKEN, JUDGE0_CPP_ID, JUDGE0_PYTHON_ID }: Environment): Config['judge'] {
+  const embeddedPython = PYTHON_JUDGE === 'embedded';
+  if (JUDGE0_URL === undefined) {
+    if (PYTHON_JUDGE === 'judge0') throw new ConfigError('PYTHON_JUDGE=judge0 时必须设置 JUDGE0_URL。 (JUDGE0_URL is missing.)');
+    return { embeddedPython, judge0: null };
+  }
+  const languageIds = { cpp: JUDGE0_CPP_ID, ...(PYTHON_JUDGE === 'judge0' ? { python: JUDGE0_PYTHON_ID } : {}) };
+  return { embeddedPython, judge0: { url: JUDGE0_URL.replace(/\/+$/, ''), token: JUDGE0_TOKEN, languageIds } };
+}
 
 /** The stores and roles, or the sentence that says why they cannot work together. */
 function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | 'bus' | 'roles' | 'shared'> {

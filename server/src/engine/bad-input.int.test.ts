@@ -271,6 +271,7 @@ describe('another’s paper', () => {
     ['/api/paper/paper/qu-detail', { paperId: id, quId: 'q-single' }],
     ['/api/paper/paper/fill-answer', { paperId: id, quId: 'q-single', answers: ['a'] }],
     ['/api/paper/paper/save-work-answer', { paperId: id, id: 'q-essay', titleBody: '<p>x</p>' }],
+    ['/api/paper/paper/answerCode', { paperId: id, quId: 'q-python', codeAnswer: 'print(1)' }],
     ['/api/paper/paper/mark-as', { paperId: id, quId: 'q-single', mark: true }],
     ['/api/paper/paper/hand-exam', { id, exState: 0 }],
     ['/api/paper/paper/leave-incr', { id }],

@@ -74,6 +74,8 @@ export function wordsOf(event: Recorded, state: PaperState): EventWords {
       return say('late', `${at(fact.data.quId)}的答案迟到，未计入`);
     case 'LateAnswerAdmitted':
       return say('late', `计入${at(fact.data.quId)}的迟到答案：${fact.data.reason}`);
+    case 'CodeJudged':
+      return say('score', `编程题已自动评测（${fact.data.questions.map(({ quId }) => at(quId)).join('、')}）`);
     case 'PresenceChanged':
       return say('presence', presences[fact.data.presence] ?? fact.data.presence);
     default:

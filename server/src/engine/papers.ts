@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { candidateDecider, type CandidateCommand, type CandidateState } from '@vigil/domain/exam-taking/candidate.decider';
-import { paperCreatedFrom } from '@vigil/domain/exam-taking/draw';
+import { paperCreatedFrom, paperOfDraw } from '@vigil/domain/exam-taking/draw';
 import {
   candidateStream,
   examSessionStream,
@@ -10,6 +10,7 @@ import {
   type PaperClaimed,
   type PaperCreated,
   type PaperEvent,
+  type PaperGroup,
 } from '@vigil/domain/exam-taking/events';
 import { actsSince, examSessionDecider, type ExamSessionCommand, type ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCommand, QuestionKeys } from '@vigil/domain/exam-taking/paper-command';
@@ -26,11 +27,15 @@ import type { Services } from '../platform/services.js';
 import { commandTrace } from '../platform/tracing/tracing.js';
 import { blueprints } from './blueprints.js';
 import { lifeSign } from './life-sign.js';
+import { preparedPapers } from './prepared-papers.js';
 import { questionStore } from './question-store.js';
 import { refused } from './refusal-sentences.js';
 
 /** Streams folded in memory: 12,000 open papers fit into the memory bar of architecture.md. */
 const cachedPapers = 12_000;
+
+/** What a paper is drawn by: nobody can guess it. */
+export const newSeed = (): string => randomBytes(12).toString('hex');
 
 export const systemActor = (name: string): Actor => ({ kind: 'system', id: name });
 
@@ -39,7 +44,10 @@ const notable: ReadonlySet<PaperEvent['type']> = new Set(['MessageSent', 'TimeAd
 /** Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves nothing. */
 const changesAnswers = (event: PaperEvent): boolean => event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
 
-/** Told the id of a new paper of this person. */
+/** From now on the candidate has this paper open: whoever waits for one looks again. */
+const beginsSitting: ReadonlySet<PaperEvent['type']> = new Set(['PaperCreated', 'PaperReopened']);
+
+/** Told the id of a paper that this person can sit now: a new one, or one opened again. */
 export const candidateChannel = (userId: string): string => `candidate:${userId}`;
 export const paperChannel = (paperId: string): string => `paper:${paperId}`;
 
@@ -69,7 +77,8 @@ export class Papers {
       cacheSize: cachedPapers,
       onAppended: (paperId, events, _position, state) => {
         const [first] = events;
-        if (first?.type === 'PaperCreated') services.bus.publish(candidateChannel(first.data.userId), paperId);
+        if (first !== undefined && beginsSitting.has(first.type) && state.paper !== null)
+          services.bus.publish(candidateChannel(state.paper.userId), paperId);
         if (events.some((event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event))))
           services.bus.publish(
             paperChannel(paperId),
@@ -129,23 +138,27 @@ export class Papers {
   async start(userId: string, request: StartRequest, envelope: CommandEnvelope): Promise<{ paperId: string; position: string | null }> {
     const openPaper = await this.settle(userId);
     const session = await this.sessions.load(request.exam.id);
+    const prepared = request.blueprint === null ? null : await preparedPapers(this.services).take(request.exam.id, request.blueprint);
     const turn = occurrenceAt(request.exam, this.services.clock.now());
     const command: StartPaper = {
       ...request,
       type: 'StartPaper',
       userId,
       paperId: randomUUID(),
-      seed: randomBytes(12).toString('hex'),
+      seed: prepared?.seed ?? newSeed(),
       exam: { ...request.exam, startTime: turn.startTime, endTime: turn.endTime },
       ...actsSince(session.state, turn.since),
       sessionRevision: session.revision,
       ...(openPaper === null ? {} : { openPaper }),
     };
-    const outcome = this.accepted(await this.candidates.execute(userId, command, envelope));
-    const claimed = outcome.events.find((event) => event.type === 'PaperClaimed');
-    if (claimed !== undefined && claimed.type === 'PaperClaimed') {
-      const { paperId } = claimed.data;
-      await this.complete(claimed.data);
+    const decided = await this.candidates.execute(userId, command, envelope);
+    const claimed = decided.kind === 'accepted' ? decided.events.find((event) => event.type === 'PaperClaimed') : undefined;
+    if (prepared !== null && claimed?.data.seed !== prepared.seed)
+      preparedPapers(this.services).giveBack(request.exam.id, request.blueprint, prepared);
+    const outcome = this.accepted(decided);
+    if (claimed !== undefined) {
+      const { paperId, seed } = claimed.data;
+      await this.complete(claimed.data, prepared?.seed === seed ? prepared.groups : undefined);
       return { paperId, position: (await this.papers.load(paperId)).position };
     }
     const open = outcome.state.open;
@@ -184,10 +197,10 @@ export class Papers {
     await this.candidates.execute(userId, { type: 'ReleasePaper', paperId, handIns }, envelope);
   }
 
-  /** Makes the paper of a claim, or finds it made: the same bytes whoever does it. */
-  async complete(claim: PaperClaimed): Promise<PaperState> {
-    const blueprint = await blueprints(this.services).get(claim.blueprint);
-    const command: PaperCommand = { type: 'CreatePaper', paper: paperCreatedFrom(claim, blueprint) };
+  /** Makes the paper of a claim, or finds it made: the same bytes whoever does it, and whether or not its questions were drawn before (`groups`). */
+  async complete(claim: PaperClaimed, groups?: readonly PaperGroup[]): Promise<PaperState> {
+    const paper = groups === undefined ? paperCreatedFrom(claim, await blueprints(this.services).get(claim.blueprint)) : paperOfDraw(claim, groups);
+    const command: PaperCommand = { type: 'CreatePaper', paper };
     const envelope = { ...this.bySystem('createPaper', claim.startedAt), actor: { kind: 'candidate', id: claim.userId } as const };
     const outcome = this.accepted(await this.papers.execute(claim.paperId, command, envelope));
     return outcome.state;

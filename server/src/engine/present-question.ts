@@ -1,8 +1,9 @@
 import { tagAt } from '@vigil/domain/exam-taking/match-tags';
 import type { PaperPart, PaperQuestion } from '@vigil/domain/exam-taking/events';
-import { isAnswered, slotOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { isAnswered, slotOf, type AnswerSlot, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { codeOf, languageOf, type ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
-import type { AnswerEntry, MatchItem, Question } from './wire-types.js';
+import type { AnswerEntry, CodeTestSeen, MatchItem, Question } from './wire-types.js';
 
 /** What of a question's outcome may be shown: nothing of the key while it could help anyone (architecture.md rule 5). */
 export interface QuestionSight {
@@ -14,16 +15,21 @@ export interface QuestionSight {
 
 export const nothingOfTheKey: QuestionSight = { key: false, score: false };
 
+/** Which languages are judged by running programs. */
+export interface Languages {
+  judges(language: ProgramLanguage): boolean;
+}
+
 /** A question as it stands on this paper, with the candidate's own answer in it (wire.md, qu-detail). */
-export function presentQuestion(content: QuestionContent, place: PaperQuestion, state: PaperState, sight: QuestionSight): Question {
+export function presentQuestion(content: QuestionContent, place: PaperQuestion, state: PaperState, sight: QuestionSight, judge: Languages): Question {
   return {
-    ...presentPlace(content, place, state, sight),
+    ...presentPlace(content, place, state, sight, judge),
     sort: place.sort,
     answered: isAnswered(state, place),
     subList: (place.parts ?? []).map((part) => {
       const partContent = content.parts?.find((one) => one.quId === part.quId);
       if (partContent === undefined) throw new Error(`question ${content.quId}@${content.version} has no part ${part.quId}`);
-      return { ...presentPlace(partContent, part, state, sight), sort: place.sort, answered: slotOf(state, part.quId).filled, subList: [] };
+      return { ...presentPlace(partContent, part, state, sight, judge), sort: place.sort, answered: slotOf(state, part.quId).filled, subList: [] };
     }),
   };
 }
@@ -33,10 +39,14 @@ function presentPlace(
   place: PaperQuestion | PaperPart,
   state: PaperState,
   sight: QuestionSight,
+  judge: Languages,
 ): Omit<Question, 'sort' | 'answered' | 'subList'> {
   const slot = slotOf(state, place.quId);
   const result = state.score?.questions.find((one) => one.quId === place.quId);
   const { answer } = slot;
+  const language = languageOf(place.quType);
+  // What waits for marking has no score yet, whatever stands in for it.
+  const waits = result?.right === null && state.score?.reviewState === 0;
   return {
     id: place.quId,
     quId: place.quId,
@@ -56,10 +66,18 @@ function presentPlace(
     analysis: sight.key ? content.analysis : null,
     rightAnswer: sight.key ? rightAnswerOf(content, place) : null,
     isRight: sight.key ? (result?.right ?? null) : null,
-    actualScore: sight.score ? (result?.score ?? null) : null,
+    actualScore: sight.score && !waits ? (result?.score ?? null) : null,
     lateAnswers: slot.lateCount,
+    codeTests: testsOf(content, slot, sight.key),
+    codeJudged: language === null ? null : codeOf(content) !== null && judge.judges(language),
   };
 }
+
+/** Tests that may be seen, and what came of them once keys are out. A hidden one leaves the server in no form. */
+const testsOf = (content: QuestionContent | QuestionPart, { judged }: AnswerSlot, key: boolean): CodeTestSeen[] =>
+  (codeOf(content)?.tests ?? [])
+    .filter((test) => test.visible)
+    .map(({ id, input, output }) => ({ id, input, output, verdict: key ? (judged?.find((one) => one.id === id)?.verdict ?? null) : null }));
 
 function entriesOf(
   content: QuestionContent | QuestionPart,

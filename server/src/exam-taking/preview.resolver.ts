@@ -97,5 +97,7 @@ const isWhole = (state: PaperState, quId: string): boolean => questionsOf(state)
 async function questions({ services }: RequestContext, state: PaperState, sight: QuestionSight): Promise<Question[]> {
   const places = questionsOf(state);
   const contents = await questionStore(services).contents(places);
-  return places.map((place, index) => presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, place, state, sight));
+  return places.map((place, index) =>
+    presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, place, state, sight, services.judge),
+  );
 }

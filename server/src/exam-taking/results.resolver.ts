@@ -14,6 +14,7 @@ import { notAllowed } from '../platform/errors.js';
 import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { PaperPagingInput, RecordPagingInput } from './inputs.js';
+import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
 import { openQuestionIds, paperSight } from './sight.js';
 import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
@@ -58,12 +59,13 @@ export class ResultsResolver {
       exState: state.handedIn?.exState ?? 0,
       exMsg: state.handedIn?.exMsg ?? null,
       reviewState: score?.reviewState ?? 0,
+      judging: waits && (await isJudging(services, id, state)),
       answersFrom: answersFrom === 0 ? null : answersFrom,
       lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
         const key = sight.key && !hidden.has(question.quId);
-        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key });
+        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key }, services.judge);
       }),
       realName: user.realName,
     };

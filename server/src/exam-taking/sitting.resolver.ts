@@ -69,6 +69,7 @@ export class SittingResolver {
       place.question,
       state,
       state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId),
+      services.judge,
     );
   }
 

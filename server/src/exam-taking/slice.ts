@@ -3,15 +3,22 @@ import { together } from '../platform/roles/tenure.js';
 import type { Slice } from '../platform/slice.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
+import { ExamWorkResolver } from './exam-work.resolver.js';
+import { startJudgings } from './judging/run-judgings.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
+import { ProgramResolver } from './program.resolver.js';
+import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startLifeSigns } from './reactors/life-signs.js';
 import { startPresence } from './reactors/presence.js';
 import { startDeadlines } from './reactors/when-deadline-passed-hand-in.js';
 import { whenExamActCarryToPapers } from './reactors/when-exam-act-carry-to-papers.js';
+import { whenJudgingOrderedQueuePapers } from './reactors/when-judging-ordered-queue-papers.js';
 import { whenPaperClaimedCreatePaper } from './reactors/when-paper-claimed-create-paper.js';
+import { whenPaperHandedInJudgePrograms } from './reactors/when-paper-handed-in-judge-programs.js';
 import { whenPaperHandedInReleaseCandidate } from './reactors/when-paper-handed-in-release-candidate.js';
+import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead-draw.js';
 import { ResultsResolver } from './results.resolver.js';
 import { signsOfLife } from './signs-of-life.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -19,7 +26,10 @@ import { SittingResolver } from './sitting.resolver.js';
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
-  resolvers: [SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver, PreviewResolver],
+  resolvers: [
+    ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
+    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
+  ],
   sockets: registerExamSocket,
   serve: (services) => together([() => startLifeSigns(services), () => signsOfLife(services).start()]),
   run: async (services) => clocks(services).start(),
@@ -28,6 +38,10 @@ export const examTakingSlice: Slice = {
       () => startReactor(services, whenPaperClaimedCreatePaper(services), tenure),
       () => startReactor(services, whenPaperHandedInReleaseCandidate(services), tenure),
       () => startReactor(services, whenExamActCarryToPapers(services), tenure),
+      () => startReactor(services, whenPaperHandedInJudgePrograms(services), tenure),
+      () => startReactor(services, whenJudgingOrderedQueuePapers(services), tenure),
+      () => startReactor(services, whenPapersOrderedAheadDraw(services), tenure),
+      () => startJudgings(services, tenure),
       () => startDeadlines(services, clocks(services), tenure),
       () => startPresence(services, tenure),
     ]),

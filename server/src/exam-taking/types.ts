@@ -89,6 +89,7 @@ export class PaperResult {
   @Field(() => Int) exState!: number;
   @Field(() => String, { nullable: true }) exMsg?: string | null;
   @Field(() => Int) reviewState!: number;
+  @Field(() => Flag, { description: 'Programs of this paper are being judged: the score is not final yet.' }) judging!: boolean;
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
   @Field(() => Int, { description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).' }) lateAnswers!: number;
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];

@@ -6,6 +6,7 @@ import type { Files } from '@vigil/stores/files/port';
 import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
 import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
+import type { Judge } from '../exam-taking/providers/judge/judge.js';
 import type { Clock } from './clock.js';
 import type { Control } from './control.js';
 import type { Health } from './health.js';
@@ -32,6 +33,7 @@ export interface Services {
   readonly bus: Bus;
   readonly files: Files;
   readonly faces: FaceComparer;
+  readonly judge: Judge;
   readonly sessions: Sessions;
   /** Accounts behind sessions; tell it after every write of a user document. */
   readonly accounts: SessionAccounts;

@@ -1,4 +1,5 @@
 import { mayUseBank, wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
+import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
@@ -29,14 +30,19 @@ export const readBanks = ['repo:list', 'exam:add'];
 
 /** Every bank the caller may use, newest first; a learner: those open for training. Refuses staff without the permission. */
 export async function usableBanks(context: RequestContext): Promise<Bank[]> {
-  const all = (await findAll(banks(context.services), {})).map(wholeBank);
   const seen = await seenBy(context);
-  return all.filter(seen).sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));
+  return (await allBanks(context.services)).filter(seen);
 }
+
+/** Every bank that learners see, newest first. */
+export const trainingBanks = async (services: Services): Promise<Bank[]> => (await allBanks(services)).filter(isOpenForTraining);
+
+const allBanks = async (services: Services): Promise<Bank[]> =>
+  (await findAll(banks(services), {})).map(wholeBank).sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));
 
 async function seenBy(context: RequestContext): Promise<(bank: Bank) => boolean> {
   const user = account(context);
-  if (user.roleType !== 2) return ({ training, state }) => training && state === 0;
+  if (user.roleType !== 2) return isOpenForTraining;
   if (!holdsAny(user, readBanks)) throw notAllowed();
   const who = await bankUser(context);
   return (bank) => mayUseBank(bank, who);

@@ -1,7 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { isObjective } from '@vigil/domain/exam-taking/question';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
-import { peopleOf } from '../engine/attendance.js';
 import { examsThatUse, sayExams } from '../engine/exam-definitions.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
@@ -12,6 +10,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
+import { bankRow, learnerRights } from './bank-row.js';
 import { bankEntity, usableBank, usableBanks, visibleBank } from './banks.js';
 import { BankInput, RepoPagingInput } from './inputs.js';
 import { questionHeads } from './questions.js';
@@ -42,7 +41,8 @@ export class RepoResolver {
         (isTrain !== true || bank.training) &&
         (typeof state !== 'number' || bank.state === state),
     );
-    const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank)));
+    const rights = await learnerRights(context);
+    const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))));
     return toPage(records, matching.length, page);
   }
 
@@ -50,7 +50,8 @@ export class RepoResolver {
   @Rest('/api/repo/detail')
   @Query(() => BankRow)
   async repoDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<BankRow> {
-    return bankRow(context, await visibleBank(context, id));
+    const bank = await visibleBank(context, id);
+    return bankRow(context, bank, (await learnerRights(context))(bank));
   }
 
   @Access.admin('repo:list')
@@ -129,26 +130,6 @@ function inOrderOf(sort: readonly { readonly field: string; readonly descending?
     }
     return 0;
   });
-}
-
-async function bankRow(context: RequestContext, bank: Bank): Promise<BankRow> {
-  const { services } = context;
-  const isStaff = account(context).roleType === 2;
-  const counts = await questionHeads(services).countBy('quType', { repoId: bank.id });
-  const typeList = [...counts].map(([quType, count]) => ({ quType: Number(quType), count })).sort((a, b) => a.quType - b.quType);
-  const sum = (list: readonly { count: number }[]): number => list.reduce((total, { count }) => total + count, 0);
-  const objCount = sum(typeList.filter(({ quType }) => isObjective(quType)));
-  const owner = bank.ownerId === null || !isStaff ? undefined : (await peopleOf(services).byIds([bank.ownerId])).get(bank.ownerId);
-  const { id, title, catId, cover, priceFen, faceCrowd, remark, training, state, version, createTime, updateTime } = bank;
-  return {
-    ...{ id, title, catId, cover, faceCrowd, remark, training, state, version, createTime, updateTime, typeList, objCount },
-    ownerId: isStaff ? bank.ownerId : null,
-    shared: isStaff ? bank.shared : { userIds: [], departIds: [] },
-    price: priceFen,
-    quCount: sum(typeList),
-    subjCount: sum(typeList) - objCount,
-    ownerName: owner?.realName ?? null,
-  };
 }
 
 function bankFrom(input: BankInput, before: Bank | null, made: { readonly id: string; readonly by: string; readonly now: number }): Bank {

@@ -11,13 +11,23 @@ import { addImportRoutes } from './imports/import-route.js';
 import { ImportResolver } from './imports/import.resolver.js';
 import { startImports } from './imports/run-imports.js';
 import { questionEntity } from './questions.js';
+import { bankOrderEntity } from './bank-orders.js';
+import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
 import { QuestionStatisticsResolver } from './statistics.resolver.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
-  resolvers: [RepoResolver, ChapterResolver, QuestionResolver, QuestionBatchResolver, ImportResolver, QuestionStatisticsResolver],
+  resolvers: [
+    RepoResolver,
+    LearnerRepoResolver,
+    ChapterResolver,
+    QuestionResolver,
+    QuestionBatchResolver,
+    ImportResolver,
+    QuestionStatisticsResolver,
+  ],
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);
@@ -26,6 +36,7 @@ export const questionBankSlice: Slice = {
     together([
       () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), tenure),
       () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), tenure),
+      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), tenure),
       () => startImports(services, tenure),
     ]),
 };

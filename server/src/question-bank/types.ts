@@ -43,6 +43,8 @@ export class BankRow {
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;
   @Field(() => BankShare) shared!: BankShare;
+  @Field(() => String, { nullable: true, description: 'of a learner: free, designated or bought; null: to be bought, or staff' }) right!:
+    string | null;
   @Field(() => Int) version!: number;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;

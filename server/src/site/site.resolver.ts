@@ -1,31 +1,15 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { siteModules } from '../engine/site-modules.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { demoAccounts } from '../platform/demo-accounts.js';
 import { DateTime } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { dictionaryEntries } from './dictionaries.js';
-import { DepartConfig, DictItem, SiteData, type SiteProps } from './types.js';
+import { DepartConfig, DictItem, SiteData } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
 const version = '6.9.0';
-
-/** What this edition can do: a module appears when its slice exists. */
-const props: SiteProps = {
-  moduleExam: true,
-  moduleCourse: false,
-  moduleBattle: false,
-  moduleCert: false,
-  moduleMall: false,
-  modulePay: false,
-  mobileLogin: false,
-  accountLogin: true,
-  wechatLogin: false,
-  faceLogin: false,
-  cropLogin: false,
-  dingLogin: false,
-  userReg: false,
-};
 
 /** Site information and dictionaries, readable before login. */
 @Resolver()
@@ -33,7 +17,8 @@ export class SiteResolver {
   @Access.guest()
   @Rest('/api/sys/config/site-info')
   @Query(() => SiteData)
-  siteInfo(@Ctx() { services: { config } }: RequestContext): SiteData {
+  async siteInfo(@Ctx() { services }: RequestContext): Promise<SiteData> {
+    const { config } = services;
     return {
       siteName: 'Vigil 在线考试',
       backLogo: null,
@@ -42,7 +27,7 @@ export class SiteResolver {
       mpCode: null,
       h5Host: null,
       copyRight: null,
-      props,
+      props: await siteModules(services),
       captchaOff: !config.captcha,
       demoAccounts: config.demo ? demoAccounts : [],
       version,

@@ -15,6 +15,7 @@ import { Caller } from './caller.js';
 import { Candidate } from './candidate.js';
 import { everyType, storeQuestions } from './every-type.js';
 import { FakeFaces } from './fake-faces.js';
+import { FakeJudge } from './fake-judge.js';
 import { minutes, MovingClock } from './moving-clock.js';
 import { until } from './until.js';
 
@@ -31,6 +32,7 @@ export interface ExamRoomOptions {
 export class ExamRoom {
   readonly clock = new MovingClock();
   readonly faces = new FakeFaces();
+  readonly judge = new FakeJudge();
   readonly questions = everyType();
   private app: TestApp | null = null;
   private administrator: Caller | null = null;
@@ -65,7 +67,7 @@ export class ExamRoom {
 
   async start(): Promise<void> {
     this.app = await TestApp.start({ env: this.env, clock: this.clock, dataDir: this.dataDir });
-    Object.assign(this.app.services, { faces: this.faces });
+    Object.assign(this.app.services, { faces: this.faces, judge: this.judge });
   }
 
   /** Stops the server and keeps its folder. */

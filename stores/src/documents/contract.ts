@@ -137,6 +137,18 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ name: { contains: 'a?b' } })).toEqual([]);
         expect(await found({ name: { contains: '' } })).toEqual(['a', 'b', 'c', 'x']);
       });
+      it('contains and has find what JSON writes with escapes, and only in the field they name', async () => {
+        const odd = ['say "one"', 'back\\slash', 'two\nlines', 'tab\tbed', '含“引号”的题 \u2028'];
+        await fill({ id: 'x', name: odd.join(' | '), tags: odd }, { id: 'y', name: 'y', tags: ['z'], mixed: 'say once more' });
+        for (const text of odd) {
+          expect(await found({ name: { contains: text.slice(1, 6) }, id: 'x' })).toEqual(['x']);
+          expect(await found({ name: { contains: text } })).toEqual(['x']);
+          expect(await found({ tags: { has: text } })).toEqual(['x']);
+        }
+        expect(await found({ name: { contains: 'say' } })).toEqual(['x']);
+        expect(await found({ tags: { has: 'say' } })).toEqual([]);
+        expect(await found({ tags: { has: 'once' } })).toEqual([]);
+      });
       it('arrays on the way and at the end of a path are no values', async () => {
         await fill({ id: 'x', mixed: [{ y: 'in an array' }] }, { id: 'y', mixed: { y: 'plain' } }, { id: 'z', name: ['one'] as never });
         expect(await found({ 'mixed.y': 'in an array' })).toEqual([]);

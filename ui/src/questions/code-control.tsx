@@ -52,7 +52,7 @@ export function CodeControl({ question, fields, readOnly, onType, onLeave, onPas
       />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {isPython ? t('Python 3，在本机浏览器中运行，运行结果不计分') : t('C++，提交后由阅卷人评分')}
+          {t('{{language}}，{{marking}}', { language: isPython ? 'Python 3' : 'C++', marking: markingOf(question.codeJudged) })}
         </Text>
         {starter !== '' && code !== starter && (
           <Button
@@ -70,3 +70,7 @@ export function CodeControl({ question, fields, readOnly, onType, onLeave, onPas
     </div>
   );
 }
+
+/** Who says what the program is worth. */
+const markingOf = (judged: boolean | null | undefined): string =>
+  judged === true ? t('交卷后由系统按测试用例自动评分') : judged === false ? t('交卷后由阅卷人评分') : t('运行结果不计分');

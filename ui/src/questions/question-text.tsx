@@ -13,9 +13,14 @@ interface QuestionTextProps {
 export function QuestionText({ text, lines = 2 }: QuestionTextProps) {
   return (
     <Text span inherit lineClamp={lines}>
-      {hasFormulas(text) ? <RichHtml html={escaped(text)} inline /> : text}
+      <FormulaText text={text} />
     </Text>
   );
+}
+
+/** Plain words with their formulas typeset. */
+export function FormulaText({ text }: { readonly text: string }) {
+  return hasFormulas(text) ? <RichHtml html={escaped(text)} inline /> : <>{text}</>;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -20,6 +20,17 @@ export interface QuestionPart {
   readonly answer?: string | null;
   readonly codeAnswer?: string | null;
   readonly scratchAnswer?: string | null;
+  /** types 8 and 9: tests that the candidate may see */
+  readonly codeTests?: readonly CodeTest[];
+  /** types 8 and 9: judged by running it; false: a person marks it; absent where nobody knows */
+  readonly codeJudged?: boolean | null;
+}
+
+/** What a program reads and should print. */
+export interface CodeTest {
+  readonly id: string;
+  readonly input: string;
+  readonly output: string;
 }
 
 export interface AnswerEntry {

@@ -71,6 +71,11 @@ const numbers = new Intl.NumberFormat('zh-CN');
 /** A score with at most one decimal; `—` while it is not known. */
 export const sayScore = (value: number | null | undefined): string => (value == null ? '—' : scores.format(value));
 
+const percents = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A share of 0 to 1 as `66.7%`; `—` while it is not known. */
+export const sayPercent = (share: number | null | undefined): string => (share == null ? '—' : percents.format(share));
+
 /** Thousands separated. */
 export const sayNumber = (value: number): string => numbers.format(value);
 

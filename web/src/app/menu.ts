@@ -1,4 +1,4 @@
-import { IconHome, IconNotebook, IconReportAnalytics, IconWriting, type Icon } from '@tabler/icons-react';
+import { IconBooks, IconHome, IconNotebook, IconReportAnalytics, IconWriting, type Icon } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { paths } from './paths.ts';
 
@@ -13,6 +13,7 @@ interface MenuEntry {
 /** The header's menu: the parts of the specification's that exist. */
 export const menu: readonly MenuEntry[] = [
   { title: t('首页'), path: paths.home, icon: IconHome, also: [] },
+  { title: t('题库练习'), path: paths.repos, icon: IconBooks, also: [paths.questionBank] },
   { title: t('模拟考试'), path: paths.mockExams, icon: IconNotebook, also: [] },
   { title: t('我的考试'), path: paths.myExams, icon: IconWriting, also: ['/web/onlineExam'] },
   { title: t('我的成绩'), path: paths.myScores, icon: IconReportAnalytics, also: ['/web/paper/list', '/web/uc'] },

@@ -4,6 +4,9 @@ export const paths = {
   myExams: '/web/exam/onlineExam',
   mockExams: '/web/mockExam',
   myScores: '/web/paper',
+  repos: '/web/repo',
+  /** The same list; named 赛事资讯 by one brand. */
+  questionBank: '/web/questionBank',
   instructions: '/web/detail/instructions',
   deviceDebug: '/web/exam/debug',
   login: '/login',

@@ -11,6 +11,7 @@ type Lazy = NonNullable<RouteObject['lazy']>;
 const home: Lazy = async () => ({ Component: (await import('../exams/home-page.tsx')).HomePage });
 const online: Lazy = async () => ({ Component: (await import('../exams/online-page.tsx')).OnlinePage });
 const mock: Lazy = async () => ({ Component: (await import('../exams/mock-page.tsx')).MockPage });
+const repos: Lazy = async () => ({ Component: (await import('../question-bank/bank-list-page.tsx')).BankListPage });
 const instructions: Lazy = async () => ({ Component: (await import('../exams/instructions-page.tsx')).InstructionsPage });
 const check: Lazy = async () => ({ Component: (await import('../exam-taking/check/check-page.tsx')).CheckPage });
 const debug: Lazy = async () => ({ Component: (await import('../exam-taking/check/device-debug-page.tsx')).DeviceDebugPage });
@@ -36,6 +37,8 @@ const inLayout: RouteObject[] = [
   page('/web/onlineExam', online),
   page('/web/exam/onlineExam', online),
   page('/web/mockExam', mock),
+  page('/web/repo', repos),
+  page('/web/questionBank', repos),
   page('/web/detail/instructions', instructions),
   page('/web/exam/checkExam/:id', check, 'CheckExam'),
   page('/web/exam/check/:id', check, 'checkExamNew'),

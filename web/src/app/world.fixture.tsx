@@ -17,7 +17,7 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   copyRight: null,
   captchaOff: true,
   version: '0',
-  props: { accountLogin: true, userReg: false },
+  props: { accountLogin: true, userReg: false, modulePay: false },
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };
 

@@ -13,8 +13,14 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 afterEach(cleanup);
 
 /** What the server answers to an operation by name: data, or a refusal's code, reason and sentence. */
-export type Answer =
-  { readonly data: Record<string, unknown> } | { readonly refusal: { readonly code: number; readonly reason: string; readonly message: string } };
+export type Answer = { readonly data: Record<string, unknown> } | { readonly refusal: Refusal };
+
+interface Refusal {
+  readonly code: number;
+  readonly reason: string;
+  readonly message: string;
+  readonly data?: unknown;
+}
 export type Server = (operation: string, variables: Record<string, unknown>, context: Record<string, unknown>) => Answer | Promise<Answer>;
 
 /** Renders a part of the console with its providers against a server played by a function. */
@@ -41,5 +47,4 @@ export function renderConsole(part: ReactNode, server: Server = () => ({ data: {
   );
 }
 
-const refusal = ({ code, reason, message }: { readonly code: number; readonly reason: string; readonly message: string }): GraphQLError =>
-  new GraphQLError(message, { extensions: { code, reason } });
+const refusal = ({ code, reason, message, data }: Refusal): GraphQLError => new GraphQLError(message, { extensions: { code, reason, data } });

@@ -28,7 +28,7 @@ export interface ExamValues {
   handMin: number | string;
   repeatCycle: number;
   openType: number;
-  range: { departIds: string[]; groupIds: string[]; userIds: string[] };
+  range: { readonly departIds: readonly string[]; readonly groupIds: readonly string[]; readonly userIds: readonly string[] };
   /** '' keeps the one there is */
   password: string;
   hasPassword: boolean;
@@ -103,7 +103,7 @@ export const newExam: ExamValues = {
 
 /** `YYYY-MM-DD HH:mm:ss` in Beijing of an instant, and the instant (ISO) again. */
 const wallTime = (instant: string | null | undefined): string | null => (instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null);
-const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
+export const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
 
 /** What is typed into a number field; an empty one is not a number, which the checks then name. */
 export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
@@ -162,6 +162,8 @@ function numbersOf(values: ExamValues) {
   };
 }
 
+const rangeOf = ({ range }: ExamValues) => ({ departIds: [...range.departIds], groupIds: [...range.groupIds], userIds: [...range.userIds] });
+
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
@@ -169,6 +171,7 @@ export function draftOf(values: ExamValues): ExamDraft {
   return {
     ...rest,
     ...numbersOf(values),
+    range: rangeOf(values),
     startTime: msOf(startTime),
     endTime: msOf(endTime),
     hasPassword: hasPassword || password !== '',
@@ -185,6 +188,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
   return {
     ...rest,
     ...numbersOf(values),
+    range: rangeOf(values),
     id,
     version,
     password: password === '' ? null : password,

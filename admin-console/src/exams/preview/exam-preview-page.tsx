@@ -1,8 +1,126 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconEye, IconPencil, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { ComingPage } from '../../app/coming-page.tsx';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { usePagePlace } from '../../app/page.tsx';
+import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
+import { ExamPreviewDocument, ExamPreviewScoreDocument, type ExamPreviewQuery, type ExamPreviewScoreQuery } from '../../generated/graphql.ts';
+import { PreviewPaper } from './preview-paper.tsx';
+import { PreviewResult } from './preview-result.tsx';
 
-/** The paper as a candidate sees it. */
+type Preview = ExamPreviewQuery['examPreview'];
+
+/** 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace. The seed stands in the address, so that a paper can be sent on. */
 export function ExamPreviewPage() {
-  return <ComingPage title={t('预览试卷')} under={paths.examList} />;
+  const { id = '' } = useParams();
+  usePagePlace(t('试卷预览'), paths.examList);
+  const { site } = useSession();
+  const [params, setParams] = useSearchParams();
+  const seed = params.get('seed');
+  const query = useQuery(ExamPreviewDocument, { variables: { id, seed }, fetchPolicy: 'network-only' });
+  const preview = query.data?.examPreview;
+  const dealt = preview?.seed;
+  useEffect(() => {
+    if (seed === null && dealt !== undefined) setParams({ seed: dealt }, { replace: true });
+  }, [seed, dealt, setParams]);
+  return (
+    <>
+      <PageHeader
+        title={t('试卷预览')}
+        site={site.siteName}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setParams({ seed: newSeed() })}>
+              {t('换一份试卷')}
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={`${paths.examPrint(id)}${seed === null ? '' : `?seed=${encodeURIComponent(seed)}`}`}
+              leftSection={<IconPrinter size={18} aria-hidden />}
+            >
+              {t('打印')}
+            </Button>
+            <Button variant="default" component={Link} to={paths.examEdit(id)} leftSection={<IconPencil size={18} aria-hidden />}>
+              {t('返回编辑')}
+            </Button>
+          </>
+        }
+      />
+      <Alert color="blue" variant="light" icon={<IconEye size={18} aria-hidden />} mb="md">
+        {t('这是预览：试卷与考生看到的一致，作答和得分不会保存，也不计入成绩、统计和监考。')}
+      </Alert>
+      <QueryView query={{ ...query, data: preview }} loading={<Loading shape="page" count={4} />}>
+        {(shown) => <Rehearsal key={`${shown.seed} ${shown.version}`} id={id} preview={shown} />}
+      </QueryView>
+    </>
+  );
+}
+
+const newSeed = (): string => Math.random().toString(36).slice(2, 10);
+
+/** One paper: answered, then scored, then answered anew. */
+function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Preview }) {
+  const client = useApolloClient();
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerFields>>>({});
+  const [score, setScore] = useState<ExamPreviewScoreQuery['examPreviewScore'] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const handIn = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const given = Object.entries(answers).map(([quId, { answers: chosen, answerList, ...rest }]) => ({
+        quId,
+        ...rest,
+        ...(chosen ? { answers: [...chosen] } : {}),
+        ...(answerList ? { answerList: answerList.map((entry) => ({ ...entry })) } : {}),
+      }));
+      const input = { id, seed: preview.seed, version: preview.version, answers: given };
+      const { data } = await client.query({ query: ExamPreviewScoreDocument, variables: { input }, fetchPolicy: 'network-only' });
+      if (data !== undefined) setScore(data.examPreviewScore);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== undefined && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {score === null ? (
+        <PreviewPaper
+          preview={preview}
+          answers={answers}
+          onAnswer={(quId, fields) => setAnswers((before) => ({ ...before, [quId]: fields }))}
+          handIn={
+            <Button loading={busy} onClick={() => void handIn()}>
+              {t('交卷看得分')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <PreviewResult preview={preview} score={score} />
+          <Group justify="center" mt="md">
+            <Button variant="light" onClick={() => setScore(null)}>
+              {t('返回作答')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Radio, SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { ExcelImport } from '@vigil/ui/upload/excel-import.tsx';
@@ -19,28 +18,28 @@ interface ChooseFileProps {
 /** First step: which kind of file, then the file. Files of the last day that were left on the way are offered again. */
 export function ChooseFile({ repoId, onChosen }: ChooseFileProps) {
   const [format, setFormat] = useState<ImportFormat>(importFormats[0] as ImportFormat);
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const kept = useQuery(QuestionImportsDocument, { variables: { repoId }, fetchPolicy: 'network-only' });
   const waiting = (kept.data?.questionImports ?? []).filter(({ state }) => state !== 'done');
   const file = {
     action: `/api/qu/qu/import?repoId=${encodeURIComponent(repoId)}&format=${format.key}`,
-    hint: format.hint,
     onAnswer: ({ id }: { readonly id: string }) => onChosen(id),
   };
   return (
     <Stack gap="md">
       {waiting.length > 0 && <KeptImports imports={waiting} onChosen={onChosen} />}
       <Panel title={t('选择文件')}>
-        <Group mb="md">
-          <SegmentedControl
-            aria-label={t('文件格式')}
-            fullWidth={phone}
-            orientation={phone ? 'vertical' : 'horizontal'}
-            value={format.key}
-            onChange={(key) => setFormat(importFormats.find((each) => each.key === key) ?? format)}
-            data={importFormats.map(({ key, name }) => ({ value: key, label: name }))}
-          />
-        </Group>
+        <Radio.Group
+          label={t('文件格式')}
+          value={format.key}
+          onChange={(key) => setFormat(importFormats.find((each) => each.key === key) ?? format)}
+          mb="md"
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" mt="xs">
+            {importFormats.map(({ key, name, hint }) => (
+              <Radio key={key} value={key} label={name} description={hint} />
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
         {format.key === 'excel' ? (
           <ExcelImport key="excel" {...file} template="/api/qu/qu/import/template" success={t('文件已读取，请检查后开始导入')} />
         ) : (

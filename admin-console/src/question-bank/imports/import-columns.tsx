@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QuestionImportRowsQuery } from '../../generated/graphql.ts';
-import { quTypeName } from '../questions/question-words.ts';
 import styles from './import-page.module.css';
 
 type Row = QuestionImportRowsQuery['questionImportRows']['records'][number];
@@ -13,7 +13,7 @@ type Row = QuestionImportRowsQuery['questionImportRows']['records'][number];
 export const importColumns: readonly Column<Row>[] = [
   { key: 'place', title: t('序号'), width: 64, align: 'right', phone: 'hidden', render: (row) => row.place },
   { key: 'line', title: t('行'), width: 72, align: 'right', nowrap: true, render: (row) => t('第 {{line}} 行', { line: row.line }) },
-  { key: 'type', title: t('题型'), width: 88, nowrap: true, render: (row) => (row.quType === null ? '—' : quTypeName(row.quType)) },
+  { key: 'type', title: t('题型'), width: 88, nowrap: true, render: (row) => (row.quType === null ? '—' : typeName(row.quType)) },
   {
     key: 'text',
     title: t('试题'),

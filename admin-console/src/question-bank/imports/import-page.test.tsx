@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../../app/testing/console-session.tsx';
 import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
 import { ImportPage } from './import-page.tsx';
+
+// Whole pages, several files at once on a small machine, take their time.
+vi.setConfig({ testTimeout: 20_000 });
 
 const row = (place: number, problems: string[] = []) => ({ place, line: place * 5, quType: 1, text: `第${place}题`, chapter: ['网络'], problems });
 

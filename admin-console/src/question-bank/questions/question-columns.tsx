@@ -4,12 +4,13 @@ import type { Column } from '@vigil/ui/console/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { QuestionFiguresQuery, QuestionRowFieldsFragment } from '../../generated/graphql.ts';
 import { sayCorrelation, sayShare } from './question-figures.tsx';
 import styles from './question-list.module.css';
-import { levelName, quTypeName } from './question-words.ts';
+import { levelName } from './question-words.ts';
 
 export type QuestionRow = QuestionRowFieldsFragment;
 
@@ -28,7 +29,7 @@ type Figures = QuestionFiguresQuery['questionStatistics'][number];
 export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions): readonly Column<QuestionRow>[] {
   const place = (row: QuestionRow) => [banks ? row.repoTitle : '', row.chapterTitle ?? ''].filter((each) => each !== '').join(' / ');
   return [
-    { key: 'quType', title: t('题型'), width: 96, nowrap: true, sortable: true, text: (row) => quTypeName(row.quType) },
+    { key: 'quType', title: t('题型'), width: 96, nowrap: true, sortable: true, text: (row) => typeName(row.quType) },
     {
       key: 'text',
       title: t('试题'),
@@ -45,7 +46,7 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
       ),
     },
     { key: 'level', title: t('难度'), width: 64, nowrap: true, sortable: true, text: (row) => levelName(row.level) },
-    { key: 'place', title: banks ? t('题库 / 章节') : t('章节'), width: 150, text: place, render: (row) => place(row) || '—' },
+    { key: 'place', title: banks ? t('题库 / 章节') : t('章节'), width: 130, text: place, render: (row) => place(row) || '—' },
     { key: 'tags', title: t('知识点'), optional: true, phone: 'hidden', text: (row) => row.tags.join('；') },
     {
       key: 'state',

@@ -1,17 +1,10 @@
 import { plainText } from '@vigil/domain/question-bank/question-text';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { levelName, quTypeName } from './question-words.ts';
+import { levelName } from './question-words.ts';
 
-interface Change {
-  readonly path: string;
-}
-
-/** What the head of a question repeats from its content: said once. */
-const repeated = new Set(['content.quType', 'content.repoId', 'content.chapterId', 'content.level', 'content.tags', 'content.quId']);
-
-/** The changes of a version that say something to its reader. */
-export const tellingChanges = <C extends Change>(changes: readonly C[]): readonly C[] =>
-  changes.filter(({ path }) => ![...repeated].some((one) => path === one || path.startsWith(`${one}.`)));
+/** What the head of a question repeats from its content, and what says nothing to its reader. */
+const untold = /^content\.(?:quType|repoId|chapterId|level|tags|quId)(?:\.|$)/;
 
 const fields: Readonly<Record<string, string>> = {
   quType: t('题型'),
@@ -52,8 +45,9 @@ const fields: Readonly<Record<string, string>> = {
 
 const lists = new Set(['options', 'blanks', 'pairs', 'matches', 'points', 'tests', 'parts']);
 
-/** A path of a question's history in words: `content.options.o2.isRight` is 选项 o2 · 是否正确. */
-export function sayPath(path: string): string {
+/** A path of a question's history in words: `content.options.o2.isRight` is 选项 2 · 是否正确. null: the head says it already. */
+export function sayPath(path: string): string | null {
+  if (untold.test(path)) return null;
   const steps = path.replace(/^content\./, '').split('.');
   const words: string[] = [];
   for (let i = 0; i < steps.length; i += 1) {
@@ -74,7 +68,7 @@ const placeOf = (id: string): string => /^[a-z](\d+)$/.exec(id)?.[1] ?? id;
 export function sayValue(path: string, json: string): string {
   const value: unknown = JSON.parse(json);
   if (path === 'level') return levelName(value as number);
-  if (path === 'quType') return quTypeName(value as number);
+  if (path === 'quType') return typeName(value as number);
   if (path === 'state') return value === 0 ? t('启用') : t('禁用');
   return words(value);
 }

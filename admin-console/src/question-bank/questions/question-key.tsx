@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { letterOf } from '@vigil/ui/questions/control.ts';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QuestionWholeQuery } from '../../generated/graphql.ts';
 import styles from './question-key.module.css';
-import { quTypeName } from './question-words.ts';
 
 type Whole = QuestionWholeQuery['bankQuestion'];
 type Part = NonNullable<Whole['parts']>[number];
@@ -18,7 +19,7 @@ export function QuestionKey({ question }: { readonly question: Keyed }) {
         {question.parts.map((part) => (
           <li key={part.quId}>
             <Text size="sm" c="dimmed">
-              {t('{{type}}，占 {{percent}}%', { type: quTypeName(part.quType), percent: percentOf(part.share) })}
+              {t('{{type}}，占 {{percent}}%', { type: typeName(part.quType), percent: percentOf(part.share) })}
             </Text>
             <QuestionKey question={part} />
           </li>
@@ -51,7 +52,6 @@ export function QuestionKey({ question }: { readonly question: Keyed }) {
 }
 
 const percentOf = (share: number): number => Math.round(share * 1000) / 10;
-const letterAt = (index: number): string => String.fromCodePoint(65 + index);
 
 function Nothing({ words }: { readonly words: string }) {
   return <span className={styles['none']}>{words}</span>;
@@ -69,7 +69,7 @@ function Answer({ question }: { readonly question: Keyed }) {
             (option, index) =>
               option.isRight && (
                 <li key={option.id}>
-                  {t('{{letter}}. ', { letter: letterAt(index) })}
+                  {t('{{letter}}. ', { letter: letterOf(index) })}
                   <RichHtml html={option.content} inline />
                 </li>
               ),

@@ -1,3 +1,4 @@
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 
 interface Word {
@@ -6,18 +7,7 @@ interface Word {
 }
 
 /** Question types (spec 1 §3). */
-export const quTypes: readonly Word[] = [
-  { value: 1, word: t('单选题') },
-  { value: 2, word: t('多选题') },
-  { value: 3, word: t('判断题') },
-  { value: 4, word: t('简答题') },
-  { value: 5, word: t('填空题') },
-  { value: 6, word: t('匹配题') },
-  { value: 7, word: t('Scratch编程') },
-  { value: 8, word: t('Python编程') },
-  { value: 9, word: t('C++编程') },
-  { value: 99, word: t('组合题') },
-];
+export const quTypes: readonly Word[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map((value) => ({ value, word: typeName(value) }));
 
 /** Difficulty (wire.md). */
 export const levels: readonly Word[] = [
@@ -32,7 +22,4 @@ export const questionStates: readonly Word[] = [
   { value: 1, word: t('禁用') },
 ];
 
-const wordOf = (list: readonly Word[], value: number): string => list.find((each) => each.value === value)?.word ?? String(value);
-
-export const quTypeName = (quType: number): string => wordOf(quTypes, quType);
-export const levelName = (level: number): string => wordOf(levels, level);
+export const levelName = (level: number): string => levels.find(({ value }) => value === level)?.word ?? String(level);

@@ -9,7 +9,8 @@ import type { Clocks } from './clocks.js';
 const everyMilliseconds = 1000;
 /** Papers of one group: some milliseconds of work, after which answers have their turn. */
 const atOnce = 16;
-const mostPerLook = 5000;
+/** Papers read at once: some thousands would hold up everybody's answers while they are decoded. */
+const perPage = 500;
 const name = 'when-deadline-passed-hand-in';
 
 /**
@@ -19,17 +20,24 @@ const name = 'when-deadline-passed-hand-in';
 export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'>, tenure: Tenure): Duty {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  const papers = services.views.view<PaperView>('papers');
 
   const look = async (): Promise<void> => {
     if (!tenure.held() || !clock.trusted || !(await lifeSign(services).isFresh())) return;
-    const due = await services.views.view<PaperView>('papers').find({
-      filter: { dueAt: { lte: services.clock.now() - secondsMs(graceSeconds) } },
-      sort: [{ field: 'dueAt' }],
-      limit: mostPerLook,
-    });
-    while (due.length > 0 && !stopped && tenure.held()) {
-      await Promise.all(due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)));
-      await new Promise((resolve) => setImmediate(resolve));
+    const before = services.clock.now() - secondsMs(graceSeconds);
+    let failed = 0;
+    for (let handed = 1, full = true; full && handed > 0;) {
+      // What could not be handed in stays in front of what was not yet tried.
+      const due = await papers.find({ filter: { dueAt: { lte: before } }, sort: [{ field: 'dueAt' }], skip: failed, limit: perPage });
+      full = due.length === perPage;
+      handed = 0;
+      while (due.length > 0) {
+        if (stopped || !tenure.held()) return;
+        const ends = await Promise.all(due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)));
+        handed += ends.filter((end) => end === 'handed in').length;
+        failed += ends.filter((end) => end === 'failed').length;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     }
   };
 
@@ -51,22 +59,27 @@ export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'
   };
 }
 
+/** `over`: handed in before; the view has not heard of it. */
+type End = 'handed in' | 'over' | 'failed';
+
 /** One paper that cannot be handed in (a key is missing) holds back no other; it is tried again with the next look. */
-async function handInOrReport(services: Services, paperId: string): Promise<void> {
+async function handInOrReport(services: Services, paperId: string): Promise<End> {
   try {
-    await handIn(services, paperId);
+    return await handIn(services, paperId);
   } catch (error) {
     services.logger.error({ err: error, paperId }, 'a due paper could not be handed in');
+    return 'failed';
   }
 }
 
-async function handIn(services: Services, paperId: string): Promise<void> {
+async function handIn(services: Services, paperId: string): Promise<End> {
   const papers = papersOf(services);
   const { state } = await papers.papers.load(paperId);
-  if (state.paper === null || state.handedIn !== null) return;
+  if (state.paper === null || state.handedIn !== null) return 'over';
   const keys = await papers.keysOf(state);
   const outcome = await papers.papers.execute(paperId, { type: 'HandInByDeadline', keys }, papers.bySystem(name, services.clock.now()));
-  if (outcome.kind === 'refused' && outcome.refusal.reason !== 'PaperStillOpen') {
-    services.logger.warn({ paperId, reason: outcome.refusal.reason }, 'a due paper was not handed in');
-  }
+  if (outcome.kind === 'accepted') return 'handed in';
+  if (outcome.kind !== 'refused') return 'over';
+  if (outcome.refusal.reason !== 'PaperStillOpen') services.logger.warn({ paperId, reason: outcome.refusal.reason }, 'a due paper was not handed in');
+  return 'failed';
 }

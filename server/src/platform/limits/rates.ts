@@ -22,6 +22,9 @@ const perAccount: Rate = { perSecond: 100, burst: 400 };
 /** Uploads, captures and faces of one account. */
 const heavyPerAccount: Rate = { perSecond: 2, burst: 30 };
 
+/** Programs that one account runs before it hands in. */
+const programsPerAccount: Rate = { perSecond: 0.2, burst: 6 };
+
 /** Operations that carry a picture. */
 export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
 
@@ -50,6 +53,11 @@ export class Rates {
   /** One call that carries a picture or a file. Throws `TooManyRequestsError`. */
   heavy(session: Session): void {
     this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic());
+  }
+
+  /** One run of a program. Throws `TooManyRequestsError`. */
+  program(session: Session): void {
+    this.take(`program:${session.user.id}`, programsPerAccount, this.clock.monotonic());
   }
 
   stop(): void {

@@ -80,9 +80,19 @@ function range(path: FieldPath, bounds: readonly (readonly [Bound, number | stri
   return { sql: `(${parts.join(' AND ')})`, params };
 }
 
+/**
+ * Text that JSON writes as it is stands in the document literally: looking for it there first leaves the few that may match to be read as JSON
+ * (20,000 questions: 28 ms instead of 66).
+ */
+function literally(text: string, written: string = JSON.stringify(text).slice(1, -1)): Fragment {
+  return text === '' || JSON.stringify(text) !== `"${text}"` ? always : { sql: 'instr(doc, ?) > 0', params: [written] };
+}
+
+const both = (a: Fragment, b: Fragment): Fragment => (a === always ? b : { sql: `(${a.sql} AND ${b.sql})`, params: [...a.params, ...b.params] });
+
 function contains(path: FieldPath, text: string): Fragment {
   if (hasNul(text)) return never;
-  return { sql: `(${typeOf(path)} = 'text' AND instr(${valueOf(path)}, ?) > 0)`, params: [text] };
+  return both(literally(text), { sql: `(${typeOf(path)} = 'text' AND instr(${valueOf(path)}, ?) > 0)`, params: [text] });
 }
 
 function has(path: FieldPath, value: Scalar): Fragment {
@@ -95,10 +105,10 @@ function has(path: FieldPath, value: Scalar): Fragment {
         : typeof value === 'number'
           ? [`item.type IN ('integer','real') AND item.value = ?`, [finite(value)]]
           : [`item.type = 'text' AND item.value = ?`, [value]];
-  return {
+  return both(typeof value === 'string' ? literally(value, JSON.stringify(value)) : always, {
     sql: `(${typeOf(path)} = 'array' AND EXISTS (SELECT 1 FROM json_each(doc,'$.${fieldPath(path)}') AS item WHERE ${match}))`,
     params,
-  };
+  });
 }
 
 /** What a fragment does not match, also where it is unknown because the field is missing. */

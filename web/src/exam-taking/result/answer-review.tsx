@@ -3,6 +3,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import styles from './answer-review.module.css';
 import { ChoiceReview } from './choice-review.tsx';
+import { TestTable } from '../programs/test-table.tsx';
 import type { ReviewPart } from './result.ts';
 
 /** Own answer and right answer of one question, each type in its own form; the right one only where the server tells it. */
@@ -32,10 +33,13 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
     case 8:
     case 9:
       return (
-        <Pair
-          own={part.codeAnswer ? <pre className={styles['code']}>{part.codeAnswer}</pre> : null}
-          right={part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>}
-        />
+        <>
+          <Pair
+            own={part.codeAnswer ? <pre className={styles['code']}>{part.codeAnswer}</pre> : null}
+            right={part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>}
+          />
+          <Tests part={part} />
+        </>
       );
     default:
       return (
@@ -62,6 +66,14 @@ function Pair({ own, right }: { readonly own: ReactNode; readonly right: ReactNo
       )}
     </dl>
   );
+}
+
+/** What the program came to on the tests that may be seen, once that is out. */
+function Tests({ part }: { readonly part: ReviewPart }) {
+  const outcomes = new Map(
+    part.codeTests.flatMap(({ id, verdict }) => (verdict == null ? [] : [[id, { output: null, error: null, verdict }] as const])),
+  );
+  return outcomes.size === 0 ? null : <TestTable caption={t('示例用例')} tests={part.codeTests} outcomes={outcomes} />;
 }
 
 const None = () => <span className={styles['none']}>{t('未作答')}</span>;

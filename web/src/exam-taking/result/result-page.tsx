@@ -5,6 +5,7 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
 import { paths } from '../../app/paths.ts';
@@ -17,11 +18,21 @@ import { ResultQuestions } from './result-questions.tsx';
 import { ResultUncounted } from './result-uncounted.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
+/** While programs are judged the result is looked at again. */
+const judgedLookMs = 3_000;
+
 /** /web/exam/result/:id, 考试结果: resultType 1 thanks, 2 thanks and score, 3 everything (spec 1 §2). */
 export function ResultPage() {
   const { id = '' } = useParams();
   const user = useUser();
   const query = useQuery(PaperResultDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const { startPolling, stopPolling } = query;
+  const judging = query.data?.paperResult.judging === true;
+  useEffect(() => {
+    if (!judging) return undefined;
+    startPolling(judgedLookMs);
+    return stopPolling;
+  }, [judging, startPolling, stopPolling]);
   const examId = query.data?.paperResult.examId;
   const actions = (
     <>

@@ -39,6 +39,11 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           {result.exMsg}
         </p>
       )}
+      {result.judging && (
+        <p className={styles['ending']} role="status">
+          {t('编程题正在自动评测，成绩稍后更新。')}
+        </p>
+      )}
       {result.lateAnswers > 0 && (
         <p className={styles['ending']} role="note">
           <strong>{t('未计入')}</strong>

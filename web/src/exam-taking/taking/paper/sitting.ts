@@ -76,6 +76,10 @@ export class Sitting {
     });
   }
 
+  get paperId(): string {
+    return this.options.paperId;
+  }
+
   start(): void {
     const { signal } = this.#unlisten;
     const wake = () => {

@@ -33,6 +33,7 @@ export function QuestionPanel({ sitting, place, total, readOnly, uncounted, onPa
   if (question) {
     return (
       <QuestionView
+        paperId={sitting.paperId}
         question={question}
         place={place}
         total={total}

@@ -14,9 +14,11 @@ import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import styles from './question-view.module.css';
 
+const ProgramTests = lazy(async () => ({ default: (await import('../programs/program-tests.tsx')).ProgramTests }));
 const PythonRun = lazy(async () => ({ default: (await import('../python/python-run.tsx')).PythonRun }));
 
 interface QuestionViewProps {
+  readonly paperId: string;
   readonly question: TakingQuestion;
   readonly place: CardPlace;
   readonly total: number;
@@ -29,7 +31,7 @@ interface QuestionViewProps {
 }
 
 /** One question: what it is, its text and media, its control joined to the answer book: choices are kept at once, texts after a pause or when left. */
-export function QuestionView({ question, place, total, book, readOnly, uncounted, headingRef, onPasteBlocked }: QuestionViewProps) {
+export function QuestionView({ paperId, question, place, total, book, readOnly, uncounted, headingRef, onPasteBlocked }: QuestionViewProps) {
   const control = (part: QuestionPart, labelledBy: string) => (
     <AnswerControl
       question={part}
@@ -40,7 +42,7 @@ export function QuestionView({ question, place, total, book, readOnly, uncounted
       onType={(fields: AnswerFields) => book.type(part.quId, fields)}
       onLeave={() => void book.flush()}
       onPasteBlocked={onPasteBlocked}
-      runner={runPython}
+      runner={(asked, code) => <Programs paperId={paperId} question={asked} code={code} readOnly={readOnly} />}
     />
   );
   return (
@@ -69,10 +71,17 @@ export function QuestionView({ question, place, total, book, readOnly, uncounted
   );
 }
 
-/** Python runs here in the browser; a C++ program is only written. */
-const runPython = ({ quType }: QuestionPart, code: string) =>
-  quType === 8 ? (
-    <Suspense>
-      <PythonRun code={code} />
-    </Suspense>
-  ) : null;
+interface ProgramsProps {
+  readonly paperId: string;
+  readonly question: QuestionPart;
+  readonly code: string;
+  readonly readOnly: boolean;
+}
+
+/** What runs a program: the tests that may be seen, and for Python, which runs here in the browser, any input one likes. */
+const Programs = (props: ProgramsProps) => (
+  <Suspense>
+    {(props.question.codeTests ?? []).length > 0 && <ProgramTests {...props} />}
+    {props.question.quType === 8 && <PythonRun code={props.code} />}
+  </Suspense>
+);

@@ -1,0 +1,34 @@
+import { Group, Radio } from '@mantine/core';
+import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { choicesOf } from './field-words.ts';
+import type { ExamValues } from './exam-values.ts';
+
+interface ChoiceFieldProps {
+  readonly form: EntityForm<ExamValues>;
+  readonly name: 'examType' | 'resultType' | 'repeatCycle' | 'openType' | 'answerDevice' | 'multiRule';
+  readonly label: string;
+  readonly description?: string;
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** One of a few numbered choices, each in its word. */
+export function ChoiceField({ form, name, label, description, disabled = false, className }: ChoiceFieldProps) {
+  const { id, error } = form.field(name) as { readonly id: string; readonly error?: string };
+  return (
+    <Radio.Group
+      label={label}
+      description={description}
+      error={error}
+      className={className}
+      value={String(form.fields.getValues()[name])}
+      onChange={(value) => form.fields.setFieldValue(name, Number(value))}
+    >
+      <Group gap="lg" mt={8} id={id} tabIndex={-1}>
+        {choicesOf(name).map((choice) => (
+          <Radio key={choice.value} value={choice.value} label={choice.label} disabled={disabled} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

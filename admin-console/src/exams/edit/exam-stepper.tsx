@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Stepper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDeviceFloppy, IconLock } from '@tabler/icons-react';
+import { ConflictDialog } from '@vigil/ui/console/form/conflict-dialog.tsx';
+import { ErrorSummary } from '@vigil/ui/console/form/error-summary.tsx';
+import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { paths } from '../../config/paths.ts';
+import type { ExamDetailQuery } from '../../generated/graphql.ts';
+import styles from './exam-edit.module.css';
+import { fieldWords, sayField } from './field-words.ts';
+import { examSteps, problemsOf, stepOf } from './exam-steps.ts';
+import { PaperStep } from './paper/paper-step.tsx';
+import { TotalBar } from './paper/total-bar.tsx';
+import { useDrawCounts } from './paper/use-draw-counts.ts';
+import { BaseStep } from './steps/base-step.tsx';
+import { PeopleStep } from './steps/people-step.tsx';
+import { ResultStep } from './steps/result-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import { RulesStep } from './steps/rules-step.tsx';
+import { TimeStep } from './steps/time-step.tsx';
+import { useExamForm } from './use-exam-form.ts';
+
+interface ExamStepperProps {
+  /** null: a new exam */
+  readonly opened: ExamDetailQuery['examDetail'] | null;
+  readonly firstStep: number;
+}
+
+const review = examSteps.length;
+
+/** The steps of an exam, which may be taken in any order; what is missing is said at the end, and beside each step. */
+export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
+  const exam = useExamForm(opened, firstStep);
+  const { form, values, step, goTo } = exam;
+  const navigate = useNavigate();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const counts = useDrawCounts(values.tmplGroups);
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  const locked = (opened?.paperCount ?? 0) > 0;
+  const problems = problemsOf(values, false);
+  const published = opened !== null && !opened.draft;
+
+  // The page may be left once the form is shown as unchanged.
+  useEffect(() => {
+    if (leaveTo !== null && !form.dirty) void navigate(leaveTo, { replace: true });
+  }, [leaveTo, form.dirty, navigate]);
+
+  const saveDraft = async () => {
+    const id = await exam.saveDraft();
+    if (id === null) return;
+    notifySuccess(t('草稿已保存'));
+    if (opened === null) setLeaveTo(`${paths.examEdit(id)}?step=${step}`);
+  };
+  const publish = async () => {
+    if ((await exam.publish()) === null) return;
+    notifySuccess(published ? t('考试已保存') : t('考试已发布'));
+    setLeaveTo(paths.examList);
+  };
+  return (
+    <div className={styles['page']}>
+      <UnsavedGuard when={form.dirty && leaveTo === null} />
+      <ConflictDialog form={form} labels={fieldWords} sayValue={sayField} />
+      <Stepper
+        active={step}
+        onStepClick={goTo}
+        size="sm"
+        iconSize={phone ? 26 : 32}
+        className={styles['steps']}
+        classNames={{ steps: styles['stepList'] ?? '', stepLabel: styles['stepLabel'] ?? '', separator: styles['separator'] ?? '' }}
+      >
+        {examSteps.map(({ key, title }, index) => {
+          const missing = missingAt(index, problems);
+          return (
+            <Stepper.Step
+              key={key}
+              label={phone && index !== step ? undefined : title}
+              aria-label={missing === undefined ? title : t('{{title}}，{{missing}}', { title, missing })}
+              aria-current={index === step ? 'step' : undefined}
+              description={phone ? undefined : missing}
+              completedIcon={index + 1}
+            />
+          );
+        })}
+        <Stepper.Step
+          label={phone && step !== review ? undefined : t('检查并发布')}
+          aria-label={t('检查并发布')}
+          aria-current={step === review ? 'step' : undefined}
+        />
+      </Stepper>
+      {locked && (
+        <Alert color="blue" variant="light" icon={<IconLock size={18} aria-hidden />}>
+          {t('已有 {{n}} 份考生答卷：考试类型、试卷和时间不能再修改，其他规则的修改只对以后的答卷生效。', { n: opened?.paperCount ?? 0 })}
+        </Alert>
+      )}
+      <ErrorSummary form={form as unknown as EntityForm<object>} labels={fieldWords} />
+      <div className={styles['step']} role="group" aria-label={examSteps[step]?.title ?? t('检查并发布')}>
+        {step === 0 && <BaseStep form={form} locked={locked} />}
+        {step === 1 && <PaperStep form={form} counts={counts} locked={locked} />}
+        {step === 2 && <TimeStep form={form} locked={locked} />}
+        {step === 3 && <PeopleStep form={form} />}
+        {step === 4 && <RulesStep form={form} />}
+        {step === 5 && <ResultStep form={form} />}
+        {step === review && <ReviewStep values={values} problems={problems} counts={counts} onShow={exam.showField} />}
+      </div>
+      <div className={styles['bar']}>
+        <TotalBar groups={values.tmplGroups} unsaved={form.dirty} />
+        <Group gap="sm">
+          {step > 0 && (
+            <Button variant="default" onClick={() => goTo(step - 1)}>
+              {t('上一步')}
+            </Button>
+          )}
+          {!published && (
+            <Button
+              variant={step === review ? 'default' : 'light'}
+              leftSection={phone ? undefined : <IconDeviceFloppy size={18} aria-hidden />}
+              loading={form.busy}
+              onClick={() => void saveDraft()}
+            >
+              {t('保存草稿')}
+            </Button>
+          )}
+          {step < review && (
+            <Button variant={published ? 'default' : 'filled'} onClick={() => goTo(step + 1)}>
+              {t('下一步')}
+            </Button>
+          )}
+          {(step === review || published) && (
+            <Button loading={form.busy} disabled={!published && problems.length > 0} onClick={() => void publish()}>
+              {published ? t('保存') : t('发布考试')}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function missingAt(index: number, problems: ReturnType<typeof problemsOf>): string | undefined {
+  const count = problems.filter(({ field }) => stepOf(field) === index).length;
+  return count === 0 ? undefined : t('{{n}} 处待完善', { n: count });
+}

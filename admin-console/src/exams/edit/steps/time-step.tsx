@@ -1,0 +1,75 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import styles from '../exam-edit.module.css';
+import type { ExamValues } from '../exam-values.ts';
+
+interface TimeStepProps {
+  readonly form: EntityForm<ExamValues>;
+  readonly locked: boolean;
+}
+
+/** When the exam may be begun, how long one has, and whether it comes round again. Times are those of Beijing. */
+export function TimeStep({ form, locked }: TimeStepProps) {
+  const { examType, late, repeatCycle } = form.fields.getValues();
+  const formal = examType !== 2;
+  return (
+    <Panel title={t('时间')}>
+      <div className={styles['fields']}>
+        {(['startTime', 'endTime'] as const).map((name) => (
+          <DateTimePicker
+            key={name}
+            label={name === 'startTime' ? t('开始时间') : t('结束时间')}
+            description={formal ? t('北京时间') : t('北京时间，模拟考试可以不填')}
+            withAsterisk={formal}
+            valueFormat="YYYY-MM-DD HH:mm"
+            clearable
+            clearButtonProps={{ 'aria-label': t('清除') }}
+            disabled={locked}
+            {...form.field(name)}
+          />
+        ))}
+        <NumberInput
+          label={t('考试时长')}
+          description={t('分钟；0 表示不限，到结束时间为止')}
+          min={0}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix={t(' 分钟')}
+          disabled={locked}
+          {...form.field('totalTime')}
+        />
+        <NumberInput
+          label={t('最短交卷时间')}
+          description={t('开考后多少分钟内不能交卷；0 表示不限')}
+          min={0}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix={t(' 分钟')}
+          {...form.field('handMin')}
+        />
+        <Switch label={t('限制迟到')} description={t('超过时限的考生不能再进入')} disabled={!formal} {...form.field('late', { type: 'checkbox' })} />
+        {late && formal ? (
+          <NumberInput label={t('迟到时限')} min={0} allowDecimal={false} clampBehavior="none" suffix={t(' 分钟')} {...form.field('lateMax')} />
+        ) : (
+          <span />
+        )}
+        <ChoiceField
+          form={form}
+          name="repeatCycle"
+          label={t('重复周期')}
+          description={
+            repeatCycle > 0
+              ? t('按上面的起止时间循环开放，每一轮的考试次数重新计算；答案不会公布')
+              : t('需要多个固定场次时，发布后在列表中使用“增加场次”')
+          }
+          disabled={locked}
+          className={styles['wide']}
+        />
+      </div>
+    </Panel>
+  );
+}

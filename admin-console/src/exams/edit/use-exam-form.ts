@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import { fieldId, useEntityForm, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useSend } from '../../app/use-call.ts';
+import { ExamDetailDocument, ExamSaveDocument, type ExamDetailQuery } from '../../generated/graphql.ts';
+import { errorsOf, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
+import { inputOf, newExam, valuesOf, type ExamValues } from './exam-values.ts';
+
+type Detail = ExamDetailQuery['examDetail'];
+
+export interface ExamForm {
+  readonly form: EntityForm<ExamValues>;
+  readonly values: ExamValues;
+  readonly step: number;
+  readonly goTo: (step: number) => void;
+  /** Leads to the step and the input of a field. */
+  readonly showField: (field: string) => void;
+  /** Saves what is there, unfinished or not; answers the exam's id, or null when it was not saved. */
+  readonly saveDraft: () => Promise<string | null>;
+  /** Saves for use: everything must be in order. */
+  readonly publish: () => Promise<string | null>;
+}
+
+/** The stepper's form: one entity over all steps, saved as a draft as often as one likes, or for use once nothing is missing. */
+export function useExamForm(opened: Detail | null, firstStep: number): ExamForm {
+  const client = useApolloClient();
+  const send = useSend(ExamSaveDocument);
+  const [step, setStep] = useState(firstStep);
+  const [initial] = useState(() => (opened === null ? newExam : valuesOf(opened)));
+  const saved = useRef({ id: opened?.id ?? null, version: opened?.version ?? null });
+  const asDraft = useRef(true);
+
+  const form: EntityForm<ExamValues> = useEntityForm<ExamValues>({
+    initial,
+    version: opened?.version ?? null,
+    validate: (values) => errorsOf(problemsOf(values, asDraft.current)),
+    save: async (values, { commandId, version }) => {
+      const known = saved.current;
+      const expected = known.version === null ? null : Math.max(known.version, version ?? 0);
+      const answer = await send({ input: { ...inputOf(values, known.id, expected), draft: asDraft.current } }, commandId);
+      // Every save makes the next version.
+      saved.current = { id: answer?.examSave.id ?? known.id, version: (expected ?? 0) + 1 };
+    },
+    fieldOf: ({ msg }): string | null => {
+      const field = fieldOfSentence(msg, form.fields.getValues());
+      if (field !== null) setStep(stepOf(field));
+      return field;
+    },
+    loadTheirs: async () => {
+      const { data } = await client.query({ query: ExamDetailDocument, variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' });
+      if (data === undefined) throw new Error('no answer');
+      return { values: valuesOf(data.examDetail), version: data.examDetail.version, at: data.examDetail.updateTime };
+    },
+  });
+  const { fields, submit } = form;
+
+  const showField = useCallback((field: string) => {
+    setStep(stepOf(field));
+    requestAnimationFrame(() => {
+      const input = document.getElementById(fieldId(field)) ?? document.getElementById(fieldId(field.split('.')[0] ?? ''));
+      input?.scrollIntoView({ block: 'center' });
+      input?.focus({ preventScroll: true });
+    });
+  }, []);
+
+  const save = async (draft: boolean): Promise<string | null> => {
+    asDraft.current = draft;
+    const [first] = problemsOf(fields.getValues(), draft);
+    if (first !== undefined) setStep(stepOf(first.field));
+    const done = await submit();
+    if (done) keepSaved(form, draft);
+    return done ? saved.current.id : null;
+  };
+
+  return {
+    form,
+    values: fields.getValues(),
+    step,
+    goTo: setStep,
+    showField,
+    saveDraft: () => save(true),
+    publish: () => save(false),
+  };
+}
+
+/** What only the server keeps from now on: a password typed is set, a draft is one or not. */
+function keepSaved({ fields }: EntityForm<ExamValues>, draft: boolean): void {
+  const values = fields.getValues();
+  const kept = { ...values, hasPassword: values.hasPassword || values.password !== '', password: '', draft };
+  fields.setValues(kept);
+  fields.resetDirty(kept);
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconChartBar,
+  IconCircleCheck,
+  IconCircleOff,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconFileText,
+  IconHistory,
+  IconHourglassHigh,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../app/session.tsx';
+import { paths } from '../../config/paths.ts';
+import styles from '../exam-list.module.css';
+import { actsFor, type ExamAct, type ExamRow } from './exam-acts.ts';
+
+interface ExamMenuProps {
+  readonly exam: ExamRow;
+  readonly onAct: (act: ExamAct, exam: ExamRow) => void;
+}
+
+const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
+  copy: [t('复制'), <IconCopy key="i" size={16} aria-hidden />],
+  sitting: [t('增加场次'), <IconCalendarPlus key="i" size={16} aria-hidden />],
+  extend: [t('延长时间'), <IconHourglassHigh key="i" size={16} aria-hidden />],
+  notice: [t('考试通知'), <IconMail key="i" size={16} aria-hidden />],
+  history: [t('修改记录'), <IconHistory key="i" size={16} aria-hidden />],
+  enable: [t('启用'), <IconCircleCheck key="i" size={16} aria-hidden />],
+  disable: [t('禁用'), <IconCircleOff key="i" size={16} aria-hidden />],
+  delete: [t('删除'), <IconTrash key="i" size={16} aria-hidden />],
+};
+
+/** What can be done with one exam: the most wanted as buttons, the rest in a menu; only what the person may do. */
+export function ExamMenu({ exam, onAct }: ExamMenuProps) {
+  const { may } = useSession();
+  const [add, watch, stat] = [may('exam:add'), may('exam:watch'), may('exam:stat')];
+  const { id, title } = exam;
+  return (
+    <Group gap={4} wrap="nowrap" className={styles['acts']}>
+      {watch && !exam.draft && (
+        <Button
+          component={Link}
+          to={paths.watch(id)}
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconEye size={16} aria-hidden />}
+          aria-label={t('监考：{{title}}', { title })}
+          className={styles['act']}
+        >
+          {t('监考')}
+        </Button>
+      )}
+      {add && (
+        <Tooltip label={t('编辑')}>
+          <ActionIcon
+            component={Link}
+            to={paths.examEdit(id)}
+            variant={exam.draft ? 'light' : 'subtle'}
+            size="md"
+            className={styles['icon']}
+            aria-label={t('编辑：{{title}}', { title })}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {(add || stat) && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="md" className={styles['icon']} aria-label={t('更多操作：{{title}}', { title })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {add && (
+              <>
+                <Menu.Item component={Link} to={paths.examPreview(id)} leftSection={<IconFileText size={16} aria-hidden />}>
+                  {t('预览')}
+                </Menu.Item>
+                <Menu.Item component={Link} to={paths.examPrint(id)} leftSection={<IconPrinter size={16} aria-hidden />}>
+                  {t('打印')}
+                </Menu.Item>
+              </>
+            )}
+            {stat && !exam.draft && (
+              <Menu.Item component={Link} to={paths.examStatistics(id)} leftSection={<IconChartBar size={16} aria-hidden />}>
+                {t('统计')}
+              </Menu.Item>
+            )}
+            {actsFor(exam, { add, watch }).map((act) => (
+              <Menu.Item key={act} leftSection={words[act][1]} {...(act === 'delete' ? { color: 'red' } : {})} onClick={() => onAct(act, exam)}>
+                {words[act][0]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+}

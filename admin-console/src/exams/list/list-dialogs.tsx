@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
+import { ExamHistoryDocument } from '../../generated/graphql.ts';
+import { sayField, sayPath } from '../edit/field-words.ts';
+import type { ExamAct, ExamRow } from './exam-acts.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { SittingDialog } from './sitting-dialog.tsx';
+
+interface ListDialogsProps {
+  readonly asked: { readonly act: ExamAct; readonly exam: ExamRow } | null;
+  readonly onClose: () => void;
+  /** Something was changed. */
+  readonly onDone: () => void;
+}
+
+/** The dialog of the act that was asked for. */
+export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
+  const client = useApolloClient();
+  if (asked === null) return null;
+  const { act, exam } = asked;
+  switch (act) {
+    case 'extend':
+      return <ExtendDialog exam={exam} onClose={onClose} onDone={onDone} />;
+    case 'sitting':
+      return <SittingDialog exam={exam} onClose={onClose} onDone={onDone} />;
+    case 'notice':
+      return <NoticeDialog exam={exam} onClose={onClose} />;
+    case 'history':
+      return (
+        <HistoryDialog
+          opened
+          onClose={onClose}
+          title={exam.title}
+          load={async () =>
+            (await client.query({ query: ExamHistoryDocument, variables: { id: exam.id }, fetchPolicy: 'network-only' })).data?.examHistory ?? []
+          }
+          sayPath={sayPath}
+          sayValue={(path, json) => sayField(path, JSON.parse(json))}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { AnswerControl } from '@vigil/ui/questions/answer-control.tsx';
+import { fieldsOf } from '@vigil/ui/questions/answer-fields.ts';
+import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
+import type { QuestionPart } from '@vigil/ui/questions/question.ts';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ExamPreviewQuery, ExamPreviewScoreQuery } from '../../generated/graphql.ts';
+import { KeyOf } from '../key-of.tsx';
+import styles from './preview.module.css';
+
+interface PreviewResultProps {
+  readonly preview: ExamPreviewQuery['examPreview'];
+  readonly score: ExamPreviewScoreQuery['examPreviewScore'];
+}
+
+/** What the tried answers scored, question by question, with their standard answers. */
+export function PreviewResult({ preview, score }: PreviewResultProps) {
+  const { userScore, totalScore, waiting } = score;
+  return (
+    <div className={styles['result']}>
+      <Panel title={t('得分')}>
+        <p className={styles['score']} role="status">
+          <strong>{sayScore(userScore)}</strong> / {sayScore(totalScore)} {t('分')}
+          <span>{verdictOf(userScore >= preview.qualifyScore, waiting)}</span>
+        </p>
+      </Panel>
+      {score.questions.map((question) => (
+        <article key={question.quId} className={styles['question']} aria-label={t('第 {{n}} 题', { n: question.sort ?? 0 })}>
+          <p className={styles['head']}>
+            <span>
+              {t('第 {{n}} 题', { n: question.sort ?? 0 })} · {typeName(question.quType)}
+            </span>
+            <span>
+              {sayScore(question.actualScore ?? 0)} / {sayScore(question.score ?? 0)} {t('分')}
+            </span>
+            <Outcome right={question.isRight} />
+          </p>
+          <QuestionBody question={question} control={readOnly} />
+          <KeyOf question={question} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+const verdictOf = (enough: boolean, waiting: number): string => {
+  if (waiting > 0) return t('另有 {{n}} 题需人工阅卷', { n: waiting });
+  return enough ? t('达到及格分') : t('未达到及格分');
+};
+
+const readOnly = (part: QuestionPart, labelledBy: string) => (
+  <AnswerControl
+    question={part}
+    labelledBy={labelledBy}
+    readOnly
+    fields={fieldsOf(part)}
+    onChoose={() => undefined}
+    onType={() => undefined}
+    onLeave={() => undefined}
+    onPasteBlocked={() => undefined}
+  />
+);
+
+function Outcome({ right }: { readonly right: boolean | null | undefined }) {
+  if (right === null || right === undefined) {
+    return (
+      <Tag tone="quiet" icon={<IconClock size={14} aria-hidden />}>
+        {t('待阅卷')}
+      </Tag>
+    );
+  }
+  return right ? (
+    <Tag tone="success" icon={<IconCheck size={14} aria-hidden />}>
+      {t('正确')}
+    </Tag>
+  ) : (
+    <Tag tone="danger" icon={<IconX size={14} aria-hidden />}>
+      {t('错误')}
+    </Tag>
+  );
+}

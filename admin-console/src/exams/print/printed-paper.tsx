@@ -1,0 +1,73 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ExamPreviewQuery } from '../../generated/graphql.ts';
+import { KeyOf } from '../key-of.tsx';
+import styles from './print.module.css';
+import { PrintedQuestion } from './printed-question.tsx';
+
+type Preview = ExamPreviewQuery['examPreview'];
+
+const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+const numeralOf = (index: number): string => numerals[index] ?? String(index + 1);
+
+/** The paper as it is printed: head with room for the candidate's name, the groups with their questions, and the key on a page of its own when asked for. */
+export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; readonly withKey: boolean }) {
+  const { paper, questions, seed } = preview;
+  const byId = new Map(questions.map((question) => [question.quId, question]));
+  const minutes = paper.leftSeconds >= 99_999 ? null : Math.round(paper.leftSeconds / 60);
+  return (
+    <div className={styles['sheet']}>
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{paper.title}</h2>
+        <p className={styles['facts']}>
+          {t('总分 {{score}} 分', { score: sayScore(paper.totalScore) })}
+          {minutes === null ? '' : t('　　时长 {{n}} 分钟', { n: minutes })}
+          {t('　　试卷编号 {{seed}}', { seed })}
+        </p>
+        <p className={styles['blanks']}>
+          {[t('姓名'), t('学号'), t('班级'), t('得分')].map((word) => (
+            <span key={word}>
+              {word}
+              <span className={styles['line']} />
+            </span>
+          ))}
+        </p>
+      </header>
+      {preview.content !== '' && (
+        <section className={styles['notice']} aria-label={t('考试说明')}>
+          <RichHtml html={preview.content} />
+        </section>
+      )}
+      {paper.groupList.map((group, index) => (
+        <section key={group.id} className={styles['group']} aria-label={group.title}>
+          <h3 className={styles['groupTitle']}>
+            {t('{{n}}、{{title}}', { n: numeralOf(index), title: group.title })}
+            <span>
+              {t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', {
+                n: group.quCount,
+                each: sayScore(group.perScore),
+                all: sayScore(group.totalScore),
+              })}
+            </span>
+          </h3>
+          {group.quList.map(({ quId, sort }) => {
+            const question = byId.get(quId);
+            return question === undefined ? null : <PrintedQuestion key={quId} number={sort} question={question} />;
+          })}
+        </section>
+      ))}
+      {withKey && (
+        <section className={styles['key']} aria-label={t('参考答案与解析')}>
+          <h3 className={styles['keyTitle']}>{t('参考答案与解析')}</h3>
+          {questions.map((question) => (
+            <div key={question.quId} className={styles['keyed']}>
+              <span className={styles['number']}>{question.sort}.</span>
+              <KeyOf question={question} />
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ExamPreviewQuery, PreviewPartFragment } from '../../generated/graphql.ts';
+import styles from './print.module.css';
+
+type Question = ExamPreviewQuery['examPreview']['questions'][number];
+
+/** A question on paper: its text, what there is to choose from, and room to write where one writes. */
+export function PrintedQuestion({ number, question }: { readonly number: number; readonly question: Question }) {
+  return (
+    <div className={styles['question']}>
+      <span className={styles['number']}>{number}.</span>
+      <div className={styles['body']}>
+        <Part part={question} />
+        {question.subList.map((part, index) => (
+          <div key={part.quId} className={styles['part']}>
+            <span>{t('（{{n}}）（{{score}} 分）', { n: index + 1, score: sayScore(part.score ?? 0) })}</span>
+            <Part part={part} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Part({ part }: { readonly part: PreviewPartFragment }) {
+  return (
+    <>
+      <RichHtml html={part.content} />
+      {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      <Room part={part} />
+    </>
+  );
+}
+
+/** Options to tick, items to match, lines to write on. */
+function Room({ part }: { readonly part: PreviewPartFragment }) {
+  switch (part.quType) {
+    case 1:
+    case 2:
+    case 3:
+      return (
+        <ol className={styles['options']}>
+          {part.answerList.map((option) => (
+            <li key={option.id}>
+              <span>{option.tag}.</span>
+              <div>
+                <RichHtml html={option.content ?? ''} />
+                {option.image && <img src={option.image} alt={t('选项 {{tag}} 的图片', { tag: option.tag ?? '' })} className={styles['image']} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      );
+    case 6:
+      return (
+        <div className={styles['match']}>
+          <ol>
+            {part.answerList.map((item) => (
+              <li key={item.id}>
+                <span>（　　）</span>
+                <RichHtml html={item.content ?? ''} />
+              </li>
+            ))}
+          </ol>
+          <ol>
+            {part.matchList.map((item) => (
+              <li key={item.tag}>
+                <span>{item.tag}.</span>
+                <RichHtml html={item.content} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      );
+    case 4:
+      return <div className={styles['lines']} aria-hidden />;
+    case 8:
+    case 9:
+      return (
+        <>
+          {part.titleBody && <pre className={styles['code']}>{part.titleBody}</pre>}
+          <div className={styles['lines']} aria-hidden />
+        </>
+      );
+    default:
+      return null;
+  }
+}

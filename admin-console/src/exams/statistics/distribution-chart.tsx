@@ -1,0 +1,63 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { VisuallyHidden } from '@mantine/core';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './statistics.module.css';
+
+interface DistributionChartProps {
+  /** What it shows, for those who hear it. */
+  readonly caption: string;
+  readonly bars: readonly { readonly name: string; readonly value: number }[];
+  /** Names of the axes with their units. */
+  readonly x: string;
+  readonly y: string;
+  /** Highest value of the y axis; left out: what the bars need. */
+  readonly top?: number;
+  /** Said instead of an empty chart. */
+  readonly empty: string;
+}
+
+/** Bars over named places, with axes and units; the same as a table for who cannot see it. Says so when there is nothing to show. */
+export function DistributionChart({ caption, bars, x, y, top, empty }: DistributionChartProps) {
+  if (bars.length === 0) return <Empty plain title={t('暂无数据')} hint={empty} />;
+  return (
+    <figure className={styles['chart']}>
+      <div aria-hidden>
+        <BarChart
+          h={260}
+          data={bars.map(({ name, value }) => ({ name, value }))}
+          dataKey="name"
+          series={[{ name: 'value', label: y, color: 'var(--vigil-accent)' }]}
+          xAxisLabel={x}
+          yAxisLabel={y}
+          maxBarWidth={44}
+          tickLine="y"
+          yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
+          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 2 }}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{x}</th>
+              <th scope="col">{y}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

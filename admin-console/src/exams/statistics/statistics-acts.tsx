@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { downloadFile } from '@vigil/ui/connection/download-file.ts';
+import { notifyFailure } from '@vigil/ui/connection/notify.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+
+/** The statistics as a file or on paper. */
+export function StatisticsActs({ examId }: { readonly examId: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = (format: 'xlsx' | 'csv') => {
+    setBusy(true);
+    downloadFile('/api/exam/exam/statistics-export', { id: examId, format })
+      .catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('导出失败，请稍后重试！')))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        {t('打印')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button loading={busy} leftSection={<IconDownload size={16} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('导出')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => download('xlsx')}>{t('Excel（.xlsx）')}</Menu.Item>
+          <Menu.Item onClick={() => download('csv')}>{t('CSV（.csv）')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { consoleSession } from '../../app/testing/console-session.tsx';
+import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
+import { QuestionListPage } from './question-list-page.tsx';
+import { questionRow, wholeQuestion } from './questions.fixture.ts';
+
+// Whole pages, several files at once on a small machine, take their time.
+vi.setConfig({ testTimeout: 20_000 });
+
+const bank = { id: 'b1', title: '网络安全', quCount: 3 };
+const rows = [
+  questionRow('q1', { text: '密文等于多少？', tags: ['RSA'], uses: 2, chapterTitle: '密码学' }),
+  questionRow('q2', { quType: 99, text: '', state: 1 }),
+];
+
+function server(more: Partial<Record<string, Awaited<ReturnType<Server>>>> = {}) {
+  const calls: { operation: string; variables: Record<string, unknown> }[] = [];
+  const answers: Partial<Record<string, Awaited<ReturnType<Server>>>> = {
+    QuestionBanks: { data: { repoPaging: { total: 1, records: [bank] } } },
+    QuestionBank: { data: { repoDetail: bank } },
+    QuestionChapters: {
+      data: {
+        chapterList: [
+          { id: 'c1', title: '密码学', parentId: null, quCount: 1 },
+          { id: 'c2', title: '对称加密', parentId: 'c1', quCount: 1 },
+        ],
+      },
+    },
+    QuestionAuthors: { data: { questionAuthors: [{ id: 'u1', name: '出题老师', count: 3 }] } },
+    QuestionPaging: { data: { questionPaging: { total: 2, records: rows } } },
+    QuestionFigures: {
+      data: { questionStatistics: [{ id: 'q1', papers: 40, scored: 38, rightRate: 0.625, scoreRate: 0.7, blankRate: 0, pointBiserial: 0.31 }] },
+    },
+    QuestionWhole: { data: { bankQuestion: wholeQuestion() } },
+    QuestionUses: {
+      data: {
+        questionUses: [
+          { examId: 'e1', title: '期中测验', how: 'fixed' },
+          { examId: 'e2', title: '期末', how: 'drawn' },
+        ],
+      },
+    },
+    ...more,
+  };
+  const play: Server = (operation, variables) => {
+    calls.push({ operation, variables });
+    const answer = answers[operation];
+    if (answer === undefined) throw new Error(`nobody expected ${operation}`);
+    return answer;
+  };
+  const asked = () =>
+    calls.filter(({ operation }) => operation === 'QuestionPaging').at(-1)?.variables['input'] as { params: Record<string, unknown> };
+  return { calls, play, asked };
+}
+
+const open = (play: Server, query = '?repoId=b1', permissions?: string[]) =>
+  renderConsole(consoleSession(<QuestionListPage />, permissions), play, `/admin/repo/qu${query}`);
+const table = async () => (await screen.findByText('试题列表')).closest('table') as HTMLElement;
+
+/** On a narrow screen, as here, the tree is in a drawer. */
+const openTree = () => fireEvent.click(screen.getByText('题库与章节', { selector: '.mantine-Button-label' }));
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: '.mantine-Button-label' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the question list', () => {
+  it('asks for what its address says, and shows tags, uses and how questions did', async () => {
+    const { play, asked } = server();
+    open(play, '?repoId=b1&chapterId=c2&quType=1&level=2&tag=RSA&used=false&createBy=u1&state=0&content=密文');
+    const shown = within(await table());
+    expect(asked().params).toEqual({
+      repoId: 'b1',
+      chapterId: 'c2',
+      content: '密文',
+      quType: 1,
+      level: 2,
+      tag: 'RSA',
+      state: 0,
+      createBy: 'u1',
+      used: false,
+    });
+    expect(shown.getByText('密文等于多少？')).toBeTruthy();
+    expect(shown.getByText('2 场')).toBeTruthy();
+    expect(await shown.findByText('62.5%')).toBeTruthy();
+    expect(shown.getByText('（没有文字）')).toBeTruthy();
+    expect(shown.getByText('禁用')).toBeTruthy();
+  });
+
+  it('goes into a chapter from the tree, and to a tag from a row', async () => {
+    const { play, asked } = server();
+    open(play);
+    await table();
+    openTree();
+    fireEvent.click(await screen.findByTitle('对称加密'));
+    await waitFor(() => expect(asked().params).toMatchObject({ repoId: 'b1', chapterId: 'c2' }));
+    openTree();
+    expect((await screen.findByTitle('未分章节')).textContent).toBe('未分章节1');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.click(await screen.findByTitle('只看知识点“RSA”'));
+    await waitFor(() => expect(asked().params).toMatchObject({ chapterId: 'c2', tag: 'RSA' }));
+  });
+
+  it('shows a question with its key, its exams and its figures', async () => {
+    open(server().play);
+    fireEvent.click(within(await table()).getByText('（没有文字）'));
+    const drawer = within((await screen.findByText('试题详情')).closest('section, [role=dialog]') as HTMLElement);
+    expect(await drawer.findByText('暂无试题解析!')).toBeTruthy();
+    expect(drawer.getAllByText('AES').length).toBe(2);
+    expect(drawer.getByText('期中测验').parentElement?.textContent).toBe('固定选题期中测验');
+    expect(drawer.getByText('期末').parentElement?.textContent).toBe('可能抽到期末');
+    expect(await drawer.findByText('40 份')).toBeTruthy();
+  });
+
+  it('offers nothing that changes to who may only read', async () => {
+    open(server().play, '?repoId=b1', ['repo:list']);
+    const [box] = within(await table()).getAllByLabelText('选择此行');
+    fireEvent.click(box as HTMLElement);
+    expect(await screen.findByText('导出所选试题')).toBeTruthy();
+    expect(['新增试题', '导入', '批量修改', '删除'].filter((name) => screen.queryByText(name) !== null)).toEqual([]);
+  });
+
+  it('exports the chosen ones and says what the format could not say', async () => {
+    const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+      Promise.resolve(new Response('file', { headers: { 'content-type': 'text/plain', 'x-left-out': '1' } })),
+    );
+    vi.stubGlobal('fetch', sent);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    open(server().play);
+    fireEvent.click(within(await table()).getByLabelText('选择本页全部'));
+    fireEvent.click(await screen.findByText('导出所选试题'));
+    fireEvent.click(await screen.findByLabelText('GIFT'));
+    press('导出');
+    expect(await screen.findByText(/另有 1 道此格式无法表达/)).toBeTruthy();
+    expect(JSON.parse(sent.mock.calls[0]?.[1].body as string)).toEqual({ format: 'gift', ids: ['q1', 'q2'] });
+  });
+
+  it('says that nothing fits, and offers the way back when a filter is the reason', async () => {
+    const nothing = { QuestionPaging: { data: { questionPaging: { total: 0, records: [] } } } };
+    open(server(nothing).play, '?repoId=b1&level=3');
+    expect(await screen.findByText('没有符合条件的试题')).toBeTruthy();
+  });
+});
+
+describe('questions that are nearly the same', () => {
+  const pair = { likeness: 0.93, a: questionRow('q1', { text: '属于对称加密的是' }), b: questionRow('q2', { text: '不属于对称加密的是' }) };
+  const twins = { QuestionDuplicates: { data: { questionDuplicates: [pair] } } };
+
+  it('stand side by side with what differs marked; one can be deleted', async () => {
+    const { play, calls } = server({ ...twins, QuestionDelete: { data: { questionDelete: true } } });
+    open(play, '?repoId=b1&view=duplicates');
+    expect(await screen.findByText('相似度 93%')).toBeTruthy();
+    expect([...document.querySelectorAll('ins')].map((mark) => mark.textContent)).toEqual(['不']);
+    fireEvent.click(screen.getAllByText('删除这一题')[1] as HTMLElement);
+    await screen.findByText('确认要删除选定的信息吗？');
+    press('删除');
+    await waitFor(() => expect(calls.find(({ operation }) => operation === 'QuestionDelete')?.variables).toEqual({ ids: ['q2'] }));
+  });
+
+  it('both kept are not shown again in this browser until one asks', async () => {
+    open(server(twins).play, '?repoId=b1&view=duplicates');
+    fireEvent.click(await screen.findByText('两题都保留'));
+    expect(await screen.findByText('没有发现重复的试题')).toBeTruthy();
+    fireEvent.click(screen.getByText('重新显示'));
+    expect(await screen.findByText('相似度 93%')).toBeTruthy();
+  });
+});

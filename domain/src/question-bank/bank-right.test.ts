@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { bankRight, canStillBePaid, isOpenForTraining, paymentWindowMilliseconds } from './bank-right.js';
+
+const nobody = { userIds: [], departIds: [] };
+const who = { id: 'zhang', departIds: ['d1', 'd'], bought: false };
+
+describe('the right to practise a bank', () => {
+  it.each([
+    [0, nobody, false, true, 'free'],
+    [900, nobody, false, false, 'free'],
+    [900, nobody, false, true, null],
+    [900, nobody, true, true, 'bought'],
+    [900, { userIds: ['zhang'], departIds: [] }, false, true, 'designated'],
+    [900, { userIds: [], departIds: ['d'] }, false, true, 'designated'],
+    [900, { userIds: ['li'], departIds: ['d2'] }, false, true, null],
+  ])('price %i, shared %j, bought %s, sold %s: %s', (priceFen, shared, bought, isSold, right) => {
+    expect(bankRight({ priceFen, shared }, { ...who, bought }, isSold)).toBe(right);
+  });
+
+  it('is there only for a usable bank that is open for training', () => {
+    expect(isOpenForTraining({ training: true, state: 0 })).toBe(true);
+    expect(isOpenForTraining({ training: true, state: 1 })).toBe(false);
+    expect(isOpenForTraining({ training: false, state: 0 })).toBe(false);
+  });
+
+  it('an order can be paid for a quarter of an hour, at the price it was made at, once', () => {
+    const order = { state: 0, priceFen: 900, createTime: 1_000 };
+    expect(canStillBePaid(order, 900, 1_000 + paymentWindowMilliseconds - 1)).toBe(true);
+    expect(canStillBePaid(order, 900, 1_000 + paymentWindowMilliseconds)).toBe(false);
+    expect(canStillBePaid(order, 800, 1_000)).toBe(false);
+    expect(canStillBePaid({ ...order, state: 1 }, 900, 1_000)).toBe(false);
+  });
+});

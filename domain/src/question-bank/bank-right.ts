@@ -1,0 +1,41 @@
+import type { Bank } from './bank.js';
+
+/** Why a learner may practise a bank: it costs nothing, they were named for it, or they paid. */
+export type BankRight = 'free' | 'designated' | 'bought';
+
+/** Who asks. `departIds`: the own department and those above it; `bought`: an order of theirs for this bank was paid. */
+export interface BankLearner {
+  readonly id: string;
+  readonly departIds: readonly string[];
+  readonly bought: boolean;
+}
+
+/** A bank that learners may see at all. */
+export const isOpenForTraining = ({ training, state }: Pick<Bank, 'training' | 'state'>): boolean => training && state === 0;
+
+/** The right of a learner to a bank that is open for training; null: it has to be bought. While nothing is sold everything is free (spec 2 §1, modulePay). */
+export function bankRight({ priceFen, shared }: Pick<Bank, 'priceFen' | 'shared'>, who: BankLearner, isSold: boolean): BankRight | null {
+  if (!isSold || priceFen === 0) return 'free';
+  if (shared.userIds.includes(who.id) || shared.departIds.some((id) => who.departIds.includes(id))) return 'designated';
+  return who.bought ? 'bought' : null;
+}
+
+/** A learner's order of a bank: reference data, one document. The price is the bank's when it was ordered; times in ms. */
+export interface BankOrder {
+  readonly id: string;
+  readonly version: number;
+  readonly repoId: string;
+  readonly userId: string;
+  readonly priceFen: number;
+  /** 0 waits for payment, 1 paid */
+  readonly state: number;
+  readonly createTime: number;
+  readonly updateTime: number;
+}
+
+/** How long an order waits for its payment (spec 1 §4: 900 s). */
+export const paymentWindowMilliseconds = 900_000;
+
+/** An order that can still be paid at today's price, so that asking twice makes no second one. */
+export const canStillBePaid = (order: Pick<BankOrder, 'state' | 'priceFen' | 'createTime'>, priceFen: number, now: number): boolean =>
+  order.state === 0 && order.priceFen === priceFen && now - order.createTime < paymentWindowMilliseconds;

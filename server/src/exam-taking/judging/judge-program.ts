@@ -1,0 +1,38 @@
+import type { CodeVerdict } from '@vigil/domain/exam-taking/events';
+import { languageOf, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
+import { printsTheSame } from '@vigil/domain/exam-taking/program-output';
+import type { CodeTest } from '@vigil/domain/exam-taking/question';
+import { JudgeUnavailableError, mostInputs, usualMemoryMb, type Judge, type RunOutcome, type Urgency } from '../providers/judge/judge.js';
+
+const shortestMs = 100;
+const longestMs = 20_000;
+
+/** Runs a program on tests; the judge gets what it reads and never what it should print. Rejects with `JudgeUnavailableError`. */
+export async function runOn(
+  judge: Judge,
+  program: ProgramOnPaper,
+  tests: readonly Pick<CodeTest, 'input'>[],
+  urgency: Urgency,
+): Promise<RunOutcome[]> {
+  const language = languageOf(program.quType);
+  if (language === null) throw new JudgeUnavailableError(`question ${program.quId} is no program`);
+  const timeLimitMs = Math.min(longestMs, Math.max(shortestMs, program.timeLimit));
+  const outcomes: RunOutcome[] = [];
+  for (let from = 0; from < tests.length; from += mostInputs) {
+    const inputs = tests.slice(from, from + mostInputs).map((test) => test.input);
+    outcomes.push(...(await judge.run({ language, source: program.code, inputs, timeLimitMs, memoryLimitMb: usualMemoryMb }, urgency)));
+  }
+  return outcomes;
+}
+
+/** What a run says about a test. */
+export const verdictOf = ({ kind, output }: RunOutcome, test: Pick<CodeTest, 'output'>): CodeVerdict =>
+  kind === 'ran' ? (printsTheSame(output, test.output) ? 'right' : 'wrong') : kind;
+
+/** A verdict for every test of a program; one that nobody wrote is not run. */
+export async function judgeProgram(judge: Judge, program: ProgramOnPaper): Promise<JudgedProgram> {
+  const { quId, code, tests } = program;
+  if (code.trim() === '') return { quId, code, cases: tests.map(({ id }) => ({ id, verdict: 'none' })) };
+  const outcomes = await runOn(judge, program, tests, 'later');
+  return { quId, code, cases: tests.map((test, index) => ({ id: test.id, verdict: verdictOf(outcomes[index] as RunOutcome, test) })) };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { outputLimitBytes, type Judge, type RunOutcome } from './judge.js';
+
+/** What the suite needs to know of where it runs. */
+export interface JudgeUnderTest {
+  readonly judge: () => Judge;
+  /** A file of this machine whose first characters are given, and an open port on it that counts connections. */
+  readonly secretFile: () => { readonly path: string; readonly text: string };
+  /** Value of a variable in this process's environment. */
+  readonly secretVariable: string;
+  readonly port: () => { readonly port: number; readonly connections: () => number };
+}
+
+/** Every judge passes this. Programs are Python; those that try to get out end as errors or with nothing, and the judge goes on. */
+export function judgeContract(under: JudgeUnderTest): void {
+  const run = async (source: string, inputs: readonly string[] = [''], timeLimitMs = 2_000, memoryLimitMb = 128): Promise<RunOutcome[]> =>
+    under.judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
+  const one = async (source: string, input = ''): Promise<RunOutcome> => (await run(source, [input]))[0] as RunOutcome;
+
+  describe('runs programs', () => {
+    it('says what each input made the program print, in order', async () => {
+      const outcomes = await run('a, b = map(int, input().split())\nprint(a + b)', ['1 2', '40 2\n', '-1 1']);
+      expect(outcomes).toEqual(['3\n', '42\n', '0\n'].map((output) => ({ kind: 'ran', output, error: '' })));
+    });
+
+    it('reads and prints text of every kind, and takes sys.exit() as an end', async () => {
+      expect(await one('import sys\nfor line in sys.stdin:\n  print(line.rstrip()[::-1])\nsys.exit()', '你好\n再见')).toEqual({
+        kind: 'ran',
+        output: '好你\n见再\n',
+        error: '',
+      });
+    });
+
+    it('says what broke and where, with what was printed before', async () => {
+      const outcome = await one('print("before")\nprint(1 // 0)');
+      expect(outcome).toMatchObject({ kind: 'error', output: 'before\n' });
+      expect(outcome.error).toMatch(/line 2[\s\S]*ZeroDivisionError/);
+      expect(await one('print(')).toMatchObject({ kind: 'error' });
+      expect(await one('input()')).toMatchObject({ kind: 'error' });
+    });
+
+    it('keeps nothing from one run to the next', async () => {
+      const source =
+        'import builtins, os\nprint(hasattr(builtins, "kept"), os.path.exists("/tmp/kept"))\nbuiltins.kept = input()\nopen("/tmp/kept", "w").write("x")';
+      expect((await run(source, ['a', 'b'])).map((outcome) => outcome.output)).toEqual(['False False\n', 'False False\n']);
+      expect((await one(source)).output).toBe('False False\n');
+    });
+
+    it('answers many that ask at once', async () => {
+      const asked = [1, 2, 3].map((n) => one(`print(${n} * int(input()))`, '7'));
+      expect((await Promise.all(asked)).map((outcome) => outcome.output)).toEqual(['7\n', '14\n', '21\n']);
+    });
+  });
+
+  describe('keeps the limits', () => {
+    it('ends an endless loop, and goes on with the next input', async () => {
+      const outcomes = await run('n = int(input())\nwhile n: pass\nprint("end")', ['1', '0'], 500);
+      expect(outcomes.map((outcome) => outcome.kind)).toEqual(['time-limit', 'ran']);
+    });
+
+    it('ends one that sleeps, and one that catches everything', async () => {
+      const source = 'import time\nif input() == "sleep": time.sleep(60)\nwhile True:\n  try:\n    while True: pass\n  except BaseException: pass';
+      expect((await run(source, ['sleep', 'catch'], 300)).map((outcome) => outcome.kind)).toEqual(['time-limit', 'time-limit']);
+    });
+
+    it('refuses memory over the limit', async () => {
+      expect(await one('x = bytearray(300 * 1024 * 1024)\nprint(len(x))')).toMatchObject({ kind: 'memory-limit', output: '' });
+      expect((await one('x = []\nwhile True: x.append(bytearray(1024 * 1024))')).kind).toBe('memory-limit');
+    });
+
+    it('cuts endless output', async () => {
+      const outcome = await one('while True: print("x" * 1000)');
+      expect(outcome.kind).toBe('output-limit');
+      expect(outcome.output.length).toBeLessThanOrEqual(outputLimitBytes);
+    });
+
+    it('takes endless recursion and deep nesting as errors', async () => {
+      expect((await one('def f(n): return f(n + 1)\nf(0)')).kind).toBe('error');
+      expect(['error', 'memory-limit']).toContain((await one('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)')).kind);
+    });
+  });
+
+  describe('lets nothing out', () => {
+    const tried = async (source: string): Promise<string> => {
+      const outcome = await one(source);
+      return outcome.output;
+    };
+
+    it('has none of the host’s files', async () => {
+      const { path, text } = under.secretFile();
+      for (const file of [path, '/etc/passwd', `/proc/self/root${path}`]) {
+        const output = await tried(`print(open(${JSON.stringify(file)}).read())`);
+        expect(output).not.toContain(text);
+        expect(output).not.toContain('root:');
+      }
+    });
+
+    it('starts no processes and no threads that outlive it', async () => {
+      expect(await one('import os\nwhile True: os.fork()')).toMatchObject({ output: '' });
+      expect((await one('import subprocess\nprint(subprocess.run(["ls", "/"], capture_output=True).stdout)')).output).not.toMatch(/etc|usr/);
+      expect((await one('import os\nprint(os.system("echo out"))')).output).not.toMatch(/^out/);
+    });
+
+    it('has no network', async () => {
+      const { port, connections } = under.port();
+      await one(
+        `import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(("127.0.0.1", ${port}))\ns.send(b"GET / HTTP/1.0\\r\\n\\r\\n")\nprint(s.recv(10))`,
+      );
+      await one(`import urllib.request\nprint(urllib.request.urlopen("http://127.0.0.1:${port}/").read())`);
+      expect(connections()).toBe(0);
+    });
+
+    it('has none of the host’s environment', async () => {
+      expect(await tried('import os\nprint(os.environ)')).not.toContain(under.secretVariable);
+    });
+  });
+}

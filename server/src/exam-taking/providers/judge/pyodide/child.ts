@@ -1,0 +1,85 @@
+import { constants } from 'node:fs';
+import os from 'node:os';
+import type { RunOutcome } from '../judge.js';
+import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
+import type { Begin, ProcessReport, RunRequest } from './protocol.js';
+import { runProgram, type Interpreter } from './run-program.js';
+
+// Entry of the interpreter's process: forked by python-process.ts with Node's permission model on (it reads the interpreter's own files and nothing else,
+// writes nothing, starts nothing) and without code made of strings. Each run has an interpreter of its own, made from one memory snapshot.
+
+const niceness = 10;
+const real = process;
+const folder = process.argv[2] ?? '';
+os.setPriority(niceness);
+
+// The interpreter's file system for Node asks for these numbers; the permission model refuses the whole of `process.binding`.
+Object.assign(process, { binding: () => ({ fs: constants }) });
+
+const send = (report: ProcessReport): Promise<void> => new Promise((resolve) => real.send?.(report, undefined, {}, () => resolve()));
+
+interface LoadOptions {
+  readonly indexURL: string;
+  readonly jsglobals: object;
+  readonly _makeSnapshot?: boolean;
+  readonly _loadSnapshot?: Uint8Array;
+}
+type Load = (options: LoadOptions) => Promise<Interpreter & { makeMemorySnapshot(): Uint8Array }>;
+
+type Make = () => Promise<Interpreter>;
+let make: Make;
+let spare: Promise<Interpreter>;
+
+async function begin({ snapshot: given }: Begin): Promise<void> {
+  const { loadPyodide } = (await import('pyodide')) as unknown as { readonly loadPyodide: Load };
+  const base = { indexURL: folder, jsglobals: Object.create(null) as object };
+  const made = given === null ? (await loadPyodide({ ...base, _makeSnapshot: true })).makeMemorySnapshot() : null;
+  // What came by message begins anywhere in its buffer; the interpreter wants it at the beginning.
+  const snapshot = given === null ? (made ?? new Uint8Array()) : new Uint8Array(given);
+  make = () => loadPyodide({ ...base, _loadSnapshot: snapshot });
+  spare = make();
+  await spare;
+  close();
+  await send({ kind: 'ready', snapshot: made });
+}
+
+function close(): void {
+  closeNetwork();
+  hideProcess();
+  // What the interpreter has to say of a program it broke on is an outcome; a candidate writes nothing into the server's log.
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
+}
+
+async function answer(request: RunRequest): Promise<void> {
+  const { id, source, input, memoryLimitMb, timeLimitMs } = request;
+  try {
+    const python = await spare;
+    limitMemory(memoryLimitMb);
+    await send({ kind: 'started', id });
+    const began = performance.now();
+    const before = real.cpuUsage();
+    const ran = runProgram(python, source, input);
+    const { user, system } = real.cpuUsage(before);
+    // The processor's time counts the engine's own threads too, the clock counts what others did meanwhile: the program took neither.
+    const tookMs = Math.min((user + system) / 1000, performance.now() - began);
+    const outcome: RunOutcome = tookMs > timeLimitMs ? { kind: 'time-limit', output: ran.output, error: '' } : ran;
+    await send({ kind: 'ended', id, outcome, residentMb: Math.round(real.memoryUsage.rss() / 1024 / 1024) });
+  } catch (error) {
+    await send({ kind: 'failed', id, text: error instanceof Error ? error.message : String(error) });
+  } finally {
+    limitMemory(4096);
+    spare = make();
+    spare.catch(() => undefined);
+  }
+}
+
+real.on('message', (message: Begin | RunRequest) => {
+  if (message.kind === 'run') void answer(message);
+  else
+    begin(message).catch((error: unknown) => {
+      real.stderr.write(`${String(error)}\n`);
+      real.exit(1);
+    });
+});
+real.on('disconnect', () => real.exit(0));
+real.on('SIGINT', () => undefined);

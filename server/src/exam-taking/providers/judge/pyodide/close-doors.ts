@@ -1,0 +1,65 @@
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import { constants } from 'node:fs';
+import net from 'node:net';
+
+const closed = (): never => {
+  throw new Error('closed');
+};
+
+/**
+ * Ends what this process could reach beside its parent, for ever: connections, names, datagrams, servers. Everything of Node that connects (fetch, http, tls,
+ * WebSocket) goes through `net.Socket`. Files, child processes, threads and code made of text are closed by how the process was started.
+ */
+export function closeNetwork(): void {
+  net.Socket.prototype.connect = closed;
+  net.Server.prototype.listen = closed;
+  dgram.Socket.prototype.bind = closed;
+  dgram.Socket.prototype.send = closed;
+  dgram.Socket.prototype.connect = closed;
+  Object.assign(dns, { lookup: closed, resolve: closed });
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'require']) Reflect.deleteProperty(globalThis, name);
+}
+
+/** The little of `process` that the interpreter asks for, in place of the real one: nothing in it ends, reads or sends anything. */
+export function hideProcess(): void {
+  const { versions, platform } = process;
+  const little = {
+    versions: { node: versions.node },
+    platform,
+    argv: ['python'],
+    env: {},
+    binding: () => ({ fs: constants }),
+    on: () => little,
+    once: () => little,
+    off: () => little,
+    removeListener: () => little,
+    cwd: () => '/',
+    exit: closed,
+    hrtime: process.hrtime.bind(process),
+    stdin: { fd: 0, isTTY: false },
+    stdout: { fd: 1, isTTY: false, write: () => true },
+    stderr: { fd: 2, isTTY: false, write: () => true },
+  };
+  Object.defineProperty(globalThis, 'process', { value: little, writable: false, configurable: false });
+}
+
+const pageBytes = 65_536;
+let mostPages = 65_536;
+
+/** Bounds the memory of every interpreter from now on: one that asks for more is told that there is none, which Python says as MemoryError. */
+export const limitMemory = (megabytes: number): void => {
+  mostPages = Math.floor((megabytes * 1024 * 1024) / pageBytes);
+};
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow: (this: Memory, pages: number) => number;
+}
+// Node's types leave WebAssembly to the browser's.
+const { prototype } = (globalThis as unknown as { readonly WebAssembly: { readonly Memory: { readonly prototype: Memory } } }).WebAssembly.Memory;
+const grow = prototype.grow;
+prototype.grow = function growWithin(this: Memory, delta: number): number {
+  if (this.buffer.byteLength / pageBytes + delta > mostPages) throw new RangeError('over the memory limit');
+  return grow.call(this, delta);
+};

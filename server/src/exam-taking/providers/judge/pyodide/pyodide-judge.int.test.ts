@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeContract } from '../contract.js';
+import type { Judge, RunOutcome } from '../judge.js';
+import { createPyodideJudge } from './pyodide-judge.js';
+
+let judge: Judge;
+let folder: string;
+let server: Server;
+let connections = 0;
+
+beforeAll(async () => {
+  process.env.JUDGE_CONTRACT = 'in the environment';
+  folder = await mkdtemp(join(tmpdir(), 'vigil-judge-'));
+  await writeFile(join(folder, 'secret.txt'), 'out of reach');
+  server = createServer((_request, response) => response.end('reached'));
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  judge = createPyodideJudge();
+});
+afterAll(async () => {
+  delete process.env.JUDGE_CONTRACT;
+  await judge.close();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const port = (): number => (server.address() as AddressInfo).port;
+const run = async (source: string): Promise<RunOutcome> =>
+  (await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 }))[0] as RunOutcome;
+
+describe('Python in Pyodide', () => {
+  judgeContract({
+    judge: () => judge,
+    secretVariable: 'in the environment',
+    secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
+    port: () => ({ port: port(), connections: () => connections }),
+  });
+
+  it('has no way into JavaScript that could be imported', async () => {
+    const names = ['js', 'pyodide_js', 'pyodide', 'pyodide.code', 'pyodide.ffi', '_pyodide', '_pyodide._base', '_pyodide_core', 'micropip'];
+    const outcome = await run(`import importlib
+for name in ${JSON.stringify(names)}:
+    try: print(name, importlib.import_module(name))
+    except ModuleNotFoundError: pass`);
+    expect(outcome).toEqual({ kind: 'ran', output: '', error: '' });
+  });
+
+  /** Whoever digs a JavaScript object out of the interpreter's own memory. */
+  const dig = `
+import gc, sys
+found = [o for o in gc.get_objects() if 'Js' in type(o).__name__ or 'JsProxy' in str(type(o).__mro__)]
+for finder in [o for o in gc.get_objects() if type(o).__name__ == 'JsFinder']:
+    found += list(finder.jsproxies.values())
+for module in [o for o in gc.get_objects() if isinstance(o, dict) and ('js2python' in o or 'create_proxy' in o)]:
+    found += [v for v in module.values()]
+def each(use):
+    for o in found:
+        try: print('OUT', use(o))
+        except BaseException as e: pass
+`;
+
+  it('[gc] makes no code of text, however deep one digs', async () => {
+    const outcome = await run(
+      `${dig}
+make = [m['to_js'] for m in gc.get_objects() if isinstance(m, dict) and 'to_js' in m]
+for to_js in make:
+    try: found.append(to_js([1]))
+    except BaseException: pass
+each(lambda o: o.constructor.constructor('return process')().pid)
+each(lambda o: o.constructor.constructor('return 1 + 1')())
+print('dug', len(found) > 0)`,
+    );
+    expect(outcome.output).toBe('dug True\n');
+  });
+
+  it('[gc] mounts no folder of the host', async () => {
+    const outcome = await run(
+      `${dig}
+def mount(o):
+    fs = o.FS
+    fs.mkdir('/host')
+    fs.mount(fs.filesystems.NODEFS, {'root': ${JSON.stringify(folder)}}, '/host')
+    return open('/host/secret.txt').read()
+each(mount)
+each(lambda o: o._module.FS.filesystems.NODEFS.mount({'opts': {'root': '/'}}))
+each(lambda o: o.globalThis.process.pid)`,
+    );
+    expect(outcome.output).not.toContain('OUT');
+  });
+
+  it('counts a program that ends its process as an error of the program, and goes on', async () => {
+    const outcomes = await Promise.all([
+      run('import ctypes\nctypes.string_at(2**31, 2**30)'),
+      run('import sys, threading\nx = 0\nfor i in range(10**6): x = [x]\nprint(hash(str(x)) is None)'),
+    ]);
+    for (const outcome of outcomes) expect(['error', 'memory-limit', 'ran', 'time-limit']).toContain(outcome.kind);
+    expect(await run('print(1)')).toEqual({ kind: 'ran', output: '1\n', error: '' });
+  });
+});

@@ -1,0 +1,43 @@
+import { seededRandom } from '@vigil/domain/kernel/random';
+import { describe, expect, it } from 'vitest';
+import { textDiff } from './text-diff.ts';
+
+const side = (before: string, after: string, without: 'in' | 'out'): string =>
+  textDiff(before, after)
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('');
+
+describe('the difference of two texts', () => {
+  it('goes by the character in Chinese, by the word in English', () => {
+    expect(textDiff('灭火器每月检查一次', '灭火器每季检查两次')).toEqual([
+      { kind: 'same', text: '灭火器每' },
+      { kind: 'out', text: '月' },
+      { kind: 'in', text: '季' },
+      { kind: 'same', text: '检查' },
+      { kind: 'out', text: '一' },
+      { kind: 'in', text: '两' },
+      { kind: 'same', text: '次' },
+    ]);
+    expect(textDiff('the quick fox', 'the slow fox').map(({ text }) => text)).toEqual(['the ', 'quick', 'slow', ' fox']);
+  });
+
+  it('of nothing and of the same is nothing more', () => {
+    expect(textDiff('', '')).toEqual([]);
+    expect(textDiff('同', '同')).toEqual([{ kind: 'same', text: '同' }]);
+    expect(textDiff('', '新')).toEqual([{ kind: 'in', text: '新' }]);
+  });
+
+  it('gives both texts back, whatever they are', () => {
+    const seed = String(Date.now());
+    const random = seededRandom(seed);
+    const text = () => Array.from({ length: Math.floor(random() * 40) }, () => '安全生产ab1 \n'[Math.floor(random() * 9)]).join('');
+    for (let round = 0; round < 300; round += 1) {
+      const [before, after] = [text(), text()];
+      expect(side(before, after, 'in'), `seed ${seed}`).toBe(before);
+      expect(side(before, after, 'out'), `seed ${seed}`).toBe(after);
+    }
+    const long = '长'.repeat(5000);
+    expect(side(`${long}甲`, `乙${long}`, 'in')).toBe(`${long}甲`);
+  });
+});

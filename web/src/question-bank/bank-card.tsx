@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { BankCardFragment } from '../generated/graphql.ts';
+import styles from './bank-list.module.css';
+
+interface BankCardProps {
+  readonly bank: BankCardFragment;
+  /** Prices are shown only where something is sold (spec 2 §1). */
+  readonly isSold: boolean;
+}
+
+/** One bank: what it holds and for whom. Practising comes with training; until then the button says so. */
+export function BankCard({ bank, isSold }: BankCardProps) {
+  return (
+    <article className={styles['card']}>
+      <div className={styles['cover']}>
+        {bank.cover ? <img src={bank.cover} alt="" loading="lazy" /> : <IconBook2 size={40} stroke={1.2} aria-hidden />}
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{bank.title}</h2>
+        {bank.faceCrowd !== '' && <p>{t('适用人群：{{crowd}}', { crowd: bank.faceCrowd })}</p>}
+        <p>
+          {t('共 {{n}} 题，客观题 {{objective}}，主观题 {{subjective}}', {
+            n: sayNumber(bank.quCount),
+            objective: sayNumber(bank.objCount),
+            subjective: sayNumber(bank.subjCount),
+          })}
+        </p>
+        {bank.remark !== '' && <p className={styles['remark']}>{bank.remark}</p>}
+      </div>
+      <div className={styles['bottom']}>
+        {isSold && <Price bank={bank} />}
+        <Button variant="default" disabled aria-label={t('练习即将开放：{{title}}', { title: bank.title })}>
+          {t('练习即将开放')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Price({ bank }: { readonly bank: BankCardFragment }) {
+  if (bank.price === 0) return <Tag tone="success">{t('免费')}</Tag>;
+  if (bank.right === 'bought') return <Tag tone="info">{t('已购买')}</Tag>;
+  if (bank.right === 'designated') return <Tag tone="info">{t('指定免费')}</Tag>;
+  return <span className={styles['price']}>{sayMoney(bank.price)}</span>;
+}

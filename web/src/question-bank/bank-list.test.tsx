@@ -1,0 +1,109 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { World, type Mock } from '../app/world.fixture.tsx';
+import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
+import { BankCard } from './bank-card.tsx';
+import { BankListPage } from './bank-list-page.tsx';
+import { bankListTitle } from './bank-words.ts';
+
+afterEach(cleanup);
+
+const bank = (id: string, more: Partial<BankCardFragment> = {}): BankCardFragment => ({
+  id,
+  title: `题库${id}`,
+  catId: 'R01R02',
+  cover: null,
+  price: 0,
+  faceCrowd: '全体职工',
+  remark: '每季度更新',
+  quCount: 1200,
+  objCount: 1100,
+  subjCount: 100,
+  right: 'free',
+  ...more,
+});
+
+const mocks = (records: readonly BankCardFragment[]): Mock[] => [
+  {
+    request: { query: TrainingBanksDocument, variables: { input: { current: 1, size: 999, params: { isTrain: true } } } },
+    result: { data: { repoPaging: { records: records.map((record) => ({ ...record, __typename: 'BankRow' })), total: records.length } } },
+  },
+  {
+    request: { query: BankCatalogDocument },
+    result: {
+      data: {
+        dicValueTree: [
+          { value: 'R01', title: '安全与合规', children: [{ value: 'R01R02', title: '消防与应急', children: null }] },
+          { value: 'R02', title: '信息技术', children: null },
+        ],
+      },
+    },
+  },
+];
+const open = (records: readonly BankCardFragment[]) =>
+  render(
+    <World mocks={mocks(records)}>
+      <BankListPage />
+    </World>,
+  );
+const titles = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+
+describe('the list of banks', () => {
+  it('says that none is open yet', async () => {
+    open([]);
+    expect(await screen.findByText('暂时未开放题库，敬请期待')).toBeTruthy();
+  });
+
+  it('shows cover, title, audience, size and remark, and that practising is not open yet; no price where nothing is sold', async () => {
+    open([bank('甲', { price: 990, right: 'free' })]);
+    const card = await screen.findByRole('article');
+    for (const text of ['题库甲', '适用人群：全体职工', '共 1,200 题，客观题 1,100，主观题 100', '每季度更新'])
+      expect(card.textContent).toContain(text);
+    expect(within(card).getByRole('button', { name: '练习即将开放：题库甲' })).toHaveProperty('disabled', true);
+    expect(card.textContent).not.toContain('¥');
+  });
+
+  it('is searched by name and by catalogue with all below it', async () => {
+    open([bank('甲'), bank('乙', { catId: 'R02' }), bank('丙', { catId: null })]);
+    await screen.findAllByRole('article');
+    const name = screen.getByRole('searchbox', { name: '题库名称' });
+    await userEvent.type(name, '乙');
+    expect(titles()).toEqual(['题库乙']);
+    await userEvent.type(name, '没有');
+    expect(screen.getByText('没有符合条件的题库')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '清除条件' }));
+    expect(titles()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('textbox', { name: '题库分类' }));
+    await userEvent.click(await screen.findByText('安全与合规'));
+    expect(titles()).toEqual(['题库甲']);
+  });
+});
+
+describe('the price of a bank', () => {
+  it.each([
+    [{ price: 0 }, '免费'],
+    [{ price: 990, right: null }, '¥9.90'],
+    [{ price: 990, right: 'bought' }, '已购买'],
+    [{ price: 990, right: 'designated' }, '指定免费'],
+  ])('%j: %s', async (more, text) => {
+    render(
+      <World mocks={[]}>
+        <BankCard bank={bank('甲', more)} isSold />
+      </World>,
+    );
+    expect((await screen.findByRole('article')).textContent).toContain(text);
+  });
+});
+
+describe('the title of the list', () => {
+  it.each([
+    ['', '/web/repo', '题库练习'],
+    ['', '/web/questionBank', '题库练习'],
+    ['DZXH', '/web/questionBank', '题库练习'],
+    ['AIIC', '/web/questionBank', '赛事资讯'],
+    ['AIIC', '/web/repo', '题库练习'],
+  ])('%j at %s: %s', (appName, pathname, title) => {
+    expect(bankListTitle(appName, pathname)).toBe(title);
+  });
+});
