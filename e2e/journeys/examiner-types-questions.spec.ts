@@ -52,7 +52,8 @@ test('an examiner types one question of each type into a new bank and sees each 
     await page.getByLabel('选择要插入的文件').first().setInputFiles({ name: '三角形.png', mimeType: 'image/png', buffer: png });
     await expect(preview.locator('img')).toHaveAttribute('src', /\/api\/common\/file\/[0-9a-f]{64}/);
     for (const [index, text] of ['3', '4', '5', ''].entries()) await form.write(`选项 ${'ABCD'[index]}`, text);
-    await page.getByRole('button', { name: '插入公式' }).locator('visible=true').last().click();
+    const optionD = page.locator('.mantine-RichTextEditor-root').filter({ has: page.getByRole('textbox', { name: '选项 D', exact: true }) });
+    await optionD.getByRole('button', { name: '插入公式' }).click();
     const dialog = page.getByRole('dialog', { name: '编辑公式' });
     await dialog.getByRole('button', { name: '根号', exact: true }).click();
     await page.keyboard.type('7');

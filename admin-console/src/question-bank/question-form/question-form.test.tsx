@@ -120,7 +120,7 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
     await waitFor(() => expect(preview().getAllByRole('checkbox')).toHaveLength(4));
     const input = await saved();
     expect(input).toMatchObject({ quType: 2, content: '<p>哪些是质数？</p>' });
-    expect((input?.['options'] as { isRight: boolean }[]).map(({ isRight }) => isRight)).toEqual([true, true, false, false]);
+    expect(input?.['options']).toMatchObject([{ isRight: true }, { isRight: true }, { isRight: false }, { isRight: false }]);
   });
 
   it('true or false begins with its two options', async () => {
