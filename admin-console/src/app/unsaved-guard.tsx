@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router-dom';
 
 /** While `when` holds, leaving the page asks first: by a link or 返回 with a dialog, by closing or reloading with the browser's own question. */
 export function UnsavedGuard({ when }: { readonly when: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => when && from.pathname + from.search !== to.pathname + to.search);
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

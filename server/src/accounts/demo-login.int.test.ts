@@ -49,4 +49,12 @@ describe('the demo', () => {
     const { data } = await server.rest('/api/sys/depart/tree-select');
     expect((data as { deptName: string; children: unknown[] }[])[0]).toMatchObject({ deptName: expect.any(String), children: expect.any(Array) });
   });
+
+  it('departments come one after the other too, each after the one it stands below', async () => {
+    const list = (await server.rest('/api/sys/depart/dict')).data as { id: string; parentId: string | null; deptCode: string }[];
+    expect(list.map(({ deptCode }) => deptCode)).toEqual(list.map(({ deptCode }) => deptCode).toSorted());
+    const at = new Map(list.map(({ id }, index) => [id, index]));
+    for (const [index, { parentId }] of list.entries()) if (parentId !== null) expect(at.get(parentId)).toBeLessThan(index);
+    expect(list.length).toBeGreaterThan(10);
+  });
 });

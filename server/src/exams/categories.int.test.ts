@@ -33,6 +33,9 @@ describe('exam categories', () => {
     const row = await room.admin.ok<Row & { context: string }>('/api/exam/category/examCategoryDetail', { examCategoryId: first?.id });
     expect(row).toMatchObject({ name: '等级考试', price: 98.5, context: '<p>介绍</p>', haveExam: false, version: 1 });
     await save({ id: first?.id, version: 1, name: '等级考试（新）' });
+    const history = await room.admin.ok<{ kind: string; changes: object[] }[]>('/api/exam/category/history', { id: first?.id });
+    expect(history.map(({ kind }) => kind)).toEqual(['changed', 'created']);
+    expect(history[0]?.changes).toEqual([{ path: 'name', before: '"等级考试"', after: '"等级考试（新）"' }]);
     const late = await room.admin.refused('/api/exam/category/saveExamCategory', { id: first?.id, version: 1, name: '旧' });
     expect(late.msg).toBe('考试分类已被他人修改，请刷新后重试！');
     expect((await room.admin.refused('/api/exam/category/saveExamCategory', { name: ' ' })).msg).toBe('考试分类名称不能为空！');
@@ -68,7 +71,7 @@ describe('exam categories', () => {
     const id = await save({ name: '有考试的分类' });
     const examId = await room.saveExam({ title: '场次', catId: id, tmplGroups: [group('题', room.questions)] });
     const refused = await room.admin.refused(`/api/exam/category/removeExamCategory?examCategoryId=${id}`, {});
-    expect(refused.msg).toBe('考试分类“有考试的分类”下还有考试“场次”，不能删除！');
+    expect(refused.msg).toBe('考试分类“有考试的分类”正被考试“场次”使用，不能删除！');
     await room.admin.ok('/api/exam/exam/delete', { ids: [examId] });
     const learner = await room.candidate();
     for (const path of ['saveExamCategory', 'removeExamCategory', 'designateFree', 'userList', 'examCategoryPage'])

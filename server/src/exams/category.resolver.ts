@@ -2,7 +2,10 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { atOccurrence } from '@vigil/domain/exams/occurrence';
+import { findAll } from '@vigil/stores/documents/find-all';
 import { peopleOf } from '../engine/attendance.js';
+import { examDefinitions, sayExams } from '../engine/exam-definitions.js';
+import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { richHtml } from '../engine/rich-html.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
@@ -50,14 +53,22 @@ export class CategoryResolver {
     return { id };
   }
 
-  /** A category with exams stays. */
+  @Access.admin('exam:list', 'exam:add')
+  @Rest('/api/exam/category/history')
+  @Query(() => [ReferenceVersion])
+  async examCategoryHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+    await categoryBy(context.services, id);
+    return referenceHistory(context.services, 'exam-category', id);
+  }
+
+  /** A category with exams stays, drafts and disabled ones too. */
   @Access.admin('exam:add')
   @Rest('/api/exam/category/removeExamCategory')
   @Mutation(() => Flag)
   async removeExamCategory(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<boolean> {
     await deleteReference(context, categoryEntity(context.services), examCategoryId, 'removeExamCategory', async ({ name }) => {
-      const [exam] = (await sittingsByCategory(context.services)).get(examCategoryId) ?? [];
-      if (exam !== undefined) throw new RefusedError('InUse', `考试分类“${name}”下还有考试“${exam.title}”，不能删除！`);
+      const exams = (await findAll(examDefinitions(context.services).collection, {})).filter(({ catId }) => catId === examCategoryId);
+      if (exams.length > 0) throw new RefusedError('InUse', `考试分类“${name}”正被${sayExams(exams)}使用，不能删除！`);
     });
     return true;
   }

@@ -53,7 +53,8 @@ export class ExamResolver {
     if (examType) filter.examType = examType;
     if (openType) filter.openType = openType;
     const sort = sortOf(input, columns, [{ field: 'startTime', descending: true }]);
-    const all = await examDefinitions(services).collection.find({ filter, sort });
+    const found = await examDefinitions(services).collection.find({ filter, sort });
+    const all = (input.orders ?? []).length > 0 ? found : draftsFirst(found);
     const matching = state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
     const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((exam) => adminRow(services, exam, now)));
     return toPage(records, matching.length, page);
@@ -150,6 +151,12 @@ export class ExamResolver {
     return true;
   }
 }
+
+/** What is being written stands before what is held, the last written first: a draft may have no start to be sorted by. */
+const draftsFirst = (exams: readonly Exam[]): Exam[] => [
+  ...exams.filter((exam) => exam.draft).sort((a, b) => b.updateTime - a.updateTime),
+  ...exams.filter((exam) => !exam.draft),
+];
 
 async function adminRow(services: Services, exam: Exam, now: number): Promise<ExamAdminRow> {
   const { id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version } = exam;

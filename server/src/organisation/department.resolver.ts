@@ -5,7 +5,7 @@ import { collections } from '@vigil/stores/collections';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
-import { departmentTree } from './department-tree.js';
+import { departmentTree, type DepartmentNode } from './department-tree.js';
 
 @ObjectType({ simpleResolvers: true })
 export class DepartNode {
@@ -16,6 +16,14 @@ export class DepartNode {
   @Field(() => [DepartNode]) children!: readonly DepartNode[];
 }
 
+@ObjectType({ simpleResolvers: true })
+export class DepartItem {
+  @Field(() => ID) id!: string;
+  @Field(() => String) deptName!: string;
+  @Field(() => String) deptCode!: string;
+  @Field(() => ID, { nullable: true }) parentId!: string | null;
+}
+
 @Resolver()
 export class DepartmentResolver {
   @Access.guest()
@@ -24,4 +32,14 @@ export class DepartmentResolver {
   async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
     return departmentTree(await services.documents.collection<Department>(collections.departments).find({}));
   }
+
+  /** The same, one after the other in the order of the tree, however deep it is. */
+  @Access.guest()
+  @Rest('/api/sys/depart/dict')
+  @Query(() => [DepartItem])
+  async departDict(@Ctx() { services }: RequestContext): Promise<DepartItem[]> {
+    return inOrder(departmentTree(await services.documents.collection<Department>(collections.departments).find({})));
+  }
 }
+
+const inOrder = (tree: readonly DepartmentNode[]): DepartItem[] => tree.flatMap(({ children, ...department }) => [department, ...inOrder(children)]);

@@ -19,6 +19,7 @@ export function StateSwitch({ state, name, disabled = false, onChange }: StateSw
       size="sm"
       checked={on}
       disabled={disabled}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       label={on ? t('启用') : t('禁用')}
       aria-label={t('{{name}}：{{state}}', { name, state: on ? t('启用') : t('禁用') })}
       onChange={() => onChange(on ? 1 : 0)}

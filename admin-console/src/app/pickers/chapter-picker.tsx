@@ -3,9 +3,13 @@ import type { TreeSelectProps } from '@mantine/core';
 import { TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
-import { PickChaptersDocument, type PickChaptersQuery } from '../../generated/graphql.ts';
+import { PickChaptersDocument } from '../../generated/graphql.ts';
 
-type Chapter = PickChaptersQuery['chapterList'][number];
+interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly parentId?: string | null;
+}
 
 interface ChapterPickerProps extends Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'onChange' | 'defaultValue'> {
   /** Without a bank there is nothing to pick. */

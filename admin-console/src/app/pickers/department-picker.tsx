@@ -3,28 +3,28 @@ import type { TreeSelectProps } from '@mantine/core';
 import { TreeMultiPick, TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo } from 'react';
-import { PickDepartmentsDocument, type PickDepartFragment } from '../../generated/graphql.ts';
+import { PickDepartmentsDocument, type PickDepartmentsQuery } from '../../generated/graphql.ts';
 
-export type Depart = PickDepartFragment & { readonly children?: readonly Depart[] };
+type Depart = PickDepartmentsQuery['departDict'][number];
 
 /** The departments as a tree, and by their ids. */
 export function useDepartments() {
   const { data } = useQuery(PickDepartmentsDocument, { fetchPolicy: 'cache-and-network' });
   return useMemo(() => {
-    const tree: readonly Depart[] = data?.departTree ?? [];
-    const all = new Map(flat(tree).map((department) => [department.id, department]));
+    const list = data?.departDict ?? [];
+    const all = new Map(list.map((department) => [department.id, department]));
     return {
-      tree,
-      nodes: nodesOf(tree),
+      nodes: nodesOf(list, null),
       nameOf: (id: string): string => all.get(id)?.deptName ?? id,
       codeOf: (id: string | null): string | null => (id === null ? null : (all.get(id)?.deptCode ?? null)),
     };
   }, [data]);
 }
 
-const flat = (tree: readonly Depart[]): Depart[] => tree.flatMap((department) => [department, ...flat(department.children ?? [])]);
-const nodesOf = (tree: readonly Depart[]): PickNode[] =>
-  tree.map(({ id, deptName, children }) => ({ value: id, label: deptName, children: nodesOf(children ?? []) }));
+const nodesOf = (list: readonly Depart[], parentId: string | null): PickNode[] =>
+  list
+    .filter((department) => department.parentId === parentId)
+    .map(({ id, deptName }) => ({ value: id, label: deptName, children: nodesOf(list, id) }));
 
 type Input = Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'onChange' | 'defaultValue'>;
 

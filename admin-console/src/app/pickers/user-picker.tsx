@@ -26,8 +26,8 @@ interface UserPickerProps {
   readonly roleType?: number;
   /** Ids that are not offered: those who are in already. */
   readonly excludes?: readonly string[];
-  /** Takes the people; the dialog closes when it has, and shows why when it could not. */
-  readonly onPick: (users: readonly PickedUser[]) => Promise<unknown> | void;
+  /** Takes the people, the same again under the same command id; the dialog closes when it has, and shows why when it could not. */
+  readonly onPick: (users: readonly PickedUser[], commandId: string) => Promise<unknown> | void;
 }
 
 const keyOf = (user: PickedUser): string => user.id;
@@ -59,7 +59,7 @@ function Picking({ onClose, roleType, excludes = [], onPick }: Omit<UserPickerPr
     params: { keyword: asked.keyword || null, deptCode: codeOf(asked.departId), roleType: roleType ?? null, excludes: [...excludes] },
   };
   const query = useQuery(PickUsersDocument, { variables: { input }, fetchPolicy: 'network-only' });
-  const act = useAct(useCallback(async (users: readonly PickedUser[]) => onPick(users), [onPick]));
+  const act = useAct(useCallback(async (users: readonly PickedUser[], commandId: string) => onPick(users, commandId), [onPick]));
   const goTo = useCallback((current: number, size: number) => setPlace({ current, size }), []);
   const search = (next: typeof asked) => {
     setAsked(next);

@@ -69,20 +69,28 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
         active={step}
         onStepClick={goTo}
         size="sm"
-        iconSize={32}
+        iconSize={phone ? 26 : 32}
         className={styles['steps']}
         classNames={{ steps: styles['stepList'] ?? '', stepLabel: styles['stepLabel'] ?? '', separator: styles['separator'] ?? '' }}
       >
-        {examSteps.map(({ key, title }, index) => (
-          <Stepper.Step
-            key={key}
-            label={phone && index !== step ? undefined : title}
-            aria-label={title}
-            description={phone ? undefined : missingAt(index, problems)}
-            completedIcon={index + 1}
-          />
-        ))}
-        <Stepper.Step label={phone && step !== review ? undefined : t('检查并发布')} aria-label={t('检查并发布')} />
+        {examSteps.map(({ key, title }, index) => {
+          const missing = missingAt(index, problems);
+          return (
+            <Stepper.Step
+              key={key}
+              label={phone && index !== step ? undefined : title}
+              aria-label={missing === undefined ? title : t('{{title}}，{{missing}}', { title, missing })}
+              aria-current={index === step ? 'step' : undefined}
+              description={phone ? undefined : missing}
+              completedIcon={index + 1}
+            />
+          );
+        })}
+        <Stepper.Step
+          label={phone && step !== review ? undefined : t('检查并发布')}
+          aria-label={t('检查并发布')}
+          aria-current={step === review ? 'step' : undefined}
+        />
       </Stepper>
       {locked && (
         <Alert color="blue" variant="light" icon={<IconLock size={18} aria-hidden />}>
@@ -110,7 +118,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           {!published && (
             <Button
               variant={step === review ? 'default' : 'light'}
-              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              leftSection={phone ? undefined : <IconDeviceFloppy size={18} aria-hidden />}
               loading={form.busy}
               onClick={() => void saveDraft()}
             >

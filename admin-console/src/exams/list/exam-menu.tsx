@@ -66,6 +66,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
             to={paths.examEdit(id)}
             variant={exam.draft ? 'light' : 'subtle'}
             size="md"
+            className={styles['icon']}
             aria-label={t('编辑：{{title}}', { title })}
           >
             <IconPencil size={18} aria-hidden />
@@ -75,7 +76,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
       {(add || stat) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('更多操作：{{title}}', { title })}>
+            <ActionIcon variant="subtle" color="gray" size="md" className={styles['icon']} aria-label={t('更多操作：{{title}}', { title })}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -11,8 +11,8 @@ import type { EntityForm } from './use-entity-form.ts';
 interface ConflictDialogProps<V extends object> {
   readonly form: EntityForm<V>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** A field's value in words; without it, text as it is and anything else as JSON. */
-  readonly sayValue?: (path: string, value: unknown) => string;
+  /** A field's value in words; without it, or where it says null, text as it is and anything else as JSON. */
+  readonly sayValue?: (path: string, value: unknown) => string | null;
 }
 
 const plainly = (value: unknown): string => {

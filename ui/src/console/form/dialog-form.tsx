@@ -14,7 +14,7 @@ interface DialogFormProps<V extends object> {
   readonly form: EntityForm<V>;
   readonly submitLabel?: string;
   readonly labels?: Readonly<Record<string, string>>;
-  readonly sayValue?: (path: string, value: unknown) => string;
+  readonly sayValue?: (path: string, value: unknown) => string | null;
   readonly disabled?: boolean;
   readonly size?: number;
   readonly children: ReactNode;

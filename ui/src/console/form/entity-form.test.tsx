@@ -60,7 +60,7 @@ describe('the form of a piece of reference data', () => {
     await press('保存');
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveFocus();
-    await userEvent.click(screen.getByRole('link', { name: '题库名称：题库名称不能为空！' }));
+    await userEvent.click(screen.getByRole('link', { name: '题库名称不能为空！' }));
     expect(title()).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
   });

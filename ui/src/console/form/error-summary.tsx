@@ -42,7 +42,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
             {problems.map(([path, problem]) => (
               <li key={path}>
                 <a href={`#${fieldId(path)}`} onClick={(event) => goTo(event, path)}>
-                  {labelOf(path, labels)}：{problem}
+                  {typeof problem === 'string' && problem.startsWith(labelOf(path, labels)) ? problem : [labelOf(path, labels), '：', problem]}
                 </a>
               </li>
             ))}

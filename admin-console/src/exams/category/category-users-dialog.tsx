@@ -1,0 +1,145 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
+import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
+import { ListTable } from '@vigil/ui/console/list-table.tsx';
+import { useSelection } from '@vigil/ui/console/selection.ts';
+import { notifySuccess, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { listQuery } from '../../app/list-query.ts';
+import { May } from '../../app/may.tsx';
+import { UserPicker } from '../../app/pickers/user-picker.tsx';
+import { useCall, useSend } from '../../app/use-call.ts';
+import { CategoryUsersDocument, DesignateFreeDocument, type CategoryUsersQuery } from '../../generated/graphql.ts';
+import type { CategoryRow } from './category.ts';
+
+type Candidate = CategoryUsersQuery['examCategoryUsers'][number];
+
+const keyOf = (user: Candidate): string => user.userId;
+
+const columns: readonly Column<Candidate>[] = [
+  { key: 'realName', title: t('姓名'), phone: 'title', fixed: true, text: (user) => user.realName },
+  { key: 'userName', title: t('账号'), text: (user) => user.userName },
+  { key: 'deptName', title: t('部门'), text: (user) => user.deptName ?? '—' },
+  { key: 'mobile', title: t('手机号'), nowrap: true, text: (user) => user.mobile ?? '—' },
+  { key: 'free', title: t('方式'), text: (user) => (user.free ? t('指定（免费）') : t('自行报名')) },
+];
+
+/** The candidates of a category: those it is assigned to, who see it and take its exams without paying; added and taken back here. */
+export function CategoryUsersDialog({ category, onClose }: { readonly category: CategoryRow; readonly onClose: () => void }) {
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('考生：{{name}}', { name: category.name })}
+      size={860}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
+      <Candidates category={category} />
+    </Modal>
+  );
+}
+
+function Candidates({ category }: { readonly category: CategoryRow }) {
+  const query = useQuery(CategoryUsersDocument, { variables: { id: category.id }, fetchPolicy: 'network-only' });
+  const selection = useSelection<Candidate>(keyOf);
+  const [place, setPlace] = useState({ current: 1, size: 10 });
+  const [word, setWord] = useState('');
+  const [picking, picker] = useDisclosure(false);
+  const [asking, question] = useDisclosure(false);
+  const send = useSend(DesignateFreeDocument);
+  const take = useCall(DesignateFreeDocument);
+  const everybody = query.data?.examCategoryUsers ?? [];
+  const wanted = word.trim();
+  const matching = everybody.filter((user) => `${user.realName}\n${user.userName}\n${user.deptName ?? ''}`.includes(wanted));
+  const first = (place.current - 1) * place.size;
+  const page = { records: matching.slice(first, first + place.size), total: matching.length };
+  const done = (said: string) => {
+    notifySuccess(said);
+    selection.clear();
+    void query.refetch().catch(() => undefined);
+  };
+  const takeBack = async () => {
+    if (!(await take.run({ id: category.id, userIds: selection.rows.map(keyOf), free: false }))) return;
+    question.close();
+    done(t('操作成功！'));
+  };
+  const ask = () => {
+    take.clear();
+    if (selection.rows.length === 0) notifyWarning(t('请至少选择一条记录！'));
+    else question.open();
+  };
+  return (
+    <>
+      <Group gap="sm" align="flex-end" mb="sm" justify="space-between">
+        <TextInput
+          label={t('姓名、账号或部门')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={word}
+          onChange={(event) => {
+            setWord(event.currentTarget.value);
+            setPlace({ ...place, current: 1 });
+          }}
+        />
+        <May any={['exam:add']}>
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={picker.open}>
+            {t('指定考生')}
+          </Button>
+        </May>
+      </Group>
+      <ListTable
+        name="category-users"
+        caption={t('考生列表')}
+        columns={columns}
+        rowKey={keyOf}
+        query={{ ...listQuery(query, () => page) }}
+        list={{ ...place, order: null as Order | null, goTo: (current, size) => setPlace({ current, size }), sort: () => undefined }}
+        selection={selection}
+        bulk={
+          <Button size="compact-sm" variant="default" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={ask}>
+            {t('取消指定')}
+          </Button>
+        }
+        exportName={t('{{name}}-考生', { name: category.name })}
+        empty={
+          <Empty
+            plain
+            title={wanted === '' ? t('还没有指定考生') : t('没有符合条件的考生')}
+            hint={wanted === '' ? t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。') : t('换一个姓名、账号或部门再试。')}
+          />
+        }
+      />
+      <UserPicker
+        opened={picking}
+        onClose={picker.close}
+        title={t('指定考生')}
+        roleType={1}
+        excludes={everybody.map(keyOf)}
+        onPick={async (users, commandId) => {
+          await send({ id: category.id, userIds: users.map((user) => user.id) }, commandId);
+          done(t('已指定 {{n}} 名考生', { n: users.length }));
+        }}
+      />
+      <ConfirmDialog
+        opened={asking}
+        onClose={question.close}
+        title={t('取消指定')}
+        noun={t('考生')}
+        names={selection.rows.map((user) => user.realName)}
+        submitLabel={t('取消指定')}
+        danger
+        busy={take.busy}
+        error={take.error}
+        onSubmit={() => void takeBack()}
+      >
+        {t('取消后，这些考生参加本分类的考试需要自行报名。已有的试卷和成绩不受影响。')}
+      </ConfirmDialog>
+    </>
+  );
+}

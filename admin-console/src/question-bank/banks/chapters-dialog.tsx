@@ -1,0 +1,169 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Group, Modal, Text, TextInput, Tree, useTree } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState, type FormEvent } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { chapterNodes } from '../../app/pickers/chapter-picker.tsx';
+import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
+import { placeOfDrop, placeOfMove, type Chapter, type ChapterPlace, type Move } from './chapter-moves.ts';
+import { ChapterNode } from './chapter-node.tsx';
+import styles from './chapters-dialog.module.css';
+
+interface ChaptersDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly bank: { readonly id: string; readonly title: string };
+}
+
+/** The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is saved at once, under the bank's version. */
+export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('章节：{{title}}', { title: bank.title })}
+      size={640}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
+      {opened && <Chapters repoId={bank.id} />}
+    </Modal>
+  );
+}
+
+function Chapters({ repoId }: { readonly repoId: string }) {
+  const query = useQuery(BankChaptersDocument, { variables: { repoId }, fetchPolicy: 'cache-and-network' });
+  const save = useCall(ChapterSaveDocument);
+  const remove = useCall(ChapterDeleteDocument);
+  const [said, setSaid] = useState('');
+  const chapters: readonly Chapter[] = query.data?.chapterList ?? [];
+  const busy = save.busy || remove.busy;
+  const error = save.error ?? remove.error;
+
+  const put = async (input: { id?: string; title: string; parentId?: string | null; sort?: number }): Promise<boolean> => {
+    remove.clear();
+    if (!(await save.run({ input: { repoId, ...input } }))) return false;
+    await query.refetch().catch(() => undefined);
+    return true;
+  };
+  const moveTo = async ({ id, title }: Chapter, place: ChapterPlace | null) => {
+    if (place === null || busy) return;
+    if (await put({ id, title, ...place })) setSaid(t('“{{title}}”已移到第 {{n}} 位', { title, n: place.sort }));
+  };
+  const chapterBy = (id: string): Chapter | undefined => chapters.find((chapter) => chapter.id === id);
+  const move = (id: string, how: Move) => {
+    const chapter = chapterBy(id);
+    if (chapter !== undefined) void moveTo(chapter, placeOfMove(chapters, id, how));
+  };
+  const erase = async ({ id, title }: Chapter) => {
+    save.clear();
+    if (!(await remove.run({ repoId, ids: [id] }))) return;
+    setSaid(t('“{{title}}”已删除', { title }));
+    await query.refetch().catch(() => undefined);
+  };
+  const tree = useTree();
+  return (
+    <>
+      {error !== undefined && error !== null && (
+        <Alert color="red" variant="light" role="alert" mb="sm">
+          {messageOf(error)}
+        </Alert>
+      )}
+      <QueryView
+        query={query}
+        isEmpty={(data) => data.chapterList.length === 0}
+        empty={<Empty plain title={t('还没有章节')} hint={t('章节用来给试题分组，组卷时可以按章节抽题。')} />}
+      >
+        {() => (
+          <>
+            <Text c="dimmed" size="xs" mb="xs" id="chapter-keys">
+              {t('拖动排序；或选中后按 Alt+↑/↓ 上下移动，Alt+→ 移入上一章节之下，Alt+← 移出。')}
+            </Text>
+            <Tree
+              data={[...chapterNodes(chapters)].map(nodeOf)}
+              tree={tree}
+              aria-label={t('章节')}
+              aria-describedby="chapter-keys"
+              levelOffset={24}
+              withDragHandle
+              expandOnClick={false}
+              expandOnSpace={false}
+              allowDrop={(drop) => placeOfDrop(chapters, drop) !== null}
+              onDragDrop={(drop) => {
+                const chapter = chapterBy(drop.draggedNode);
+                if (chapter !== undefined) void moveTo(chapter, placeOfDrop(chapters, drop));
+              }}
+              renderNode={({ node, elementProps, dragHandleProps }) => {
+                const chapter = chapterBy(node.value);
+                return chapter === undefined ? null : (
+                  <ChapterNode
+                    chapter={chapter}
+                    chapters={chapters}
+                    busy={busy}
+                    elementProps={elementProps}
+                    dragHandleProps={dragHandleProps}
+                    onMove={(how) => move(chapter.id, how)}
+                    onRename={(title) => put({ id: chapter.id, title })}
+                    onAddBelow={(title) => put({ title, parentId: chapter.id })}
+                    onDelete={() => void erase(chapter)}
+                  />
+                );
+              }}
+            />
+          </>
+        )}
+      </QueryView>
+      <AddChapter busy={busy} onAdd={(title) => put({ title, parentId: null })} />
+      <div role="status" className={styles['said']}>
+        {said}
+      </div>
+    </>
+  );
+}
+
+type Node = ReturnType<typeof chapterNodes>[number];
+interface TreeNode {
+  value: string;
+  label: string;
+  children?: TreeNode[];
+}
+const nodeOf = ({ value, label, children = [] }: Node): TreeNode => ({
+  value,
+  label,
+  ...(children.length > 0 && { children: children.map(nodeOf) }),
+});
+
+function AddChapter({ busy, onAdd }: { readonly busy: boolean; readonly onAdd: (title: string) => Promise<boolean> }) {
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return setProblem(t('章节名称不能为空！'));
+    setProblem(null);
+    if (await onAdd(title.trim())) setTitle('');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Group gap="sm" align="flex-start" mt="md" wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label={t('新章节名称')}
+          placeholder={t('新章节名称')}
+          maxLength={50}
+          value={title}
+          error={problem}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('添加章节')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
