@@ -5,6 +5,7 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
+import { blueprints } from '../engine/blueprints.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
@@ -106,6 +107,7 @@ export class ExamResolver {
       },
     });
     examDefinitions(services).changed(id);
+    void drawAhead(services, id);
     return { id };
   }
 
@@ -149,6 +151,16 @@ export class ExamResolver {
       examDefinitions(services).changed(id);
     }
     return true;
+  }
+}
+
+/** The first candidate need not wait until a large bank has been read. What fails here is told when a paper is started. */
+async function drawAhead(services: Services, id: string): Promise<void> {
+  try {
+    const exam = await examDefinitions(services).find(id);
+    if (exam !== null && !exam.draft && exam.state === 0) await blueprints(services).ahead(exam);
+  } catch (error) {
+    services.logger.warn({ err: error, examId: id }, 'what papers are drawn from could not be prepared');
   }
 }
 
