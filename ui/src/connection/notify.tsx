@@ -3,6 +3,9 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-rea
 import { t } from '../text/t.ts';
 import { codes, messageOf, refusalOf } from './errors.ts';
 
+/** What the button that closes a message is called. */
+const named = { 'aria-label': t('关闭') };
+
 /** 提示信息 with the server's sentence (spec 1 §8), 4 s. A lost session is silent: the login dialog answers it. */
 export function notifyError(error: unknown): void {
   if (refusalOf(error)?.code === codes.sessionInvalid) return;
@@ -12,6 +15,7 @@ export function notifyError(error: unknown): void {
 /** 提示信息 with a sentence of ours, 4 s. */
 export function notifyFailure(message: string): void {
   notifications.show({
+    closeButtonProps: named,
     title: t('提示信息'),
     message,
     color: 'red',
@@ -23,12 +27,18 @@ export function notifyFailure(message: string): void {
 
 /** A short good news, 2 s. */
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'teal', icon: <IconCheck size={18} aria-hidden /> });
+  notifications.show({
+    closeButtonProps: named,
+    message,
+    color: 'teal',
+    icon: <IconCheck size={18} aria-hidden />,
+  });
 }
 
 /** A warning, 4 s. */
 export function notifyWarning(message: string, title?: string): void {
   notifications.show({
+    closeButtonProps: named,
     title,
     message,
     color: 'amber',
