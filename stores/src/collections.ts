@@ -150,7 +150,13 @@ export const collections = {
   bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
-    indexes: [{ fields: ['repoId', 'quType'] }, { fields: ['repoId', 'updateTime'] }, { fields: ['fingerprint'] }],
+    indexes: [
+      // each column a bank's list is sorted by
+      ...['quType', 'level', 'createTime', 'updateTime'].map((column) => ({ fields: ['repoId', column] })),
+      // what draws count by
+      { fields: ['repoId', 'quType', 'level'] },
+      { fields: ['fingerprint'] },
+    ],
   }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   questionImports: define<QuestionImportDocument>({ name: 'question_imports', indexes: [{ fields: ['state', 'createTime'] }] }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { compileBlueprint, questionRefOf } from '@vigil/domain/exam-taking/blueprint';
+import { compileBlueprint, questionRefOf, ruleOf, satisfies } from '@vigil/domain/exam-taking/blueprint';
 import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
@@ -15,6 +15,9 @@ import { questionStore } from './question-store.js';
 export type CompiledBlueprint = { readonly sha256: string } | { readonly problem: string };
 
 const checkMilliseconds = 2000;
+const versionsPerTurn = 250;
+/** About 300 bytes each. */
+const refsKept = 100_000;
 
 /**
  * What papers of an exam are drawn from: compiled from the exam's groups and the usable questions, stored content-addressed before a claim names it.
@@ -24,6 +27,7 @@ export class Blueprints {
   private readonly stored: Collection<BlueprintDocument>;
   private readonly heads: Collection<QuestionHead>;
   private readonly byHash = new Map<string, Blueprint>();
+  private readonly refs = new Map<string, QuestionRef>();
   private readonly compiled = new Map<string, { readonly key: string; readonly checkedAt: number; readonly value: Promise<CompiledBlueprint> }>();
 
   constructor(private readonly services: Services) {
@@ -41,6 +45,13 @@ export class Blueprints {
     this.compiled.set(exam.id, { key, checkedAt: now, value });
     value.catch(() => this.compiled.delete(exam.id));
     return value;
+  }
+
+  /** Compiles before anybody starts; the first start still looks whether a question changed since. */
+  async ahead(exam: Exam): Promise<void> {
+    await this.compile(exam);
+    const known = this.compiled.get(exam.id);
+    if (known !== undefined) this.compiled.set(exam.id, { ...known, checkedAt: -Infinity });
   }
 
   /** Compiled and kept nowhere: for whoever looks at an exam before it is sat. */
@@ -81,9 +92,33 @@ export class Blueprints {
       ...(await this.heads.getMany(fixedOf(exam))),
       ...(banks.length === 0 ? [] : await findAll(this.heads, { repoId: { in: banks } })),
     ].filter((head) => head.state === 0);
-    const unique = [...new Map(heads.map((head) => [head.id, head])).values()];
-    const contents = await questionStore(this.services).contents(unique.map((head) => ({ quId: head.id, version: head.version })));
-    return contents.map((content, index) => questionRefOf(content, unique[index]?.sha256 ?? ''));
+    const fixed = new Set(fixedOf(exam));
+    const rules = exam.tmplGroups.flatMap((group) => (group.draws ?? []).map((draw) => ruleOf(group, draw)));
+    const wanted = heads.filter((head) => fixed.has(head.id) || rules.some((rule) => satisfies(poolEntryOf(head), rule)));
+    return this.refsOf([...new Map(wanted.map((head) => [head.id, head])).values()]);
+  }
+
+  /** Versions never change: a bank of thousands is read once, in turns that let other calls come between, and not again when one question of it changes. */
+  private async refsOf(heads: readonly QuestionHead[]): Promise<QuestionRef[]> {
+    const found = new Map<string, QuestionRef>();
+    const missing: QuestionHead[] = [];
+    for (const head of heads) {
+      const known = this.refs.get(head.sha256);
+      if (known === undefined) missing.push(head);
+      else found.set(head.id, known);
+    }
+    for (let from = 0; from < missing.length; from += versionsPerTurn) {
+      const turn = missing.slice(from, from + versionsPerTurn);
+      const contents = await questionStore(this.services).passing(turn.map(({ id, version }) => ({ quId: id, version })));
+      for (const [index, content] of contents.entries()) {
+        const ref = questionRefOf(content, turn[index]?.sha256 ?? '');
+        found.set(ref.quId, ref);
+        if (this.refs.size >= refsKept) this.refs.clear();
+        this.refs.set(ref.sha256, ref);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return heads.map(({ id }) => found.get(id) as QuestionRef);
   }
 
   /** Changes with every change of a question that the exam may put on a paper. */
@@ -102,6 +137,13 @@ export class Blueprints {
     return `${count} ${newest[0]?.updateTime ?? 0} ${named}`;
   }
 }
+
+/** What a rule asks of a question, as its head says it. */
+export const poolEntryOf = ({ id, chapterId, ...head }: QuestionHead): QuestionRef => ({
+  ...head,
+  quId: id,
+  ...(chapterId === null ? {} : { chapterId }),
+});
 
 const fixedOf = (exam: Exam): string[] => [...new Set(exam.tmplGroups.flatMap((group) => group.quIds ?? []))];
 const banksOf = (exam: Exam): string[] => [...new Set(exam.tmplGroups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)))];

@@ -8,6 +8,8 @@ export type PreparedDraw = PreparedDrawsDocument['draws'][number];
 
 /** When so few are left, the next chunk is fetched behind the starts. */
 const fetchBelow = 25;
+/** Another process may take a chunk that was seen here. */
+const mostAttempts = 5;
 /** An exam without prepared papers is looked at again after so long. */
 const lookAgainMilliseconds = 2_000;
 
@@ -81,9 +83,9 @@ export class PreparedPapers {
   }
 
   private async takeChunk(examId: string, pool: Pool): Promise<void> {
-    const candidates = await this.stored.find({ filter: { examId, taken: false }, limit: 5 });
-    for (const chunk of candidates) {
-      if (chunk.blueprint !== pool.blueprint) continue;
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const [chunk] = await this.stored.find({ filter: { examId, taken: false, blueprint: pool.blueprint }, limit: 1 });
+      if (chunk === undefined) break;
       const outcome = await this.stored.save({ ...chunk, draws: [], taken: true, version: chunk.version + 1 }, chunk.version);
       if (outcome !== 'written') continue;
       pool.draws.push(...chunk.draws);

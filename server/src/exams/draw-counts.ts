@@ -7,6 +7,7 @@ import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Filter } from '@vigil/stores/documents/port';
 import { bankUser } from '../engine/bank-user.js';
+import { poolEntryOf } from '../engine/blueprints.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
@@ -21,13 +22,11 @@ export interface DrawCounts {
 
 const headsOf = ({ documents }: Services) => documents.collection<QuestionHead>(collections.questionHeads);
 
-const refOf = ({ id, chapterId, ...head }: QuestionHead): QuestionRef => ({ ...head, quId: id, ...(chapterId === null ? {} : { chapterId }) });
-
 /** Counts by the store alone; questions are read only where draws may get in each other's way. */
 export async function drawCounts(services: Services, groups: readonly TemplateGroup[]): Promise<DrawCounts> {
   const fixedIds = [...new Set(groups.flatMap((group) => group.quIds ?? []))];
   const heads = await headsOf(services).getMany(fixedIds);
-  const fixed = heads.filter((head) => head.state === 0).map(refOf);
+  const fixed = heads.filter((head) => head.state === 0).map(poolEntryOf);
   const rules = groups.map((group) => (group.draws ?? []).map((draw) => ruleOf(group, draw)));
   const available = await Promise.all(rules.map((draws) => Promise.all(draws.map((rule) => countFor(services, rule, fixed)))));
   if (fixed.length < fixedIds.length || rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))) {
@@ -49,7 +48,7 @@ async function countFor(services: Services, rule: DrawRule, fixed: readonly Ques
     ...(tag === undefined ? {} : { tags: { has: tag } }),
   };
   if (moreTags.length === 0) return (await headsOf(services).count(filter)) - taken;
-  return (await findAll(headsOf(services), filter)).filter((head) => satisfies(refOf(head), rule)).length - taken;
+  return (await findAll(headsOf(services), filter)).filter((head) => satisfies(poolEntryOf(head), rule)).length - taken;
 }
 
 /** Every draw of a bank could be filled even if all others of it had taken theirs from the same questions. */
@@ -74,7 +73,7 @@ function firstShort(
 
 async function pool(services: Services, rules: readonly DrawRule[]): Promise<QuestionRef[]> {
   const repoIds = [...new Set(rules.map((rule) => rule.repoId))];
-  return (await findAll(headsOf(services), { repoId: { in: repoIds }, state: 0 })).map(refOf);
+  return (await findAll(headsOf(services), { repoId: { in: repoIds }, state: 0 })).map(poolEntryOf);
 }
 
 /** Refuses what could not be drawn: said when an exam is published, not when somebody sits down to it. */

@@ -36,6 +36,17 @@ describe('a draft', () => {
     await candidate.start(id);
   });
 
+  it('stands before the exams of the list, the last written first, unless another order is asked for', async () => {
+    const draft = (title: string) => room.admin.ok(save, { title, draft: true, tmplGroups: [] });
+    await draft('先写的草稿');
+    await draft('后写的草稿');
+    await room.saveExam({ title: '有时间的考试' });
+    const titles = async (orders: object[]): Promise<string[]> =>
+      (await room.admin.ok<{ records: { title: string }[] }>('/api/exam/exam/paging', { size: 2, orders })).records.map(({ title }) => title);
+    expect(await titles([])).toEqual(['后写的草稿', '先写的草稿']);
+    expect(await titles([{ column: 'startTime', asc: false }])).not.toContain('后写的草稿');
+  });
+
   it('may become one again while nobody has sat it, not afterwards', async () => {
     const id = await room.saveExam();
     await room.admin.ok(save, { ...(await opened(id)), draft: true });

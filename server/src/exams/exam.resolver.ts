@@ -5,6 +5,7 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
+import { blueprints } from '../engine/blueprints.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
@@ -53,7 +54,8 @@ export class ExamResolver {
     if (examType) filter.examType = examType;
     if (openType) filter.openType = openType;
     const sort = sortOf(input, columns, [{ field: 'startTime', descending: true }]);
-    const all = await examDefinitions(services).collection.find({ filter, sort });
+    const found = await examDefinitions(services).collection.find({ filter, sort });
+    const all = (input.orders ?? []).length > 0 ? found : draftsFirst(found);
     const matching = state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
     const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((exam) => adminRow(services, exam, now)));
     return toPage(records, matching.length, page);
@@ -105,6 +107,7 @@ export class ExamResolver {
       },
     });
     examDefinitions(services).changed(id);
+    void drawAhead(services, id);
     return { id };
   }
 
@@ -150,6 +153,22 @@ export class ExamResolver {
     return true;
   }
 }
+
+/** The first candidate need not wait until a large bank has been read. What fails here is told when a paper is started. */
+async function drawAhead(services: Services, id: string): Promise<void> {
+  try {
+    const exam = await examDefinitions(services).find(id);
+    if (exam !== null && !exam.draft && exam.state === 0) await blueprints(services).ahead(exam);
+  } catch (error) {
+    services.logger.warn({ err: error, examId: id }, 'what papers are drawn from could not be prepared');
+  }
+}
+
+/** What is being written stands before what is held, the last written first: a draft may have no start to be sorted by. */
+const draftsFirst = (exams: readonly Exam[]): Exam[] => [
+  ...exams.filter((exam) => exam.draft).sort((a, b) => b.updateTime - a.updateTime),
+  ...exams.filter((exam) => !exam.draft),
+];
 
 async function adminRow(services: Services, exam: Exam, now: number): Promise<ExamAdminRow> {
   const { id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version } = exam;

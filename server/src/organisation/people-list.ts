@@ -27,6 +27,8 @@ const order = [{ field: 'deptCode' }, { field: 'userName' }];
 export async function findPeople(documents: Documents, wanted: PeopleWanted, page: { skip: number; size: number }): Promise<PeopleFound> {
   const users = documents.collection<User>(collections.users);
   const filter: Record<string, Filter[string]> = {};
+  // No code has it, and no store compares with it.
+  if (wanted.deptCode.includes('\0')) return { total: 0, people: [] };
   if (wanted.deptCode !== '') filter.deptCode = { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` };
   if (wanted.roleType !== null) filter.roleType = wanted.roleType;
   if (wanted.state !== null) filter.state = wanted.state;

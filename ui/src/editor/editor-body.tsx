@@ -116,7 +116,7 @@ export function EditorBody({
 
   return (
     <>
-      <RichTextEditor editor={editor} className={styles['editor']} labels={labels} data-invalid={invalid || undefined}>
+      <RichTextEditor editor={editor} className={styles['editor']} labels={labels} data-invalid={invalid || undefined} data-tools={tools}>
         {!disabled && (
           <EditorToolbar
             editor={editor}

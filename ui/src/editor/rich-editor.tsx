@@ -1,8 +1,9 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { EditorTools } from './toolbar.tsx';
 
-const EditorBody = lazy(async () => ({ default: (await import('./editor-body.tsx')).EditorBody }));
+// A form renders again with each key that is pressed in any of its fields: an editor that it does not concern stays as it is.
+const EditorBody = memo(lazy(async () => ({ default: (await import('./editor-body.tsx')).EditorBody })));
 
 export interface RichEditorProps {
   readonly label: string;
@@ -14,17 +15,17 @@ export interface RichEditorProps {
   readonly tools?: EditorTools;
   /** px of the text; default 360 (spec 2 §9), 88 for `line` */
   readonly height?: number;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly required?: boolean;
-  readonly disabled?: boolean;
+  readonly disabled?: boolean | undefined;
   readonly id?: string;
   readonly onBlur?: () => void;
   /** files are on their way into the text: do not save yet */
   readonly onBusy?: (busy: boolean) => void;
   /** a control of its own: 插入填空 writes this text where the cursor is */
-  readonly mark?: { readonly label: string; readonly text: string };
+  readonly mark?: { readonly label: string; readonly text: string } | undefined;
   /** the label is for screen readers alone, where the place says what it is */
   readonly hideLabel?: boolean;
 }
@@ -33,16 +34,27 @@ export interface RichEditorProps {
  * Rich text with pictures, recordings, films, attachments, formulas, code and tables; files come by button, paste and drop; what Word pastes is cleaned.
  * Loads its parts by itself and keeps its height while it does.
  */
-export function RichEditor({ label, description, error, required, hideLabel = false, tools = 'full', height, ...rest }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { label, description, error, required, hideLabel = false, tools = 'full', height, value, placeholder, disabled, mark } = props;
   const own = useId();
-  const id = rest.id ?? own;
+  const id = props.id ?? own;
   const px = height ?? (tools === 'full' ? 360 : 88);
+  const told = useStable(props);
+  const { label: markLabel, text: markText } = mark ?? {};
+  const steadyMark = useMemo(
+    () => (markLabel === undefined || markText === undefined ? undefined : { label: markLabel, text: markText }),
+    [markLabel, markText],
+  );
   const body = (
     <Suspense fallback={<Skeleton height={px + 48} radius="md" aria-hidden />}>
       <EditorBody
-        {...rest}
+        {...told}
         id={id}
         label={label}
+        value={value}
+        placeholder={placeholder}
+        disabled={disabled}
+        mark={steadyMark}
         tools={tools}
         height={px}
         invalid={Boolean(error)}
@@ -63,4 +75,17 @@ export function RichEditor({ label, description, error, required, hideLabel = fa
       {body}
     </Input.Wrapper>
   );
+}
+
+/** The handlers of the latest rendering, under names that never change. */
+function useStable({ onChange, onBlur, onBusy }: RichEditorProps) {
+  const latest = useRef({ onChange, onBlur, onBusy });
+  useEffect(() => {
+    latest.current = { onChange, onBlur, onBusy };
+  });
+  return {
+    onChange: useCallback((html: string) => latest.current.onChange(html), []),
+    onBlur: useCallback(() => latest.current.onBlur?.(), []),
+    onBusy: useCallback((busy: boolean) => latest.current.onBusy?.(busy), []),
+  };
 }

@@ -84,13 +84,15 @@ export function ImageField({
       <Group gap="xs">
         <FileButton
           kind="image"
-          size={compact ? 'compact-sm' : 'sm'}
+          size={compact ? 'compact-xs' : 'sm'}
+          variant={compact ? 'subtle' : 'default'}
+          {...(compact ? { 'aria-label': label } : {})}
           inputLabel={t('选择{{label}}', { label })}
           disabled={disabled || state.phase === 'sending'}
           leftSection={<IconUpload size={16} aria-hidden />}
           onFile={take}
         >
-          {url === '' ? (compact ? label : t('选择图片')) : t('更换图片')}
+          {url === '' ? (compact ? t('图片') : t('选择图片')) : t('更换图片')}
         </FileButton>
         {url !== '' && <RemoveButton what={label} disabled={disabled} onRemove={() => onChange('')} />}
       </Group>

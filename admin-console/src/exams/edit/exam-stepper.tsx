@@ -35,32 +35,26 @@ const review = examSteps.length;
 
 /** The steps of an exam, which may be taken in any order; what is missing is said at the end, and beside each step. */
 export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
-  const exam = useExamForm(opened, firstStep);
-  const { form, values, step, goTo } = exam;
   const navigate = useNavigate();
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  const published = opened !== null && !opened.draft;
+  const exam = useExamForm(opened, firstStep, (id, draft) => {
+    if (draft) notifySuccess(t('草稿已保存'));
+    else notifySuccess(published ? t('考试已保存') : t('考试已发布'));
+    if (!draft) setLeaveTo(paths.examList);
+    else if (opened === null) setLeaveTo(`${paths.examEdit(id)}?step=${exam.step}`);
+  });
+  const { form, values, step, goTo } = exam;
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const counts = useDrawCounts(values.tmplGroups);
-  const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
-  const published = opened !== null && !opened.draft;
 
   // The page may be left once the form is shown as unchanged.
   useEffect(() => {
     if (leaveTo !== null && !form.dirty) void navigate(leaveTo, { replace: true });
   }, [leaveTo, form.dirty, navigate]);
 
-  const saveDraft = async () => {
-    const id = await exam.saveDraft();
-    if (id === null) return;
-    notifySuccess(t('草稿已保存'));
-    if (opened === null) setLeaveTo(`${paths.examEdit(id)}?step=${step}`);
-  };
-  const publish = async () => {
-    if ((await exam.publish()) === null) return;
-    notifySuccess(published ? t('考试已保存') : t('考试已发布'));
-    setLeaveTo(paths.examList);
-  };
   return (
     <div className={styles['page']}>
       <UnsavedGuard when={form.dirty && leaveTo === null} />
@@ -69,20 +63,28 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
         active={step}
         onStepClick={goTo}
         size="sm"
-        iconSize={32}
+        iconSize={phone ? 26 : 32}
         className={styles['steps']}
         classNames={{ steps: styles['stepList'] ?? '', stepLabel: styles['stepLabel'] ?? '', separator: styles['separator'] ?? '' }}
       >
-        {examSteps.map(({ key, title }, index) => (
-          <Stepper.Step
-            key={key}
-            label={phone && index !== step ? undefined : title}
-            aria-label={title}
-            description={phone ? undefined : missingAt(index, problems)}
-            completedIcon={index + 1}
-          />
-        ))}
-        <Stepper.Step label={phone && step !== review ? undefined : t('检查并发布')} aria-label={t('检查并发布')} />
+        {examSteps.map(({ key, title }, index) => {
+          const missing = missingAt(index, problems);
+          return (
+            <Stepper.Step
+              key={key}
+              label={phone && index !== step ? undefined : title}
+              aria-label={missing === undefined ? title : t('{{title}}，{{missing}}', { title, missing })}
+              aria-current={index === step ? 'step' : undefined}
+              description={phone ? undefined : missing}
+              completedIcon={index + 1}
+            />
+          );
+        })}
+        <Stepper.Step
+          label={phone && step !== review ? undefined : t('检查并发布')}
+          aria-label={t('检查并发布')}
+          aria-current={step === review ? 'step' : undefined}
+        />
       </Stepper>
       {locked && (
         <Alert color="blue" variant="light" icon={<IconLock size={18} aria-hidden />}>
@@ -110,9 +112,9 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           {!published && (
             <Button
               variant={step === review ? 'default' : 'light'}
-              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              leftSection={phone ? undefined : <IconDeviceFloppy size={18} aria-hidden />}
               loading={form.busy}
-              onClick={() => void saveDraft()}
+              onClick={exam.saveDraft}
             >
               {t('保存草稿')}
             </Button>
@@ -123,7 +125,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
             </Button>
           )}
           {(step === review || published) && (
-            <Button loading={form.busy} disabled={!published && problems.length > 0} onClick={() => void publish()}>
+            <Button loading={form.busy} disabled={!published && problems.length > 0} onClick={exam.publish}>
               {published ? t('保存') : t('发布考试')}
             </Button>
           )}

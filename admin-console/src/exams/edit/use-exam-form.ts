@@ -15,14 +15,14 @@ export interface ExamForm {
   readonly goTo: (step: number) => void;
   /** Leads to the step and the input of a field. */
   readonly showField: (field: string) => void;
-  /** Saves what is there, unfinished or not; answers the exam's id, or null when it was not saved. */
-  readonly saveDraft: () => Promise<string | null>;
+  /** Saves what is there, unfinished or not. */
+  readonly saveDraft: () => void;
   /** Saves for use: everything must be in order. */
-  readonly publish: () => Promise<string | null>;
+  readonly publish: () => void;
 }
 
-/** The stepper's form: one entity over all steps, saved as a draft as often as one likes, or for use once nothing is missing. */
-export function useExamForm(opened: Detail | null, firstStep: number): ExamForm {
+/** The stepper's form: one entity over all steps, saved as a draft as often as one likes, or for use once nothing is missing. `onSaved` hears of every save, also of one over somebody else's. */
+export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (id: string, draft: boolean) => void): ExamForm {
   const client = useApolloClient();
   const send = useSend(ExamSaveDocument);
   const [step, setStep] = useState(firstStep);
@@ -46,9 +46,15 @@ export function useExamForm(opened: Detail | null, firstStep: number): ExamForm 
       if (field !== null) setStep(stepOf(field));
       return field;
     },
+    onSaved: () => {
+      keepSaved(form, asDraft.current);
+      if (saved.current.id !== null) onSaved(saved.current.id, asDraft.current);
+    },
     loadTheirs: async () => {
       const { data } = await client.query({ query: ExamDetailDocument, variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('no answer');
+      // Published meanwhile: what is saved on top of it must not make it a draft again.
+      if (!data.examDetail.draft) asDraft.current = false;
       return { values: valuesOf(data.examDetail), version: data.examDetail.version, at: data.examDetail.updateTime };
     },
   });
@@ -63,13 +69,11 @@ export function useExamForm(opened: Detail | null, firstStep: number): ExamForm 
     });
   }, []);
 
-  const save = async (draft: boolean): Promise<string | null> => {
+  const save = (draft: boolean) => {
     asDraft.current = draft;
     const [first] = problemsOf(fields.getValues(), draft);
     if (first !== undefined) setStep(stepOf(first.field));
-    const done = await submit();
-    if (done) keepSaved(form, draft);
-    return done ? saved.current.id : null;
+    void submit();
   };
 
   return {

@@ -3,7 +3,7 @@ import type { ExamPagingQuery } from '../../generated/graphql.ts';
 export type ExamRow = ExamPagingQuery['examPaging']['records'][number];
 
 /** What may be done to one exam from the list. */
-export type ExamAct = 'copy' | 'sitting' | 'extend' | 'notice' | 'history' | 'enable' | 'disable' | 'delete';
+export type ExamAct = 'copy' | 'sitting' | 'extend' | 'notice' | 'work' | 'history' | 'enable' | 'disable' | 'delete';
 
 interface Rights {
   readonly add: boolean;
@@ -17,6 +17,7 @@ export function actsFor({ draft, state, endTime }: Pick<ExamRow, 'draft' | 'stat
     ['sitting', add],
     ['extend', watch && !draft && state === 0 && Boolean(endTime)],
     ['notice', add && !draft],
+    ['work', add && !draft],
     ['history', add],
     ['enable', add && !draft && state === 1],
     ['disable', add && !draft && state !== 1],

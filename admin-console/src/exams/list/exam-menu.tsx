@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconFileStack,
   IconFileText,
   IconHistory,
   IconHourglassHigh,
@@ -33,6 +34,7 @@ const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
   sitting: [t('增加场次'), <IconCalendarPlus key="i" size={16} aria-hidden />],
   extend: [t('延长时间'), <IconHourglassHigh key="i" size={16} aria-hidden />],
   notice: [t('考试通知'), <IconMail key="i" size={16} aria-hidden />],
+  work: [t('试卷与判题'), <IconFileStack key="i" size={16} aria-hidden />],
   history: [t('修改记录'), <IconHistory key="i" size={16} aria-hidden />],
   enable: [t('启用'), <IconCircleCheck key="i" size={16} aria-hidden />],
   disable: [t('禁用'), <IconCircleOff key="i" size={16} aria-hidden />],
@@ -66,6 +68,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
             to={paths.examEdit(id)}
             variant={exam.draft ? 'light' : 'subtle'}
             size="md"
+            className={styles['icon']}
             aria-label={t('编辑：{{title}}', { title })}
           >
             <IconPencil size={18} aria-hidden />
@@ -75,7 +78,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
       {(add || stat) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('更多操作：{{title}}', { title })}>
+            <ActionIcon variant="subtle" color="gray" size="md" className={styles['icon']} aria-label={t('更多操作：{{title}}', { title })}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
 import { ExamHistoryDocument } from '../../generated/graphql.ts';
 import { sayField, sayPath } from '../edit/field-words.ts';
+import { ExamWorkDialog } from '../papers/exam-work-dialog.tsx';
 import type { ExamAct, ExamRow } from './exam-acts.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -26,6 +27,8 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
       return <SittingDialog exam={exam} onClose={onClose} onDone={onDone} />;
     case 'notice':
       return <NoticeDialog exam={exam} onClose={onClose} />;
+    case 'work':
+      return <ExamWorkDialog exam={exam} onClose={onClose} />;
     case 'history':
       return (
         <HistoryDialog

@@ -34,6 +34,11 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
           ))}
         </p>
       </header>
+      {preview.content !== '' && (
+        <section className={styles['notice']} aria-label={t('考试说明')}>
+          <RichHtml html={preview.content} />
+        </section>
+      )}
       {paper.groupList.map((group, index) => (
         <section key={group.id} className={styles['group']} aria-label={group.title}>
           <h3 className={styles['groupTitle']}>
@@ -61,11 +66,6 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
               <KeyOf question={question} />
             </div>
           ))}
-        </section>
-      )}
-      {preview.content !== '' && (
-        <section className={styles['notice']} aria-label={t('考试说明')}>
-          <RichHtml html={preview.content} />
         </section>
       )}
     </div>

@@ -1,8 +1,116 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { notifications } from '@mantine/notifications';
+import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { ComingPage } from '../../app/coming-page.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { usePagePlace } from '../../app/page.tsx';
+import { useSession } from '../../app/session.tsx';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
+import { EditedQuestionDocument, EditedQuestionHistoryDocument, SaveEditedQuestionDocument } from '../../generated/graphql.ts';
+import { type AfterSave, QuestionForm } from './question-form.tsx';
+import { inputOf, problemsOf } from './question-input.ts';
+import { blankQuestion, copyOf, nextQuestion, type QuestionValues, valuesOf } from './question-values.ts';
 
-/** One question's form. */
+/** What is opened: a new question, or one as it was saved under a version. */
+interface Opened {
+  readonly values: QuestionValues;
+  readonly version: number | null;
+}
+
+/** 试题编辑: a new question (`?repoId=&chapterId=` say where), or one that is there. */
 export function QuestionEditPage() {
-  return <ComingPage title={t('编辑试题')} under={paths.quList()} />;
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const { site } = useSession();
+  const title = id === undefined ? t('新建试题') : t('编辑试题');
+  usePagePlace(title, paths.quList());
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<{ readonly serial: number; readonly opened: Opened } | null>(null);
+  const repoId = search.get('repoId') ?? '';
+  const chapterId = search.get('chapterId');
+  const blank = useMemo((): Opened => ({ values: blankQuestion({ repoId, chapterId }), version: null }), [repoId, chapterId]);
+
+  const goOn = (values: QuestionValues, after: AfterSave) => {
+    notifications.show({ message: t('保存成功！'), color: 'teal' });
+    if (after === 'list') return void navigate(paths.quList(values.repoId));
+    const next = after === 'next' ? nextQuestion(values) : copyOf(values);
+    setDraft((before) => ({ serial: (before?.serial ?? 0) + 1, opened: { values: next, version: null } }));
+    void navigate(paths.quEdit(undefined, values.repoId), { replace: true });
+    scrollTo({ top: 0 });
+  };
+
+  return (
+    <>
+      <PageHeader title={title} site={site.siteName} />
+      {id === undefined ? (
+        <Editor key={draft?.serial ?? 0} opened={draft?.opened ?? blank} onSaved={goOn} />
+      ) : (
+        <Loaded key={id} id={id} onSaved={goOn} />
+      )}
+    </>
+  );
+}
+
+interface SavedProps {
+  readonly onSaved: (values: QuestionValues, after: AfterSave) => void;
+}
+
+function Loaded({ id, onSaved }: SavedProps & { readonly id: string }) {
+  const query = useQuery(EditedQuestionDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const question = query.data?.bankQuestion;
+  const opened = useMemo((): Opened | undefined => question && { values: valuesOf(question), version: question.version }, [question]);
+  return (
+    <QueryView query={{ ...query, data: opened }} loading={<Loading shape="page" count={6} />}>
+      {(found) => <Editor opened={found} onSaved={onSaved} />}
+    </QueryView>
+  );
+}
+
+function Editor({ opened, onSaved }: SavedProps & { readonly opened: Opened }) {
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const send = useSend(SaveEditedQuestionDocument);
+  const after = useRef<AfterSave>('list');
+  const { id } = opened.values;
+  const form = useEntityForm<QuestionValues>({
+    initial: opened.values,
+    version: opened.version,
+    validate: problemsOf,
+    save: useCallback(
+      (values, { commandId, version }) => send({ input: { ...inputOf(values), ...(version === null ? {} : { version }) } }, commandId),
+      [send],
+    ),
+    loadTheirs: async () => {
+      const read = { variables: { id }, fetchPolicy: 'network-only' } as const;
+      const [current, history] = await Promise.all([
+        client.query({ query: EditedQuestionDocument, ...read }),
+        client.query({ query: EditedQuestionHistoryDocument, ...read }),
+      ]);
+      if (current.data === undefined) throw new Error(t('读取对方的版本失败，请重试'));
+      const { bankQuestion } = current.data;
+      const change = history.data?.questionHistory.find(({ version }) => version === bankQuestion.version);
+      return { values: valuesOf(bankQuestion), version: bankQuestion.version, by: change?.actorName ?? null, at: change?.time ?? null };
+    },
+    onSaved: (values) => {
+      const then = after.current;
+      after.current = 'list';
+      onSaved(values, then);
+    },
+  });
+  const save = async (then: AfterSave) => {
+    after.current = then;
+    if (!(await form.submit())) after.current = 'list';
+  };
+  return (
+    <>
+      <QuestionForm form={form} onSave={(then) => void save(then)} onCancel={() => void navigate(paths.quList(opened.values.repoId || undefined))} />
+      <UnsavedGuard when={form.dirty} />
+    </>
+  );
 }

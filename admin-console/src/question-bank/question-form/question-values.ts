@@ -1,5 +1,4 @@
-import { questionFaults, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
-import type { EditedQuestionQuery, QuestionInput, QuestionPartInput } from '../../generated/graphql.ts';
+import type { EditedQuestionQuery } from '../../generated/graphql.ts';
 
 export interface OptionValues {
   readonly id: string;
@@ -77,7 +76,6 @@ export interface QuestionValues extends BodyValues {
 }
 
 export type Edited = EditedQuestionQuery['bankQuestion'];
-type QuestionBodyInput = Omit<QuestionPartInput, 'share' | 'quId'>;
 type EditedBody = Omit<NonNullable<Edited['parts']>[number], 'share' | 'quId'>;
 
 const usualTimeLimit = 2_000;
@@ -184,8 +182,14 @@ export function valuesOf(question: Edited): QuestionValues {
   };
 }
 
+/** Item by item: what the server answers has more in it than it takes. */
 function bodyValuesOf(body: EditedBody): BodyValues {
   const blank = blankBody(body.quType);
+  const item = ({ id, content, image }: { readonly id: string; readonly content: string; readonly image?: string | null }) => ({
+    id,
+    content,
+    image: image ?? '',
+  });
   return {
     quType: body.quType,
     content: body.content,
@@ -195,104 +199,13 @@ function bodyValuesOf(body: EditedBody): BodyValues {
     rightAnswer: body.rightAnswer ?? '',
     titleBody: body.titleBody ?? '',
     scratchUrl: body.scratchUrl ?? '',
-    options: body.options?.map((option) => ({ ...option, image: option.image ?? '' })) ?? blank.options,
-    blanks: body.blanks ?? blank.blanks,
+    options: body.options?.map((option) => ({ ...item(option), isRight: option.isRight })) ?? blank.options,
+    blanks: body.blanks?.map(({ id, accepted }) => ({ id, accepted })) ?? blank.blanks,
     inOrder: body.inOrder ?? true,
-    pairs: body.pairs?.map((pair) => ({ ...pair, image: pair.image ?? '' })) ?? blank.pairs,
-    matches: body.matches?.map((match) => ({ ...match, image: match.image ?? '' })) ?? blank.matches,
-    code: body.code?.tests ?? [],
+    pairs: body.pairs?.map((pair) => ({ ...item(pair), matchId: pair.matchId })) ?? blank.pairs,
+    matches: body.matches?.map(item) ?? blank.matches,
+    code: body.code?.tests.map(({ id, input, output, visible }) => ({ id, input, output, visible })) ?? [],
     timeLimit: body.code?.timeLimit ?? usualTimeLimit,
     points: (body.points ?? []).map(({ id, text, share }) => ({ id, text, percent: Math.round(share * 1e4) / 100 })),
   };
-}
-
-/** What is sent: fields of the question's own type, parts with their share of the whole and an id that none of the others has. */
-export function inputOf(values: QuestionValues): Omit<QuestionInput, 'version'> {
-  const total = values.parts.reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
-  return {
-    ...(values.id === '' ? {} : { id: values.id }),
-    ...bodyInputOf(values),
-    repoId: values.repoId,
-    ...(values.chapterId === null ? {} : { chapterId: values.chapterId }),
-    level: values.level,
-    tags: [...values.tags],
-    ...(values.scoreHint === null ? {} : { scoreHint: values.scoreHint }),
-    ...(values.quType === 99
-      ? {
-          parts: withIds(values).map((part) => ({
-            ...bodyInputOf(part),
-            ...(part.quId === '' ? {} : { quId: part.quId }),
-            share: total > 0 ? Math.max(0, part.weight) / total : 0,
-          })),
-        }
-      : {}),
-  };
-}
-
-/** New parts of a question that has an id get theirs here: one dealt by their place could be another part's. */
-function withIds({ id, parts }: QuestionValues): readonly PartValues[] {
-  if (id === '') return parts;
-  const taken = parts.filter(({ quId }) => quId !== '').map(({ quId }) => ({ id: quId }));
-  return parts.map((part) => {
-    if (part.quId !== '') return part;
-    const quId = freshId(`${id}-p`, taken);
-    taken.push({ id: quId });
-    return { ...part, quId };
-  });
-}
-
-function bodyInputOf(body: BodyValues): QuestionBodyInput {
-  return {
-    quType: body.quType,
-    content: body.content,
-    ...(body.image === '' ? {} : { image: body.image }),
-    ...(body.media === '' ? {} : { media: body.media }),
-    analysis: body.analysis,
-    ...ofType(body),
-  };
-}
-
-const withImage = <T extends { readonly image: string }>({ image, ...item }: T) => (image === '' ? item : { ...item, image });
-
-function ofType(body: BodyValues): Partial<QuestionBodyInput> {
-  switch (body.quType) {
-    case 1:
-    case 2:
-    case 3:
-      return { options: body.options.map(withImage) };
-    case 5:
-      return { blanks: body.blanks.map(({ id, accepted }) => ({ id, accepted: [...accepted] })), inOrder: body.inOrder };
-    case 6:
-      return { pairs: body.pairs.map(withImage), matches: body.matches.map(withImage) };
-    case 4:
-    case 7:
-      return {
-        ...(body.rightAnswer === '' ? {} : { rightAnswer: body.rightAnswer }),
-        points: body.points.map(({ id, text, percent }) => ({ id, text, share: percent / 100 })),
-        ...(body.quType === 7 && body.scratchUrl !== '' ? { scratchUrl: body.scratchUrl } : {}),
-      };
-    case 8:
-    case 9:
-      return {
-        ...(body.rightAnswer === '' ? {} : { rightAnswer: body.rightAnswer }),
-        ...(body.titleBody === '' ? {} : { titleBody: body.titleBody }),
-        ...(body.code.length === 0 ? {} : { code: { tests: body.code.map((test) => ({ ...test })), timeLimit: body.timeLimit } }),
-      };
-    default:
-      return {};
-  }
-}
-
-/** What is wrong, by the path of its field, in the domain's sentences: the first of each field. */
-export function problemsOf(values: QuestionValues): Record<string, string> {
-  const input = inputOf(values);
-  // What was typed has every field that a draft needs; ids of parts are the server's to deal.
-  const draft = {
-    ...input,
-    quId: values.id || 'new',
-    parts: input.parts?.map((part, index) => ({ ...part, quId: part.quId ?? `new-p${index + 1}` })),
-  };
-  const problems: Record<string, string> = {};
-  for (const { path, sentence } of questionFaults(draft as unknown as QuestionDraft)) problems[path] ??= sentence;
-  return problems;
 }

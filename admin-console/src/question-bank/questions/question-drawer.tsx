@@ -116,6 +116,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 const titleChars = 24;
+const shortened = (text: string): string => (text.length > titleChars ? `${text.slice(0, titleChars)}…` : text);
 
 interface HistoryProps {
   readonly question: Whole;
@@ -135,7 +136,7 @@ function History({ question, onClose, onChanged }: HistoryProps) {
     <HistoryDialog
       opened
       onClose={onClose}
-      title={plainText(question.content).slice(0, titleChars)}
+      title={shortened(plainText(question.content))}
       load={load}
       sayPath={sayPath}
       sayValue={sayValue}

@@ -13,7 +13,8 @@ import type { Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { preparations } from '../preparing/preparations.js';
 
-const inAChunk = 100;
+/** Read in one go by a process that answers starts: a few ms. */
+const inAChunk = 50;
 
 type Ordered = Extract<ExamSessionEvent, { type: 'PapersOrderedAhead' }>['data'];
 

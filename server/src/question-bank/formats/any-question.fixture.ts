@@ -12,7 +12,7 @@ const html = words.map((text) => `<p>${escape(text)}</p>`);
 const distinct = (min: number, max: number) => fc.uniqueArray(words, { minLength: min, maxLength: max });
 
 const body: fc.Arbitrary<Partial<FileQuestion> & { quType: number }> = fc.oneof(
-  distinct(2, 6).chain((texts) =>
+  distinct(2, 12).chain((texts) =>
     fc
       .nat({ max: texts.length - 1 })
       .map((right) => ({ quType: 1, options: optionsOf(texts.map((text, i) => ({ content: escape(text), isRight: i === right }))) })),

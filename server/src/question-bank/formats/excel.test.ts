@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import { anyMarkedFillIn, anyQuestion } from './any-question.fixture.js';
 import { excelTemplate, readExcel, writeExcel } from './excel.js';
-import type { FileQuestion } from './read-question.js';
-
-const fits = (question: FileQuestion): boolean => (question.options?.length ?? 0) <= 8;
 
 describe('Excel', () => {
   it('the template reads as its own examples, without a problem', async () => {
@@ -18,7 +15,7 @@ describe('Excel', () => {
 
   it('written and read again gives the same questions, by type (seed printed on failure)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(anyQuestion, anyMarkedFillIn).filter(fits), { minLength: 1, maxLength: 5 }), async (questions) => {
+      fc.asyncProperty(fc.array(fc.oneof(anyQuestion, anyMarkedFillIn), { minLength: 1, maxLength: 5 }), async (questions) => {
         const read = await readExcel(await writeExcel(questions.map((question) => ({ question, chapter: ['甲/乙', '丙'] }))));
         const order = [1, 2, 3, 5, 4, 6];
         const byType = [...questions].sort((a, b) => order.indexOf(a.quType) - order.indexOf(b.quType));

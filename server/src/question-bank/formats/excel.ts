@@ -20,7 +20,9 @@ import { unzipped } from './unzipped.js';
 // pair; a backslash makes each literal.
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const optionColumns = letters.slice(0, 8);
+/** Option columns of the template; questions with more options get more. */
+const usualOptions = 8;
+const optionColumns = (count: number): string[] => letters.slice(0, count).map((letter) => `选项${letter}`);
 const common = ['解析', '难度', '知识点', '章节', '建议分值'];
 
 interface Sheet {
@@ -30,7 +32,7 @@ interface Sheet {
   readonly examples: readonly (readonly string[])[];
 }
 
-const choices = ['题干', ...optionColumns.map((letter) => `选项${letter}`), '答案'];
+const choices = ['题干', ...optionColumns(usualOptions), '答案'];
 const sheets: readonly Sheet[] = [
   {
     name: '单选题',
@@ -92,23 +94,33 @@ type Cells = Readonly<Record<string, string>>;
 export const excelTypes: readonly number[] = sheets.map((sheet) => sheet.quType);
 
 /** The template to fill in: one sheet for each type with an example. */
-export const excelTemplate = (): Promise<Uint8Array> => write(sheets.map((sheet) => sheet.examples));
-
-/** Writes questions into the sheets of the template. */
-export const writeExcel = (questions: readonly { readonly question: FileQuestion; readonly chapter: readonly string[] }[]): Promise<Uint8Array> =>
+export const excelTemplate = (): Promise<Uint8Array> =>
   write(
+    sheets.map((sheet) => sheet.examples),
+    usualOptions,
+  );
+
+/** Writes questions into the sheets of the template, with as many option columns as the question with the most options needs. */
+export function writeExcel(questions: readonly { readonly question: FileQuestion; readonly chapter: readonly string[] }[]): Promise<Uint8Array> {
+  const options = questions.reduce((most, { question }) => Math.max(most, question.options?.length ?? 0), usualOptions);
+  return write(
     sheets.map((sheet) =>
       questions
         .filter(({ question }) => question.quType === sheet.quType)
-        .map(({ question, chapter }) => [...cellsOf(question), ...commonCells(question, chapter)]),
+        .map(({ question, chapter }) => [...cellsOf(question, options), ...commonCells(question, chapter)]),
     ),
+    options,
   );
+}
 
-const write = (rows: readonly (readonly (readonly string[])[])[]): Promise<Uint8Array> =>
+const write = (rows: readonly (readonly (readonly string[])[])[], options: number): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map((sheet, index) => ({
       name: sheet.name,
-      rows: [[...sheet.columns, ...common], ...(rows[index] ?? []).map((row) => [...row])],
+      rows: [
+        [...(sheet.columns === choices ? ['题干', ...optionColumns(options), '答案'] : sheet.columns), ...common],
+        ...(rows[index] ?? []).map((row) => [...row]),
+      ],
     })),
   });
 
@@ -204,14 +216,14 @@ function bodyOf(quType: number, cells: Cells, problems: string[]): Partial<FileQ
   }
 }
 
-function cellsOf(question: FileQuestion): string[] {
+function cellsOf(question: FileQuestion, optionCount: number): string[] {
   const { quType, content, options = [], blanks = [], pairs = [], matches = [], inOrder, rightAnswer = '' } = question;
   switch (quType) {
     case 1:
     case 2:
       return [
         content,
-        ...optionColumns.map((_letter, index) => cell(options[index]?.content)),
+        ...Array.from({ length: optionCount }, (_none, index) => cell(options[index]?.content)),
         options.map((option, index) => (option.isRight ? letters[index] : '')).join(''),
       ];
     case 3:

@@ -19,7 +19,7 @@ export function RulesStep({ form }: { readonly form: Form }) {
           <ChoiceField form={form} name="answerDevice" label={t('答题设备')} className={styles['wide']} />
           <On form={form} name="stepOn" label={t('逐题作答')} hint={t('一次只显示一道题')} />
           <On form={form} name="waterMark" label={t('页面水印')} hint={t('答题页显示考生姓名、账号和手机号')} />
-          <On form={form} name="learnExamSwitch" label={t('先学后考')} hint={t('学完关联课程后才能参加')} />
+          <On form={form} name="learnExamSwitch" label={t('先学后考')} hint={t('学完关联课程后才能参加；课程功能开通后生效')} />
         </div>
       </Panel>
       <Panel title={t('监控')}>

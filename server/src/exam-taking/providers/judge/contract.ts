@@ -88,11 +88,14 @@ export function judgeContract(under: JudgeUnderTest): void {
 
     it('has none of the host’s files', async () => {
       const { path, text } = under.secretFile();
-      for (const file of [path, '/etc/passwd', `/proc/self/root${path}`]) {
-        const output = await tried(`print(open(${JSON.stringify(file)}).read())`);
-        expect(output).not.toContain(text);
-        expect(output).not.toContain('root:');
-      }
+      const output = await tried(`import os
+for file in ${JSON.stringify([path, '/etc/passwd', `/proc/self/root${path}`, `../../../../..${path}`])}:
+  try: print(open(file).read())
+  except OSError: print('refused')
+for folder, _folders, files in os.walk('/'):
+  if ${JSON.stringify(path.slice(path.lastIndexOf('/') + 1))} in files: print('found')`);
+      expect(output).toBe('refused\n'.repeat(4));
+      expect(output).not.toContain(text);
     });
 
     it('starts no processes and no threads that outlive it', async () => {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import os from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { RunOutcome } from '../judge.js';
 import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
@@ -12,6 +13,7 @@ const niceness = 10;
 const real = process;
 const folder = process.argv[2] ?? '';
 os.setPriority(niceness);
+new Worker(new URL('./watch-parent.js', import.meta.url)).unref();
 
 // The interpreter's file system for Node asks for these numbers; the permission model refuses the whole of `process.binding`.
 Object.assign(process, { binding: () => ({ fs: constants }) });

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../test-support/until.js';
 import { judgeContract } from '../contract.js';
 import type { Judge, RunOutcome } from '../judge.js';
 import { createPyodideJudge } from './pyodide-judge.js';
@@ -32,6 +36,15 @@ afterAll(async () => {
 const port = (): number => (server.address() as AddressInfo).port;
 const run = async (source: string): Promise<RunOutcome> =>
   (await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 }))[0] as RunOutcome;
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe('Python in Pyodide', () => {
   judgeContract({
@@ -91,6 +104,22 @@ each(lambda o: o._module.FS.filesystems.NODEFS.mount({'opts': {'root': '/'}}))
 each(lambda o: o.globalThis.process.pid)`,
     );
     expect(outcome.output).not.toContain('OUT');
+  });
+
+  it('leaves no process behind when the server is killed in the middle of an endless loop', async () => {
+    const script = `
+      import { createPyodideJudge } from ${JSON.stringify(pathToFileURL(workerFile(import.meta.url, './pyodide-judge.ts')).href)};
+      import { readFileSync } from 'node:fs';
+      const judge = createPyodideJudge();
+      const run = (source) => judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 20_000, memoryLimitMb: 128 });
+      await run('print(1)');
+      void run('while True: pass');
+      console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
+    expect(alive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await until('the interpreter to be gone', () => !alive(pid), 30_000);
   });
 
   it('counts a program that ends its process as an error of the program, and goes on', async () => {

@@ -19,7 +19,7 @@ interface Current {
 }
 
 /** Longest start of an interpreter on a machine that is busy with something else. */
-const startMilliseconds = 60_000;
+const startMilliseconds = 120_000;
 /** Between taking a run and beginning it lies the making of a fresh interpreter. */
 const beginMilliseconds = 30_000;
 /** A process that takes more than this after a run is replaced: interpreters of runs before it are still in it. */

@@ -1,0 +1,115 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderConsole, type Answer, type Server } from '../../app/testing/render-console.tsx';
+import { ExamStepper } from './exam-stepper.tsx';
+import { newExam } from './exam-values.ts';
+import { inputOf } from './exam-values.ts';
+
+// Under load a form of many inputs takes its time to be drawn.
+vi.setConfig({ testTimeout: 20_000 });
+
+type Opened = NonNullable<Parameters<typeof ExamStepper>[0]['opened']>;
+
+/** A sound draft as the server tells it. */
+const draft = (more: Partial<Opened> = {}): Opened => {
+  const { password: _password, version: _version, ...input } = inputOf(newExam, 'exam-1', 1);
+  return {
+    ...(input as unknown as Opened),
+    ...{ id: 'exam-1', version: 4, title: '期末考试', hasPassword: false, totalScore: 4, state: 1, draft: true, paperCount: 0 },
+    ...{ updateTime: '2026-11-21T00:00:00Z', startTime: '2026-11-21T01:00:00Z', endTime: '2026-11-21T03:00:00Z', leaveOn: false },
+    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], draws: [] }],
+    ...more,
+  };
+};
+
+const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+const sent = (operation: string) => asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+
+const counts = {
+  examDrawCounts: {
+    groups: [{ available: [] }],
+    impossible: null,
+    fixed: ['q1', 'q2'].map((id) => ({ id, quType: 1, text: `题目 ${id}`, level: 1, state: 0 })),
+  },
+};
+
+/** Answers what the stepper asks; saving as the test says, in order. */
+function serverOf(saves: Answer[] = []): Server {
+  asked.length = 0;
+  return (operation, variables) => {
+    asked.push({ operation, variables });
+    switch (operation) {
+      case 'ExamCategories':
+        return { data: { examCategoryPage: { records: [] } } };
+      case 'ExamDrawCounts':
+        return { data: counts };
+      case 'ExamSave':
+        return saves.shift() ?? { data: { examSave: { id: 'exam-1' } } };
+      case 'ExamDetail':
+        return { data: { examDetail: draft({ version: 9, title: '别人改过的名称' }) } };
+      default:
+        return { data: {} };
+    }
+  };
+}
+
+const open = (more: Partial<Opened> = {}, saves?: Answer[], step = 6) =>
+  renderConsole(<ExamStepper opened={draft(more)} firstStep={step} />, serverOf(saves), '/admin/exam/edit/exam-1');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refusal = (reason: string, message: string): Answer => ({ refusal: { code: 20010000, reason, message } });
+
+describe('the stepper of an exam', () => {
+  it('says what is missing, and leads to it', async () => {
+    open({ title: '', endTime: null });
+    const missing = await screen.findAllByRole('link', { name: '去完善' });
+    expect(missing).toHaveLength(2);
+    expect(screen.getByRole('button', { name: '发布考试' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(missing[1] as HTMLElement);
+    expect(screen.getByRole('group', { name: '时间' })).not.toBeNull();
+  });
+
+  it('publishes what is sound, in the version that was opened, with the total shown', async () => {
+    open();
+    expect(await screen.findByText('可以发布')).not.toBeNull();
+    expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
+    await press('发布考试');
+    expect(sent('ExamSave')[0]).toMatchObject({ input: { id: 'exam-1', version: 4, draft: false, title: '期末考试' } });
+  });
+
+  it('saves a draft as often as one likes, each time over the version before', async () => {
+    open({ tmplGroups: [] });
+    await press('保存草稿');
+    await screen.findByText('草稿已保存');
+    await press('保存草稿');
+    expect(sent('ExamSave').map(({ input }) => input)).toMatchObject([
+      { version: 4, draft: true },
+      { version: 5, draft: true },
+    ]);
+  });
+
+  it('keeps what was typed and shows the field when the server refuses', async () => {
+    open({}, [refusal('BadInput', '大题“单选题”要抽9道题，但符合条件的只有2道！')]);
+    await press('发布考试');
+    const group = await screen.findByRole('region', { name: '大题：单选题' });
+    expect(within(group).getByRole('alert').textContent).toContain('符合条件的只有2道');
+  });
+
+  it('offers both versions when somebody was faster, and saves mine on top of theirs', async () => {
+    open({}, [refusal('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！')], 5);
+    fireEvent.change(screen.getByRole('textbox', { name: '及格分' }), { target: { value: '3' } });
+    await press('保存草稿');
+    const dialog = await screen.findByRole('dialog', { name: '已被他人修改' });
+    expect(await within(dialog).findByText('别人改过的名称')).not.toBeNull();
+    fireEvent.click(within(dialog).getByText('在其基础上保存我的修改'));
+    await screen.findByText('草稿已保存');
+    expect(sent('ExamSave').at(-1)).toMatchObject({ input: { version: 9, title: '别人改过的名称', qualifyScore: 3 } });
+  });
+
+  it('with papers keeps paper, type and times', async () => {
+    open({ paperCount: 3, draft: false, state: 0 }, [], 1);
+    expect(await screen.findByText(/已有 3 份考生答卷/)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: '添加大题' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: '每题分数' }).hasAttribute('disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { RichEditor } from '@vigil/ui/editor/rich-editor.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { ImageField } from '@vigil/ui/upload/image-field.tsx';
+import { MediaField } from '@vigil/ui/upload/media-field.tsx';
+import { blankMark } from '@vigil/domain/question-bank/question-save';
+import type { BodyField } from './body-field.ts';
+import styles from './question-form.module.css';
+import { BlanksEditor, blanksFor } from './types/blanks-editor.tsx';
+import { ChoiceEditor } from './types/choice-editor.tsx';
+import { CodeEditor } from './types/code-editor.tsx';
+import { MarkingEditor } from './types/marking-editor.tsx';
+import { MatchingEditor } from './types/matching-editor.tsx';
+
+interface BodyFieldsProps {
+  readonly body: BodyField;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** The text of a question or part, its picture and its recording or film. */
+export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { readonly height?: number }) {
+  const { content, image, media, quType, blanks } = body.values;
+  return (
+    <>
+      <RichEditor
+        id={body.id('content')}
+        label={t('题干')}
+        required
+        height={height}
+        placeholder={quType === 5 ? t('例如：我国的首都是____') : t('请输入题目内容，可以粘贴 Word 中的文字和截图')}
+        value={content}
+        error={body.problem('content')}
+        onChange={(html) => body.set(quType === 5 ? { content: html, blanks: blanksFor(html, blanks) } : { content: html })}
+        onBusy={onBusy}
+        {...(quType === 5 ? { mark: { label: t('插入填空'), text: blankMark } } : {})}
+      />
+      <div className={styles['pair']}>
+        <ImageField id={body.id('image')} label={t('题目图片')} value={image} onChange={(url) => body.set({ image: url })} />
+        <MediaField
+          id={body.id('media')}
+          label={t('听力录音')}
+          kind={isVideo(media) ? 'video' : 'audio'}
+          value={media}
+          onChange={(url) => body.set({ media: url })}
+        />
+      </div>
+    </>
+  );
+}
+
+const isVideo = (url: string): boolean => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url);
+
+/** What a question of its type needs besides its text; a composite's parts are edited elsewhere. */
+export function TypeFields({ body, onBusy }: BodyFieldsProps) {
+  switch (body.values.quType) {
+    case 1:
+    case 2:
+    case 3:
+      return <ChoiceEditor body={body} onBusy={onBusy} />;
+    case 5:
+      return <BlanksEditor body={body} />;
+    case 6:
+      return <MatchingEditor body={body} onBusy={onBusy} />;
+    case 4:
+    case 7:
+      return <MarkingEditor body={body} onBusy={onBusy} />;
+    case 8:
+    case 9:
+      return <CodeEditor body={body} />;
+    default:
+      return null;
+  }
+}
+
+/** Why the answer is right. */
+export function AnalysisField({ body, onBusy }: BodyFieldsProps) {
+  return (
+    <RichEditor
+      id={body.id('analysis')}
+      label={t('答案解析')}
+      description={t('公布答案后考生可见')}
+      height={140}
+      value={body.values.analysis}
+      error={body.problem('analysis')}
+      onChange={(analysis) => body.set({ analysis })}
+      onBusy={onBusy}
+    />
+  );
+}
