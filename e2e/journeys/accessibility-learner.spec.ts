@@ -50,6 +50,7 @@ test('pages of a learner before an exam', async ({ as }) => {
   for (const [path, heading] of [
     ['/web/exam/onlineExam', '我的考试'],
     ['/web/mockExam', '模拟考试'],
+    ['/web/repo', '题库练习'],
   ] as const) {
     await show(page, path, heading);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -29,7 +29,7 @@ export const noExamSums: ExamSums = {
 };
 
 /** The sums with one scoring added (`sign` 1) or taken back (-1). A score counts once nothing waits for marking. */
-export function withScoring(sums: ExamSums, score: PaperScore, sign: 1 | -1): ExamSums {
+export function withScoring<S extends ExamSums>(sums: S, score: PaperScore, sign: 1 | -1): S {
   if (score.sitting === undefined) return sums;
   const known = score.valid && score.reviewState !== 0;
   return {

@@ -1,5 +1,4 @@
 import { mergedSums, noSums, type QuestionSums } from './question-sums.js';
-import { ascending, type Tally } from './tally.js';
 
 /**
  * Papers needed before a question's power to tell strong from weak is told. At 30 a point-biserial beyond ±0.36 differs from 0 at the 5 % level
@@ -72,15 +71,16 @@ function discrimination(each: readonly QuestionSums[]): number | null {
 }
 
 /** Right papers among the `size` best or worst; a step that is cut gives its share, as papers within it cannot be told apart. */
-function rightAmong(byRest: Tally, rightByRest: Tally, size: number, end: 'top' | 'bottom'): number {
-  const steps = end === 'top' ? ascending(byRest).reverse() : ascending(byRest);
+function rightAmong(byRest: readonly number[], rightByRest: readonly number[], size: number, end: 'top' | 'bottom'): number {
   let left = size;
   let right = 0;
-  for (const { value, count } of steps) {
+  for (let i = 0; i < byRest.length && left > 0; i += 1) {
+    const step = end === 'top' ? byRest.length - 1 - i : i;
+    const count = byRest[step] ?? 0;
+    if (count === 0) continue;
     const taken = Math.min(count, left);
-    right += ((rightByRest[String(value)] ?? 0) * taken) / count;
+    right += ((rightByRest[step] ?? 0) * taken) / count;
     left -= taken;
-    if (left <= 0) break;
   }
   return right;
 }

@@ -23,20 +23,22 @@ export interface QuestionSums {
   /** Σ y of the papers on which it is right */
   readonly sumYRight: number;
   /** papers, and those on which it is right, by y in steps of 2 % (0 to 50) */
-  readonly byRest: Tally;
-  readonly rightByRest: Tally;
+  readonly byRest: readonly number[];
+  readonly rightByRest: readonly number[];
   /** how often each option was chosen (1, 2, 3) */
   readonly options: Tally;
 }
 
+/** Width of a step of `byRest`, in thousandths, and how many there are. */
+export const restStep = 20;
+const restSteps = 51;
+const noSteps: readonly number[] = Array.from({ length: restSteps }, () => 0);
+
 export const noSums: QuestionSums = {
   ...{ papers: 0, blank: 0, scored: 0, right: 0, points: 0, fullPoints: 0 },
   ...{ n: 0, nRight: 0, sumY: 0, sumYY: 0, sumYRight: 0 },
-  ...{ byRest: {}, rightByRest: {}, options: {} },
+  ...{ byRest: noSteps, rightByRest: noSteps, options: {} },
 };
-
-/** Width of a step of `byRest`, in thousandths. */
-export const restStep = 20;
 
 const tenths = (points: number): number => Math.round(points * 10);
 
@@ -48,50 +50,73 @@ export const saysAboutQuestions = (score: PaperScore): boolean =>
   score.sitting !== undefined && score.valid && score.questions.some((one) => one.blank === false);
 
 /** The sums with one paper's contribution to a question added (`sign` 1) or taken back (-1); unchanged where the paper says nothing about it. */
-export function withPaper(sums: QuestionSums, quId: string, score: PaperScore, sign: 1 | -1): QuestionSums {
-  const result = score.questions.find((one) => one.quId === quId);
-  if (result === undefined || !saysAboutQuestions(score)) return sums;
-  const counted: QuestionSums = {
+export function withPaper<S extends QuestionSums>(sums: S, quId: string, score: PaperScore, sign: 1 | -1): S {
+  const { byId, says, ...known } = lookedThrough(score);
+  const result = byId.get(quId);
+  if (result === undefined || !says) return sums;
+  const isScored = result.right !== null;
+  const right = result.right === true ? sign : 0;
+  const rest = isScored ? restOf(known, result) : null;
+  const y = rest ?? 0;
+  const n = rest === null ? 0 : sign;
+  const nRight = rest === null ? 0 : right;
+  // One copy: a hand-in counts in as many documents as its paper has questions.
+  return {
     ...sums,
     papers: sums.papers + sign,
     blank: sums.blank + (result.blank === true ? sign : 0),
+    scored: sums.scored + (isScored ? sign : 0),
+    right: sums.right + right,
+    points: sums.points + (isScored ? sign * tenths(result.score) : 0),
+    fullPoints: sums.fullPoints + (isScored ? sign * tenths(result.fullScore ?? 0) : 0),
+    n: sums.n + n,
+    nRight: sums.nRight + nRight,
+    sumY: sums.sumY + n * y,
+    sumYY: sums.sumYY + n * y * y,
+    sumYRight: sums.sumYRight + nRight * y,
+    byRest: stepped(sums.byRest, y, n),
+    rightByRest: stepped(sums.rightByRest, y, nRight),
     options: (result.checked ?? []).reduce((tally, option) => tallied(tally, option, sign), sums.options),
   };
-  return result.right === null ? counted : withScore(counted, result, restOf(score, result), sign);
 }
 
-function withScore(sums: QuestionSums, { score, fullScore, right }: QuestionResult, rest: number | null, sign: 1 | -1): QuestionSums {
-  const isRight = right === true ? sign : 0;
-  const scored: QuestionSums = {
-    ...sums,
-    scored: sums.scored + sign,
-    right: sums.right + isRight,
-    points: sums.points + sign * tenths(score),
-    fullPoints: sums.fullPoints + sign * tenths(fullScore ?? 0),
+function stepped(steps: readonly number[], y: number, by: number): readonly number[] {
+  if (by === 0) return steps;
+  const next = steps.slice();
+  const step = Math.floor(y / restStep);
+  next[step] = (next[step] ?? 0) + by;
+  return next;
+}
+
+/** What every question of a paper asks of its score: looked up once, as a hand-in counts for each of its questions. */
+interface LookedThrough {
+  readonly byId: ReadonlyMap<string, QuestionResult>;
+  readonly says: boolean;
+  /** Σ known points reached and possible, tenths; parts are counted by their composite */
+  readonly reached: number;
+  readonly possible: number;
+}
+
+const looks = new WeakMap<PaperScore, LookedThrough>();
+
+function lookedThrough(score: PaperScore): LookedThrough {
+  const kept = looks.get(score);
+  if (kept !== undefined) return kept;
+  const known = score.questions.filter(({ right, wholeId }) => right !== null && wholeId === undefined);
+  const look = {
+    byId: new Map(score.questions.map((one) => [one.quId, one])),
+    says: saysAboutQuestions(score),
+    reached: known.reduce((sum, one) => sum + tenths(one.score), 0),
+    possible: known.reduce((sum, one) => sum + tenths(one.fullScore ?? 0), 0),
   };
-  if (rest === null) return scored;
-  const step = Math.floor(rest / restStep);
-  return {
-    ...scored,
-    n: sums.n + sign,
-    nRight: sums.nRight + isRight,
-    sumY: sums.sumY + sign * rest,
-    sumYY: sums.sumYY + sign * rest * rest,
-    sumYRight: sums.sumYRight + isRight * rest,
-    byRest: tallied(sums.byRest, step, sign),
-    rightByRest: isRight === 0 ? sums.rightByRest : tallied(sums.rightByRest, step, isRight),
-  };
+  looks.set(score, look);
+  return look;
 }
 
 /** Share of the paper's known points reached without this question, in thousandths; null when it stands alone. */
-function restOf(score: PaperScore, own: QuestionResult): number | null {
-  let reached = -tenths(own.score);
-  let possible = -tenths(own.fullScore ?? 0);
-  for (const one of score.questions) {
-    if (one.right === null || one.wholeId !== undefined) continue;
-    reached += tenths(one.score);
-    possible += tenths(one.fullScore ?? 0);
-  }
+function restOf(known: Pick<LookedThrough, 'reached' | 'possible'>, own: QuestionResult): number | null {
+  const reached = known.reached - tenths(own.score);
+  const possible = known.possible - tenths(own.fullScore ?? 0);
   return possible <= 0 ? null : Math.min(1000, Math.max(0, Math.round((reached * 1000) / possible)));
 }
 
@@ -100,7 +125,7 @@ export const mergedSums = (a: QuestionSums, b: QuestionSums): QuestionSums => ({
   ...{ papers: a.papers + b.papers, blank: a.blank + b.blank, scored: a.scored + b.scored, right: a.right + b.right },
   ...{ points: a.points + b.points, fullPoints: a.fullPoints + b.fullPoints },
   ...{ n: a.n + b.n, nRight: a.nRight + b.nRight, sumY: a.sumY + b.sumY, sumYY: a.sumYY + b.sumYY, sumYRight: a.sumYRight + b.sumYRight },
-  byRest: mergedTally(a.byRest, b.byRest),
-  rightByRest: mergedTally(a.rightByRest, b.rightByRest),
+  byRest: a.byRest.map((count, step) => count + (b.byRest[step] ?? 0)),
+  rightByRest: a.rightByRest.map((count, step) => count + (b.rightByRest[step] ?? 0)),
   options: mergedTally(a.options, b.options),
 });

@@ -4,8 +4,10 @@ export type Tally = Readonly<Record<string, number>>;
 /** The tally with `by` more (or fewer) of a value. */
 export function tallied(tally: Tally, value: string | number, by: number): Tally {
   const key = String(value);
-  const { [key]: now = 0, ...rest } = tally;
-  return now + by === 0 ? rest : { ...tally, [key]: now + by };
+  const count = (tally[key] ?? 0) + by;
+  if (count !== 0) return { ...tally, [key]: count };
+  const { [key]: _gone, ...rest } = tally;
+  return rest;
 }
 
 /** Both tallies together. */

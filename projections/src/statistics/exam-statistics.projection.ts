@@ -23,7 +23,7 @@ export const examStatisticsProjection: Projection<ExamStatisticsView> = {
     if (event.type === 'PaperCreated') return { ...before, started: before.started + 1 };
     const { taken, added } = scoringsOf(event);
     const without = taken === null ? before : withScoring(before, taken, -1);
-    return { ...before, ...(added === null ? without : withScoring(without, added, 1)) };
+    return added === null ? without : withScoring(without, added, 1);
   },
   topic: ({ id }) => id,
 };

@@ -18,7 +18,7 @@ const idsOf = (score: PaperScore | null): string[] => {
  */
 export const questionStatisticsProjection: Projection<QuestionStatisticsView> = {
   name: 'question_statistics',
-  version: 1,
+  version: 2,
   collection: questionStatisticsCollection,
   handles: ['PaperScored', 'PaperReopened'],
   key: (event) => {
@@ -30,7 +30,7 @@ export const questionStatisticsProjection: Projection<QuestionStatisticsView> = 
     const before = document ?? emptyOf((added ?? taken) as PaperScore, id);
     const { quId } = before;
     const without = taken === null ? before : withPaper(before, quId, taken, -1);
-    return { ...before, ...(added === null ? without : withPaper(without, quId, added, 1)) };
+    return added === null ? without : withPaper(without, quId, added, 1);
   },
   topic: ({ examId }) => examId,
 };

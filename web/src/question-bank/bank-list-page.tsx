@@ -73,6 +73,7 @@ function Filters({ value, onChange }: { readonly value: Filter; readonly onChang
       <TreePick
         className={styles['catalog']}
         size="md"
+        styles={{ input: { minHeight: '2.75rem' } }}
         aria-label={t('题库分类')}
         placeholder={t('全部分类')}
         data={nodesOf(catalog.data?.dicValueTree ?? [])}

@@ -57,7 +57,7 @@ describe('试卷与判题', () => {
     const judge = within(await panel('编程题判题'));
     expect(judge.getByText('7 / 9 份试卷，2 份失败')).toBeTruthy();
     expect(judge.getByText('评测服务暂时不可用')).toBeTruthy();
-    expect(judge.getByText('另有 4 份已交试卷等待判题或阅卷。')).toBeTruthy();
+    expect(judge.getByText('4 份已交试卷仍在等待判题或阅卷。')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     expect((await screen.findByRole('alert')).textContent).toContain('草稿不能预生成试卷');
   });

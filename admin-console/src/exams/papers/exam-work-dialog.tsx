@@ -63,7 +63,7 @@ export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
               busy={judge.busy}
               error={judge.error}
               onOrder={() => void order(judge)}
-              more={work.reviewCount > 0 ? t('另有 {{n}} 份已交试卷等待判题或阅卷。', { n: sayNumber(work.reviewCount) }) : ''}
+              more={work.reviewCount > 0 ? t('{{n}} 份已交试卷仍在等待判题或阅卷。', { n: sayNumber(work.reviewCount) }) : ''}
             />
           </Stack>
         )}

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Bank } from '@vigil/domain/question-bank/bank';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import { qtiTypes } from '../formats/qti-write.js';
 import type { FileQuestion } from '../formats/read-question.js';
 import { knownFor, questionFilter } from '../question-list.js';
 import { questionHeads } from '../questions.js';
+import { fileQuestion } from './file-question.js';
 
 const questionsAtMost = 20_000;
 
@@ -101,11 +101,6 @@ async function chosen(context: RequestContext, { ids, params }: z.infer<typeof w
     question: fileQuestion(content),
     chapter: chapterPath(banks.get(content.repoId), content.chapterId),
   }));
-}
-
-function fileQuestion(content: QuestionContent): FileQuestion {
-  const { quId: _id, version: _version, repoId: _repo, chapterId: _chapter, ...question } = content;
-  return question;
 }
 
 /** Titles of a chapter and those above it, outermost first. */

@@ -73,7 +73,12 @@ function Tests({ part }: { readonly part: ReviewPart }) {
   const outcomes = new Map(
     part.codeTests.flatMap(({ id, verdict }) => (verdict == null ? [] : [[id, { output: null, error: null, verdict }] as const])),
   );
-  return outcomes.size === 0 ? null : <TestTable caption={t('示例用例')} tests={part.codeTests} outcomes={outcomes} />;
+  if (outcomes.size === 0) return null;
+  return (
+    <div className={styles['tests']}>
+      <TestTable caption={t('示例用例')} tests={part.codeTests} outcomes={outcomes} />
+    </div>
+  );
 }
 
 const None = () => <span className={styles['none']}>{t('未作答')}</span>;

@@ -58,7 +58,7 @@ function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly
       <RichHtml html={part.content} className={styles['content']} />
       {part.image !== null && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
       {part.media !== null && <MediaPlayer src={part.media} />}
-      {part.titleBody !== null && part.titleBody !== '' && <RichHtml html={part.titleBody} />}
+      {part.titleBody !== null && part.titleBody !== '' && !isProgram(part.quType) && <RichHtml html={part.titleBody} />}
       {!composite && <AnswerReview part={part} />}
       {part.analysis !== null && part.analysis !== '' && (
         <div className={styles['analysis']}>
@@ -69,6 +69,9 @@ function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly
     </>
   );
 }
+
+/** Starter code is no HTML, and what was made of it stands under 我的答案. */
+const isProgram = (quType: number): boolean => quType === 8 || quType === 9;
 
 function scoreOf(part: ReviewPart, reviewState: number): string {
   if (part.actualScore !== null) return t('得{{actual}}分 / {{score}}分', { actual: sayScore(part.actualScore), score: sayScore(part.score) });
