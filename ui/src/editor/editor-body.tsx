@@ -104,7 +104,7 @@ export function EditorBody({
   }, [editor, value]);
 
   if (editor === null) return null;
-  const pick = (kind: Exclude<MediaKind, 'scratch'>) => {
+  const pick = (kind: Exclude<MediaKind, 'scratch' | 'recording'>) => {
     if (picker.current === null) return;
     picker.current.accept = acceptOf(kind);
     picker.current.click();

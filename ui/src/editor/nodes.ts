@@ -2,10 +2,10 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
 
-/** Pictures stand in the text, so that one can be part of an option's line. A title is not kept by the sanitiser, so there is none. */
+/** Pictures stand in the text, so that one can be part of an option's line. A title is not kept by the sanitiser, so there is none; without a text it says so. */
 export const Picture = Image.extend({
   addAttributes() {
-    return { src: { default: null }, alt: { default: null }, width: { default: null }, height: { default: null } };
+    return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
   },
 }).configure({ inline: true, allowBase64: true });
 

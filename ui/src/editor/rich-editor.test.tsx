@@ -88,7 +88,7 @@ describe('the rich-text editor', () => {
     expect(await screen.findByRole('progressbar', { name: '正在上传 截图.png' })).toBeInTheDocument();
     await waitFor(() => expect(busy.at(-1)).toBe(true));
     await act(async () => finish('/api/common/file/f1'));
-    await waitFor(() => expect(given.at(-1)).toContain('<img src="/api/common/file/f1">'));
+    await waitFor(() => expect(given.at(-1)).toContain('<img src="/api/common/file/f1" alt="">'));
     await waitFor(() => expect(busy.at(-1)).toBe(false));
     expect(sent.mock.calls[0]?.[0]).toBe('/api/common/oss/uploadFile');
   });

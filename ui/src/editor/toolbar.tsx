@@ -13,7 +13,7 @@ export type EditorTools = 'full' | 'line';
 interface EditorToolbarProps {
   readonly editor: Editor;
   readonly tools: EditorTools;
-  readonly onPick: (kind: Exclude<MediaKind, 'scratch'>) => void;
+  readonly onPick: (kind: Exclude<MediaKind, 'scratch' | 'recording'>) => void;
   readonly onFormula: () => void;
   /** further controls, such as 插入填空 */
   readonly extra?: ReactNode;

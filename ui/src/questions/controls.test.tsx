@@ -68,6 +68,17 @@ describe('choice (types 1, 2, 3)', () => {
     expect(given).toEqual([]);
     expect(screen.getByRole('radio', { name: /正确/ })).toBeChecked();
   });
+  it('names an option that is a formula alone, since browsers find no words in one', () => {
+    const formulas = [
+      { id: 'a', content: '<p><span data-latex="\\sqrt{7}" data-type="inline-math"></span></p>' },
+      { id: 'b', content: '$x^2$' },
+      { id: 'c', content: '等于 $y$' },
+    ];
+    show(ChoiceControl, question({ quType: 1, answerList: formulas }));
+    expect(screen.getByRole('radio', { name: '选项 A：\\sqrt{7}' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '选项 B：x^2' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /等于/ })).toBeInTheDocument();
+  });
   it('←/→ do not change the choice: they belong to the page', () => {
     show(ChoiceControl, question({ quType: 1, answerList: options }));
     expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowRight' })).toBe(false);

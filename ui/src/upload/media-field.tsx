@@ -11,6 +11,8 @@ import { downloadAddress } from './upload-media.ts';
 import { UploadStatus } from './upload-status.tsx';
 import { useUpload } from './use-upload.ts';
 
+const playable: ReadonlySet<MediaKind> = new Set(['audio', 'video', 'recording']);
+
 interface MediaFieldProps {
   readonly label: string;
   readonly kind: Exclude<MediaKind, 'image'>;
@@ -46,8 +48,8 @@ export function MediaField({ label, kind, value, onChange, description, error, r
       required={required ?? false}
     >
       <Stack id={id} tabIndex={-1} gap="xs" role="group" aria-labelledby={labelId} className={styles['space']}>
-        {url !== '' && (kind === 'audio' || kind === 'video') && <MediaPlayer src={url} label={label} />}
-        {url !== '' && (kind === 'file' || kind === 'scratch') && (
+        {url !== '' && playable.has(kind) && <MediaPlayer src={url} label={label} />}
+        {url !== '' && !playable.has(kind) && (
           <Group gap={6}>
             <IconFileDownload size={18} aria-hidden />
             <a href={url} download>

@@ -21,6 +21,8 @@ describe('what may be uploaded', () => {
 
   it('anything else is refused with a sentence', () => {
     expect(problemOf(file('a.avi'), 'video')).toBe('视频只支持 mp4 格式');
+    expect([problemOf(file('a.mp4'), 'recording'), problemOf(file('a.mp3'), 'recording')]).toEqual([null, null]);
+    expect(problemOf(file('a.pdf'), 'recording')).toBe('音频或视频只支持 mp3、wav、ogg、mp4 格式');
     expect(problemOf(file('a.mp4', 'video/mp4', 0), 'video')).toBe('文件内容为空，请重新选择文件！');
     expect(problemOf(file('a.mp4', 'video/mp4', largestBytes + 1), 'video')).toBe('文件不能超过 20 MB');
     expect(problemOf(file('a.png', 'image/png', largestBytes + 1), 'image')).toBeNull();

@@ -35,19 +35,11 @@ export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { r
       />
       <div className={styles['pair']}>
         <ImageField id={body.id('image')} label={t('题目图片')} value={image} onChange={(url) => body.set({ image: url })} />
-        <MediaField
-          id={body.id('media')}
-          label={t('听力录音')}
-          kind={isVideo(media) ? 'video' : 'audio'}
-          value={media}
-          onChange={(url) => body.set({ media: url })}
-        />
+        <MediaField id={body.id('media')} label={t('录音或视频')} kind="recording" value={media} onChange={(url) => body.set({ media: url })} />
       </div>
     </>
   );
 }
-
-const isVideo = (url: string): boolean => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url);
 
 /** What a question of its type needs besides its text; a composite's parts are edited elsewhere. */
 export function TypeFields({ body, onBusy }: BodyFieldsProps) {

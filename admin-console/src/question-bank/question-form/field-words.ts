@@ -10,7 +10,7 @@ export const labels = {
   scoreHint: t('建议分值'),
   content: t('题干'),
   image: t('题目图片'),
-  media: t('听力录音'),
+  media: t('录音或视频'),
   options: t('选项'),
   blanks: t('填空答案'),
   inOrder: t('按空的先后判分'),
