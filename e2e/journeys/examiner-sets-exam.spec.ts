@@ -77,7 +77,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   const now = Date.now();
   await pickDay(page, '开始时间', now);
   await pickDay(page, '结束时间', now + 2 * dayMs);
-  await page.getByRole('button', { name: '规则', exact: true }).click();
+  await page.getByRole('button', { name: /^5 ?规则/ }).click();
   await page.getByRole('switch', { name: '切屏监控' }).uncheck({ force: true });
   await page.getByRole('button', { name: '检查并发布' }).click();
   await expect(page.getByText('可以发布')).toBeVisible();

@@ -72,8 +72,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           return (
             <Stepper.Step
               key={key}
-              label={phone && index !== step ? undefined : title}
-              aria-label={missing === undefined ? title : t('{{title}}，{{missing}}', { title, missing })}
+              {...(phone && index !== step ? { 'aria-label': [index + 1, title, missing].join(' ') } : { label: title })}
               aria-current={index === step ? 'step' : undefined}
               description={phone ? undefined : missing}
               completedIcon={index + 1}
@@ -81,8 +80,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           );
         })}
         <Stepper.Step
-          label={phone && step !== review ? undefined : t('检查并发布')}
-          aria-label={t('检查并发布')}
+          {...(phone && step !== review ? { 'aria-label': `${review + 1} ${t('检查并发布')}` } : { label: t('检查并发布') })}
           aria-current={step === review ? 'step' : undefined}
         />
       </Stepper>

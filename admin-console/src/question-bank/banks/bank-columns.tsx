@@ -79,7 +79,14 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
       ),
     },
     { key: 'remark', title: t('说明'), optional: true, phone: 'hidden', text: (bank) => bank.remark },
-    { key: 'owner', title: t('归属'), width: 120, text: (bank) => bank.ownerName ?? t('公共'), render: (bank) => <Owner bank={bank} /> },
+    {
+      key: 'owner',
+      title: t('归属'),
+      width: 120,
+      nowrap: true,
+      text: (bank) => bank.ownerName ?? t('公共'),
+      render: (bank) => <Owner bank={bank} />,
+    },
     {
       key: 'state',
       title: t('状态'),

@@ -125,7 +125,17 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                 ))}
               </ul>
               {total > size && (
-                <Pagination size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />
+                <Pagination
+                  size="sm"
+                  total={Math.ceil(total / size)}
+                  value={current}
+                  onChange={setCurrent}
+                  aria-label={t('试题分页')}
+                  getControlProps={(control) => ({
+                    'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control],
+                  })}
+                  getItemProps={(page) => ({ 'aria-label': t('第 {{page}} 页', { page }) })}
+                />
               )}
             </>
           )}
