@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconMath, IconMusic, IconPaperclip, IconPhoto, IconSquareRoundedPlus, IconTable, IconVideo } from '@tabler/icons-react';
+import { IconMath, IconMusic, IconPaperclip, IconPhoto, IconSourceCode, IconSquareRoundedPlus, IconTable, IconVideo } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
@@ -18,6 +18,8 @@ interface EditorToolbarProps {
   /** further controls, such as 插入填空 */
   readonly extra?: ReactNode;
 }
+
+const CodeBlockIcon = () => <IconSourceCode size={16} stroke={1.5} aria-hidden />;
 
 /** The controls above a rich text, in groups; arrow keys are not needed: each is a button in the tab order. */
 export function EditorToolbar({ editor, tools, onPick, onFormula, extra }: EditorToolbarProps) {
@@ -68,7 +70,7 @@ export function EditorToolbar({ editor, tools, onPick, onFormula, extra }: Edito
       {full && (
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Code />
-          <RichTextEditor.CodeBlock />
+          <RichTextEditor.CodeBlock icon={CodeBlockIcon} />
           <TableMenu editor={editor} />
         </RichTextEditor.ControlsGroup>
       )}

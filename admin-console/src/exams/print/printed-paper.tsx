@@ -11,6 +11,10 @@ type Preview = ExamPreviewQuery['examPreview'];
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const numeralOf = (index: number): string => numerals[index] ?? String(index + 1);
 
+/** 一、单选题; a title that begins with its own numeral keeps it. */
+const numbered = (title: string, index: number): string =>
+  /^[一二三四五六七八九十]+、/.test(title) ? title : t('{{n}}、{{title}}', { n: numeralOf(index), title });
+
 /** The paper as it is printed: head with room for the candidate's name, the groups with their questions, and the key on a page of its own when asked for. */
 export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; readonly withKey: boolean }) {
   const { paper, questions, seed } = preview;
@@ -42,7 +46,7 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
       {paper.groupList.map((group, index) => (
         <section key={group.id} className={styles['group']} aria-label={group.title}>
           <h3 className={styles['groupTitle']}>
-            {t('{{n}}、{{title}}', { n: numeralOf(index), title: group.title })}
+            {numbered(group.title, index)}
             <span>
               {t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', {
                 n: group.quCount,

@@ -24,9 +24,13 @@ const words = () => ({
 });
 
 /** Picks one node of a tree; where the meaning is "and below" it stands for what is under it too. Searched by name. */
-export function TreePick({ data, ...input }: Input & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
-  return <TreeSelect {...shared} {...words()} {...input} mode="single" data={nodesOf(data)} />;
+export function TreePick({ data, value, ...input }: Input & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+  // A value whose node is still on its way would be shown by its id, and stay so.
+  const shown = value !== null && holds(data, value) ? value : null;
+  return <TreeSelect {...shared} {...words()} {...input} mode="single" data={nodesOf(data)} value={shown} />;
 }
+
+const holds = (nodes: readonly PickNode[], value: string): boolean => nodes.some((node) => node.value === value || holds(node.children ?? [], value));
 
 /** Picks several nodes of a tree, each on its own. */
 export function TreeMultiPick(props: Input & { readonly value: readonly string[]; readonly onChange: (value: string[]) => void }) {
