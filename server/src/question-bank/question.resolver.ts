@@ -1,5 +1,4 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { nearDuplicates } from '@vigil/domain/question-bank/question-text';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examsThatUse } from '../engine/exam-definitions.js';
 import { questionStore } from '../engine/question-store.js';
@@ -11,6 +10,7 @@ import { notFound } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Rest } from '../platform/rest.js';
 import { usableBank } from './banks.js';
+import { duplicatesInThread } from './duplicates-in-thread.js';
 import { QuestionInput, QuestionPagingInput } from './inputs.js';
 import { presentBankQuestion } from './present-bank-question.js';
 import { soundDraft } from './question-draft.js';
@@ -120,7 +120,8 @@ export class QuestionResolver {
   async questionDuplicates(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<QuestionTwins[]> {
     await usableBank(context, repoId);
     const heads = new Map((await findAll(questionHeads(context.services), { repoId })).map((head) => [head.id, head]));
-    const pairs = nearDuplicates(
+    if (context.session !== null) context.services.rates.heavy(context.session);
+    const pairs = await duplicatesInThread(
       [...heads.values()].map(({ id, text }) => ({ id, text: text ?? '' })),
       twinsAtMost,
     );
