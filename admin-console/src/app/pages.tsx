@@ -72,6 +72,11 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(() => import('../audit/audit-search-page.tsx').then((module) => ({ default: module.AuditSearchPage }))),
   },
   {
+    name: 'Kit',
+    path: 'kit',
+    Page: lazy(() => import('./kit/kit-page.tsx').then((module) => ({ default: module.KitPage }))),
+  },
+  {
     name: 'AuditPaper',
     path: 'audit/paper/:paperId',
     Page: lazy(() => import('../audit/audit-paper-page.tsx').then((module) => ({ default: module.AuditPaperPage }))),

@@ -20,6 +20,8 @@ export const paths = {
   quEdit: (quId?: string, repoId?: string) =>
     `/admin/repo/qu/edit${quId === undefined ? '' : `/${segment(quId)}`}${repoId === undefined ? '' : `?repoId=${segment(repoId)}`}`,
   repoImport: (repoId: string) => `/admin/repo/import/${segment(repoId)}`,
+  /** Examples of the kit, for who builds screens. */
+  kit: '/admin/kit',
   audit: '/admin/audit',
   auditPaper: (paperId: string) => `/admin/audit/paper/${segment(paperId)}`,
   /** Served by the learners' app. */

@@ -38,7 +38,9 @@ describe('the demo', () => {
   it('the proctor sees the exam menu alone, the teacher the banks too, the administrator all', async () => {
     const menu = async (username: string, password: string): Promise<string[]> => {
       const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true })).data as { token: string };
-      return ((await server.rest('/api/sys/menu/routes', {}, { token })).data as { meta: { title: string } }[]).map((item) => item.meta.title);
+      return ((await server.rest('/api/sys/menu/routes', {}, { token })).data as { hidden: boolean; meta: { title: string } }[])
+        .filter((item) => !item.hidden)
+        .map((item) => item.meta.title);
     };
     expect(await menu('proctor', 'Proctor123')).toEqual(['考试管理']);
     expect(await menu('teacher', 'Teacher123')).toEqual(['考试管理', '题库管理']);

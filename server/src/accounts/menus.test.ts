@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { menuFor } from './menus.js';
 
-const titles = (permissions: string[]): string[] => menuFor({ permissions }).map((item) => item.meta.title);
+const titles = (permissions: string[]): string[] =>
+  menuFor({ permissions })
+    .filter((item) => !item.hidden)
+    .map((item) => item.meta.title);
 
 describe('the console menu', () => {
   it('shows what the permissions open, all of it for `*`, nothing for none', () => {
@@ -15,6 +18,12 @@ describe('the console menu', () => {
     const [exams] = menuFor({ permissions: ['exam:watch'] });
     expect(exams).toMatchObject({ hidden: true, children: [{ name: 'ExamWatch' }] });
     expect(menuFor({ permissions: ['exam:list'] })[0]?.hidden).toBe(false);
+  });
+
+  it('has the examples for who holds every permission alone, out of sight', () => {
+    const kit = (permissions: string[]) => menuFor({ permissions }).find(({ name }) => name === 'Kit');
+    expect(kit(['*'])?.hidden).toBe(true);
+    expect(kit(['exam:list', 'repo:edit'])).toBeUndefined();
   });
 
   it('names each page once, as the console finds it by its name', () => {

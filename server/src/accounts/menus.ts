@@ -53,6 +53,8 @@ const menu: readonly MenuItem[] = [
     meta: { title: '审计回放', icon: 'audit', permission: 'audit:view' },
     children: [page('paper/:paperId', 'AuditPaper', 'audit/audit-paper-page', '试卷回放', 'audit:view', hidden)],
   },
+  // Examples of the console's components, for who builds its screens: found by its address, opened by who holds every permission.
+  page('/admin/kit', 'Kit', 'app/kit/kit-page', '组件示例', 'sys:kit', hidden),
 ];
 
 /** The part of the menu the account's permissions open; a heading without an open page is left out, one whose open pages are all hidden is hidden. */

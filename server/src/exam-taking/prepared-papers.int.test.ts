@@ -125,7 +125,7 @@ describe('papers drawn ahead', () => {
     await room.addQuestions(['s1', 's2'].map((id) => ({ ...single(id), repoId: 'shrinks' })));
     const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }));
     const heads = room.services.documents.collection<QuestionHead>(collections.questionHeads);
-    await heads.put({ ...((await heads.get('s1')) as QuestionHead), state: 1 });
+    await heads.put({ ...((await heads.get('s1')) as QuestionHead), state: 1, updateTime: room.clock.now() + 1 });
     room.clock.advance(seconds(5));
     await room.admin.ok(`/api/exam/exam/batchCreatePaper?examId=${examId}`);
     await until('it failed', async () => (await work(examId)).createState === 3);

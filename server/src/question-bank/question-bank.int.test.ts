@@ -213,6 +213,9 @@ describe('a bank', () => {
     expect(await teacher.ok('/api/repo/detail', { id })).toMatchObject({ quCount: 2, objCount: 1, subjCount: 1, ownerName: '出题老师' });
     await room.saveExam({ title: '用题库的考试', tmplGroups: [{ ...group('题', []), quIds: [], draws: [{ repoId: id, quType: 1, count: 1 }] }] });
     expect((await teacher.refused('/api/repo/delete', { ids: [id] })).msg).toBe('题库“被使用的题库”正被考试“用题库的考试”使用，不能删除！');
+    const { id: empty } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '空题库' });
+    await teacher.refused('/api/repo/delete', { ids: [empty, id] });
+    expect(await teacher.ok('/api/repo/detail', { id: empty })).toMatchObject({ title: '空题库' });
     await room.saveExam({ title: '点名的考试', tmplGroups: [{ ...group('题', []), quIds: [quId] }] });
     expect((await teacher.refused('/api/qu/qu/delete', { ids: [quId] })).msg).toBe('试题“用到的题 甲 乙”正被考试“点名的考试”使用，不能删除！');
     expect((await teacher.ok<{ title: string; how: string }[]>('/api/qu/qu/uses', { id: quId })).map(({ title, how }) => `${title} ${how}`)).toEqual([

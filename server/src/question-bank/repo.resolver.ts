@@ -100,22 +100,25 @@ export class RepoResolver {
     return true;
   }
 
-  /** A bank that an exam draws from, or that still has questions, stays. */
+  /** A bank that an exam draws from, or that still has questions, stays; then none of those named goes. */
   @Access.admin('repo:edit')
   @Rest('/api/repo/delete')
   @Mutation(() => Flag)
   async repoDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
     const { services } = context;
+    const mayDelete = async (bank: Bank): Promise<void> => {
+      await usableBank(context, bank.id);
+      const users = await examsThatUse(services, { repoId: bank.id });
+      if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${sayExams(users)}使用，不能删除！`);
+      if ((await questionHeads(services).count({ repoId: bank.id })) > 0) {
+        throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
+      }
+    };
     for (const id of ids) {
-      await deleteReference(context, bankEntity(services), id, 'repoDelete', async (bank) => {
-        await usableBank(context, id);
-        const users = await examsThatUse(services, { repoId: id });
-        if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${sayExams(users)}使用，不能删除！`);
-        if ((await questionHeads(services).count({ repoId: id })) > 0) {
-          throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
-        }
-      });
+      const bank = await bankEntity(services).collection.get(id);
+      if (bank !== null) await mayDelete(bank);
     }
+    for (const id of ids) await deleteReference(context, bankEntity(services), id, 'repoDelete', mayDelete);
     return true;
   }
 }

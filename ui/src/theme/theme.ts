@@ -45,6 +45,7 @@ const common: MantineThemeOverride = {
 };
 
 const closing = { iconSize: 20, 'aria-label': t('关闭') };
+const notification = { defaultProps: { closeButtonProps: { 'aria-label': t('关闭') } } };
 const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
 const dialog = {
   defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: closing },
@@ -88,6 +89,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Drawer: drawer,
     Anchor: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Notification: notification,
   };
 };
 
@@ -109,7 +111,7 @@ export const learnerTheme = createTheme({
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },
     Alert: { styles: { closeButton: touchSquare } },
-    Notification: { styles: { closeButton: touchSquare } },
+    Notification: { ...notification, styles: { closeButton: touchSquare } },
   },
 });
 

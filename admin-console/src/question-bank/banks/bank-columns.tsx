@@ -47,7 +47,7 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
           <Link
             to={paths.quList(bank.id)}
             className={styles['count']}
-            aria-label={t('{{title}}：{{counts}}', { title: bank.title, counts: counts(bank) })}
+            aria-label={t('{{n}} 题：{{title}}（{{counts}}）', { n: sayNumber(bank.quCount), title: bank.title, counts: counts(bank) })}
           >
             {sayNumber(bank.quCount)}
           </Link>
@@ -70,6 +70,7 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
     {
       key: 'faceCrowd',
       title: t('面向人群'),
+      optional: true,
       phone: 'hidden',
       text: (bank) => bank.faceCrowd || '—',
       render: (bank) => (

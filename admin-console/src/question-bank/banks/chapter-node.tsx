@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { placeOfMove, type Chapter, type Move } from './chapter-moves.ts';
 import styles from './chapters-dialog.module.css';
 
@@ -26,8 +26,6 @@ interface ChapterNodeProps extends Pick<RenderTreeNodePayload, 'elementProps' | 
   readonly onDelete: () => void;
 }
 
-const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
-
 const moves: readonly { readonly move: Move; readonly label: string; readonly Icon: typeof IconArrowUp }[] = [
   { move: 'up', label: t('上移'), Icon: IconArrowUp },
   { move: 'down', label: t('下移'), Icon: IconArrowDown },
@@ -35,21 +33,12 @@ const moves: readonly { readonly move: Move; readonly label: string; readonly Ic
   { move: 'out', label: t('移出一级'), Icon: IconArrowLeft },
 ];
 
-/** One chapter of the tree: handle, title, how many questions, and a menu of what can be done with it. Alt and the arrows move it. */
+/** One chapter of the tree: handle, title, how many questions, and a menu of what can be done with it. */
 export function ChapterNode(props: ChapterNodeProps) {
   const { chapter, chapters, busy, elementProps, dragHandleProps, onMove, onRename, onAddBelow, onDelete } = props;
   const [typing, setTyping] = useState<'rename' | 'below' | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = keys[event.key];
-    if (!event.altKey || move === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onMove(move);
-  };
   return (
-    // Keys that are pressed on the controls inside bubble here; the row itself is none.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div {...elementProps} onKeyDown={onKeyDown}>
+    <div {...elementProps}>
       <div className={styles['row']}>
         <span className={styles['handle']} aria-hidden {...dragHandleProps}>
           <IconGripVertical size={16} />

@@ -6,7 +6,7 @@ import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { chapterNodes } from '../../app/pickers/chapter-picker.tsx';
 import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
@@ -19,6 +19,8 @@ interface ChaptersDialogProps {
   readonly onClose: () => void;
   readonly bank: { readonly id: string; readonly title: string };
 }
+
+const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /** The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is saved at once, under the bank's version. */
 export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
@@ -67,7 +69,15 @@ function Chapters({ repoId }: { readonly repoId: string }) {
     setSaid(t('“{{title}}”已删除', { title }));
     await query.refetch().catch(() => undefined);
   };
-  const tree = useTree();
+  const tree = useTree({ expandedState: Object.fromEntries(chapters.map(({ id }) => [id, true])) });
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const how = keys[event.key];
+    const id = (event.target as HTMLElement).dataset['value'];
+    if (!event.altKey || how === undefined || id === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(id, how);
+  };
   return (
     <>
       {error !== undefined && error !== null && (
@@ -92,6 +102,7 @@ function Chapters({ repoId }: { readonly repoId: string }) {
               aria-describedby="chapter-keys"
               levelOffset={24}
               withDragHandle
+              onKeyDownCapture={onKey}
               expandOnClick={false}
               expandOnSpace={false}
               allowDrop={(drop) => placeOfDrop(chapters, drop) !== null}

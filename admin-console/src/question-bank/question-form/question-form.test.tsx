@@ -281,7 +281,7 @@ describe('what is wrong', () => {
     await user.click(screen.getByText('保存'));
     const summary = await screen.findByText(/有 2 处需要修改后才能保存/);
     const links = within(summary.closest('[role="alert"]') as HTMLElement).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['题干：题干不能为空！', '选项：选项内容不能为空！']);
+    expect(links.map((link) => link.textContent)).toEqual([expect.stringContaining('题干不能为空！'), expect.stringContaining('选项内容不能为空！')]);
     expect(await screen.findByLabelText('题干')).toHaveAccessibleDescription(/题干不能为空！/);
     expect(screen.getByRole('group', { name: '选项' })).toHaveAccessibleDescription('选项内容不能为空！');
     await user.click(links[0] as HTMLElement);

@@ -42,6 +42,7 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
         <nav className={styles['index']} aria-label={t('本页目录')}>
           <TableOfContents
             size="sm"
+            variant="light"
             depthOffset={0}
             reinitializeRef={reinitialize}
             scrollSpyOptions={{ selector: `#${scope} h2`, offset: 96 }}
