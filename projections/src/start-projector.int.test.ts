@@ -19,7 +19,10 @@ import type { PaperView } from './exam-taking/paper-view.js';
 import { openViewReader } from './runner/sqlite-view-reader.js';
 import type { ViewReader } from './runner/view-reader.js';
 import { startProjector, type ProjectorHandle } from './start-projector.js';
+import { projections } from './views.js';
 import type { WatchCardView } from './watch/watch-card-view.js';
+
+const allViews = projections.map(({ name }) => name);
 
 describe('the projector’s thread', () => {
   let dataDir: string;
@@ -102,13 +105,10 @@ describe('the projector’s thread', () => {
   it('answers its status, rebuilds, verifies, and goes on after a restart', async () => {
     for (let i = 0; i < 50; i += 1) await append(`p${i}`, createdPaper(), saved('single', { checked: ['single-a'] }));
     const first = await start();
-    expect(first.views).toEqual(['papers', 'watch_cards']);
-    await reader.waitFor('watch_cards', await log.head(), 5_000);
+    expect(first.views).toEqual(allViews);
+    for (const name of allViews) await reader.waitFor(name, await log.head(), 5_000);
     expect(await first.status()).toMatchObject({
-      views: [
-        { name: 'papers', epoch: 1, lagSeconds: 0, stopped: [] },
-        { name: 'watch_cards', epoch: 1, lagSeconds: 0, stopped: [] },
-      ],
+      views: allViews.map((name) => ({ name, epoch: 1, lagSeconds: 0, stopped: [] })),
       eventsTotal: 100,
     });
     expect(await first.rebuild('papers')).toMatchObject({ view: 'papers', epoch: 2, events: 100 });
@@ -119,7 +119,7 @@ describe('the projector’s thread', () => {
     const second = await start();
     const position = await append('p0', handedInEvent());
     await reader.waitFor('papers', position, 5_000);
-    expect((await second.status()).views.map((view) => view.epoch)).toEqual([2, 1]);
+    expect((await second.status()).views.map((view) => view.epoch)).toEqual(allViews.map((name) => (name === 'papers' ? 2 : 1)));
     expect(await reader.view('papers').count({ handState: 1 })).toBe(1);
   });
 
@@ -162,12 +162,12 @@ describe('the projector’s thread', () => {
       await append('p1', createdPaper());
       expect(await run(dataDir, 'rebuild', undefined)).toMatchObject({
         exitCode: 0,
-        lines: [/^papers：已重建，第 2 代，1 个事件/, /^watch_cards：已重建/].map((text) => expect.stringMatching(text)),
+        lines: allViews.map((name) => expect.stringMatching(new RegExp(`^${name}：已重建，第 2 代，1 个事件`))),
       });
       expect(await run(dataDir, 'verify', 'papers')).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/1 个文档，与重建结果一致/)] });
       expect(await run(dataDir, 'lag', undefined)).toMatchObject({
         exitCode: 0,
-        lines: [expect.stringMatching(/papers：第 2 代，位置 .*，落后 0\.0 秒/), expect.stringMatching(/^watch_cards：/)],
+        lines: allViews.map((name) => expect.stringMatching(new RegExp(`^${name}：第 2 代，位置 .*，落后 0\\.0 秒`))),
       });
     });
 
