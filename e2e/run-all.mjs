@@ -136,7 +136,7 @@ suite('components', () => vitest('components', ['--maxWorkers', '2']));
 suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
 suite('spas', () => check(['server/build.mjs']));
 suite('browser', () => playwright());
-suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '2']));
+suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '1']));
 suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '8']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 

@@ -16,7 +16,7 @@ interface ReceiptsFile {
 
 test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log', async ({ as, api }, info) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng14');
+  const candidate = await as('kaosheng22');
   const { page } = candidate;
   const paperId = await startPaper(
     candidate,

@@ -100,6 +100,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await page.goto(`/admin/exam/edit/${examId}?step=6`);
   await page.getByRole('button', { name: '发布考试' }).click();
   await page.waitForURL(/\/admin\/exam\/list/);
+  await page.goto(`/admin/exam/list?title=${encodeURIComponent(title)}`);
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('进行中');
 
   // Sat, extended, scored.
