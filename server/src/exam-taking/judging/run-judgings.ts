@@ -1,6 +1,7 @@
 import type { JudgedProgram } from '@vigil/domain/exam-taking/paper-judging';
 import type { JudgingDocument } from '@vigil/stores/collections';
 import { papersOf } from '../../engine/papers.js';
+import { lookEvery } from '../../platform/roles/look-every.js';
 import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { JudgeUnavailableError } from '../providers/judge/judge.js';
@@ -20,29 +21,14 @@ const firstPauseMs = 2_000;
  * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log: after a crash the next holder of the role judges
  * those that are left, and a paper judged twice has one judgement (its decider).
  */
-export async function startJudgings(services: Services, tenure: Tenure): Promise<Duty> {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  const active = (): boolean => !stopped && tenure.held();
-  const look = (): void => {
-    running ??= carryOn(services, active)
-      .catch((error: unknown) => services.logger.error({ err: error }, 'judging programs will be tried again'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(look, lookMilliseconds);
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startJudgings = async (services: Services, tenure: Tenure): Promise<Duty> =>
+  lookEvery(services, tenure, {
+    everyMilliseconds: lookMilliseconds,
+    look: (active) => carryOn(services, active),
+    failed: 'judging programs will be tried again',
+  });
 
 async function carryOn(services: Services, active: () => boolean): Promise<void> {
-  if (!active()) return;
   const due = await judgings(services).find({
     filter: { state: 'waiting', notBefore: { lte: services.clock.now() } },
     sort: [{ field: 'notBefore' }],

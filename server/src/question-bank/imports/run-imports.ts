@@ -4,6 +4,7 @@ import { idOfNew, referenceData } from '../../engine/reference-data.js';
 import { richHtml } from '../../engine/rich-html.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { eachAtOnce } from '../../platform/each-at-once.js';
+import { lookEvery } from '../../platform/roles/look-every.js';
 import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
@@ -18,29 +19,14 @@ const atOnce = 16;
  * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id and command id follow from its
  * place in the file: after a crash the next holder of the role begins with the part at hand again, and nothing is stored twice.
  */
-export async function startImports(services: Services, tenure: Tenure): Promise<Duty> {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  const active = (): boolean => !stopped && tenure.held();
-  const look = (): void => {
-    running ??= carryOn(services, active)
-      .catch((error: unknown) => services.logger.error({ err: error }, 'an import of questions will be tried again'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(look, lookMilliseconds);
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startImports = async (services: Services, tenure: Tenure): Promise<Duty> =>
+  lookEvery(services, tenure, {
+    everyMilliseconds: lookMilliseconds,
+    look: (active) => carryOn(services, active),
+    failed: 'an import of questions will be tried again',
+  });
 
 async function carryOn(services: Services, active: () => boolean): Promise<void> {
-  if (!active()) return;
   for (const begun of await imports(services).find({ filter: { state: 'running' } })) await runImport(services, begun, active);
   for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } } })) {
     if (!active()) return;

@@ -11,7 +11,7 @@ class FakeProcess implements FaceProcess {
   send(request: FaceRequest): void {
     this.received.push(request);
   }
-  onReply(listener: (reply: FaceReply) => void): void {
+  onMessage(listener: (reply: FaceReply) => void): void {
     this.#reply = listener;
   }
   onExit(listener: (reason: string) => void): void {

@@ -67,7 +67,7 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
 
   const launch = (): FaceProcess => {
     const started = start();
-    started.onReply((reply) => {
+    started.onMessage((reply) => {
       if (child !== started || current === null || reply.id !== current.id) return;
       const waiting = current;
       current = null;

@@ -45,7 +45,7 @@ export class PythonHost {
   ) {
     this.process = start();
     this.timer = setTimeout(() => this.stop('did not start in time'), startMilliseconds);
-    this.process.onReport((report) => this.heard(report));
+    this.process.onMessage((report) => this.heard(report));
     this.process.onExit((reason) => this.stop(reason));
     this.process.send({ kind: 'begin', snapshot });
   }

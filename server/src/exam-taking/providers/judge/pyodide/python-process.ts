@@ -2,16 +2,11 @@ import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { workerFile } from '@vigil/stores/threads';
+import { overseen, type OverseenChild } from '../../../../platform/overseen-child.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
 
-/** A running interpreter process. `onExit` is told once, whatever ended it; after that `send` does nothing. */
-export interface PythonProcess {
-  send(message: Begin | RunRequest): void;
-  onReport(listener: (report: ProcessReport) => void): void;
-  onExit(listener: (reason: string) => void): void;
-  /** Ends it whatever it is doing; resolves when it is gone. */
-  kill(): Promise<void>;
-}
+/** A running interpreter process. */
+export type PythonProcess = OverseenChild<Begin | RunRequest, ProcessReport>;
 
 /** JavaScript's own part of the process, MB: Python's memory is not in it. */
 const heapMb = 256;
@@ -39,27 +34,5 @@ export function forkPython(): PythonProcess {
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let told = false;
-  const listeners: ((reason: string) => void)[] = [];
-  const gone = new Promise<void>((resolve) => {
-    const end = (reason: string): void => {
-      if (told) return;
-      told = true;
-      for (const listener of listeners) listener(reason);
-      resolve();
-    };
-    child.once('exit', (code, signal) => end(`exit ${signal ?? code}`));
-    child.once('error', (error) => end(error.message));
-  });
-  return {
-    send(message) {
-      if (child.connected) child.send(message, () => undefined);
-    },
-    onReport: (listener) => void child.on('message', (message) => listener(message as ProcessReport)),
-    onExit: (listener) => void listeners.push(listener),
-    kill() {
-      child.kill('SIGKILL');
-      return gone;
-    },
-  };
+  return overseen(child);
 }
