@@ -15,7 +15,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { categories, categoryBy, categoryEntity, categoryFreeEntity, freeUsers, isToCome, sittingsByCategory } from './categories.js';
+import { cameByThemselves, categories, categoryBy, categoryEntity, categoryFreeEntity, freeUsers, isToCome, sittingsByCategory } from './categories.js';
 import { CategoryPagingInput, CategorySitting, CategoryUser, ExamCategoryInput, ExamCategoryPage, ExamCategoryRow } from './category-types.js';
 
 const usersAtMost = 20_000;
@@ -73,20 +73,22 @@ export class CategoryResolver {
     return true;
   }
 
-  /** Those whom the category is assigned to. */
+  /** The candidates of a category: those whom it is assigned to, then those who came by themselves. */
   @Access.admin('exam:list', 'exam:add')
   @Rest('/api/exam/category/userList')
   @Query(() => [CategoryUser])
   async examCategoryUsers(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<CategoryUser[]> {
     await categoryBy(context.services, examCategoryId);
-    const people = await peopleOf(context.services).byIds(await freeUsers(context.services, examCategoryId));
+    const free = new Set(await freeUsers(context.services, examCategoryId));
+    const came = await cameByThemselves(context.services, examCategoryId);
+    const people = await peopleOf(context.services).byIds([...new Set([...free, ...came])]);
     return [...people.values()].map(({ id, userName, realName, deptName, mobile }) => ({
       userId: id,
       userName,
       realName,
       deptName,
       mobile,
-      free: true,
+      free: free.has(id),
     }));
   }
 

@@ -1,22 +1,29 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import type { ExamPreviewQuery, PreviewPartFragment } from '../../generated/graphql.ts';
 import styles from './print.module.css';
 
 type Question = ExamPreviewQuery['examPreview']['questions'][number];
 
+/** What may go over a page: a case with its parts, a program with its lines. Everything else stays on one. */
+const isLong = ({ quType }: Question): boolean => quType === 8 || quType === 9 || quType === 99;
+
 /** A question on paper: its text, what there is to choose from, and room to write where one writes. */
 export function PrintedQuestion({ number, question }: { readonly number: number; readonly question: Question }) {
   return (
-    <div className={styles['question']}>
+    <div className={clsx(styles['question'], !isLong(question) && styles['whole'])}>
       <span className={styles['number']}>{number}.</span>
       <div className={styles['body']}>
         <Part part={question} />
         {question.subList.map((part, index) => (
-          <div key={part.quId} className={styles['part']}>
-            <span>{t('（{{n}}）（{{score}} 分）', { n: index + 1, score: sayScore(part.score ?? 0) })}</span>
-            <Part part={part} />
+          <div key={part.quId} className={clsx(styles['part'], styles['whole'])}>
+            <span>{t('（{{n}}）', { n: index + 1 })}</span>
+            <div className={styles['body']}>
+              <Part part={part} />
+            </div>
+            <span>{t('（{{score}} 分）', { score: sayScore(part.score ?? 0) })}</span>
           </div>
         ))}
       </div>
@@ -27,8 +34,10 @@ export function PrintedQuestion({ number, question }: { readonly number: number;
 function Part({ part }: { readonly part: PreviewPartFragment }) {
   return (
     <>
-      <RichHtml html={part.content} />
-      {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      <div className={styles['stem']}>
+        <RichHtml html={part.content} />
+        {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      </div>
       <Room part={part} />
     </>
   );
@@ -75,16 +84,26 @@ function Room({ part }: { readonly part: PreviewPartFragment }) {
         </div>
       );
     case 4:
-      return <div className={styles['lines']} aria-hidden />;
+      return <Lines />;
     case 8:
     case 9:
       return (
         <>
           {part.titleBody && <pre className={styles['code']}>{part.titleBody}</pre>}
-          <div className={styles['lines']} aria-hidden />
+          <Lines />
         </>
       );
     default:
       return null;
   }
 }
+
+const linesToWriteOn = 6;
+
+const Lines = () => (
+  <div className={styles['lines']} aria-hidden>
+    {Array.from({ length: linesToWriteOn }, (_, index) => (
+      <div key={index} />
+    ))}
+  </div>
+);
