@@ -19,7 +19,7 @@ const draft = (more: Partial<Opened> = {}): Opened => {
     ...(input as unknown as Opened),
     ...{ id: 'exam-1', version: 4, title: '期末考试', hasPassword: false, totalScore: 4, state: 1, draft: true, paperCount: 0 },
     ...{ updateTime: '2026-11-21T00:00:00Z', startTime: '2026-11-21T01:00:00Z', endTime: '2026-11-21T03:00:00Z', leaveOn: false },
-    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], draws: [] }],
+    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], quScores: null, draws: [] }],
     ...more,
   };
 };
