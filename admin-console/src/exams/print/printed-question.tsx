@@ -10,8 +10,15 @@ type Question = ExamPreviewQuery['examPreview']['questions'][number];
 /** What may go over a page: a case with its parts, a program with its lines. Everything else stays on one. */
 const isLong = ({ quType }: Question): boolean => quType === 8 || quType === 9 || quType === 99;
 
+interface PrintedQuestionProps {
+  readonly number: number;
+  readonly question: Question;
+  /** its points; null: its group says them for all of its questions */
+  readonly score: number | null;
+}
+
 /** A question on paper: its text, what there is to choose from, and room to write where one writes. */
-export function PrintedQuestion({ number, question }: { readonly number: number; readonly question: Question }) {
+export function PrintedQuestion({ number, question, score }: PrintedQuestionProps) {
   return (
     <div className={clsx(styles['question'], !isLong(question) && styles['whole'])}>
       <span className={styles['number']}>{number}.</span>
@@ -23,13 +30,16 @@ export function PrintedQuestion({ number, question }: { readonly number: number;
             <div className={styles['body']}>
               <Part part={part} />
             </div>
-            <span>{t('（{{score}} 分）', { score: sayScore(part.score ?? 0) })}</span>
+            <Points score={part.score ?? 0} />
           </div>
         ))}
       </div>
+      {score !== null && <Points score={score} />}
     </div>
   );
 }
+
+const Points = ({ score }: { readonly score: number }) => <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>;
 
 function Part({ part }: { readonly part: PreviewPartFragment }) {
   return (
