@@ -15,7 +15,16 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { cameByThemselves, categories, categoryBy, categoryEntity, categoryFreeEntity, freeUsers, isToCome, sittingsByCategory } from './categories.js';
+import {
+  cameByThemselves,
+  categories,
+  categoryBy,
+  categoryEntity,
+  categoryFreeEntity,
+  freeUsers,
+  isToCome,
+  sittingsByCategory,
+} from './categories.js';
 import { CategoryPagingInput, CategorySitting, CategoryUser, ExamCategoryInput, ExamCategoryPage, ExamCategoryRow } from './category-types.js';
 
 const usersAtMost = 20_000;

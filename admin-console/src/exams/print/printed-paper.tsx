@@ -15,11 +15,10 @@ const numeralOf = (index: number): string => numerals[index] ?? String(index + 1
 const numbered = (title: string, index: number): string =>
   /^[一二三四五六七八九十]+、/.test(title) ? title : t('{{n}}、{{title}}', { n: numeralOf(index), title });
 
-<<<<<<< HEAD
 /** The title at the head of every printed page but the first, which has it large. */
 const runningHead = (title: string): string =>
   `@page { @top-right { content: ${JSON.stringify(title)}; color: #555; font-size: 9pt } } @page :first { @top-right { content: none } }`;
-=======
+
 type Group = Preview['paper']['groupList'][number];
 
 /** Points of every question of a group; null when they are not all worth the same. */
@@ -33,7 +32,6 @@ function pointsOf(group: Group): string {
     ? t('（共 {{n}} 题，共 {{all}} 分）', words)
     : t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', { ...words, each: sayScore(each) });
 }
->>>>>>> main
 
 /** The paper as it is printed: head with room for the candidate's name, the groups with their questions, and the key on a page of its own when asked for. */
 export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; readonly withKey: boolean }) {

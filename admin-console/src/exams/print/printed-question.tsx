@@ -39,7 +39,9 @@ export function PrintedQuestion({ number, question, score }: PrintedQuestionProp
   );
 }
 
-const Points = ({ score }: { readonly score: number }) => <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>;
+const Points = ({ score }: { readonly score: number }) => (
+  <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>
+);
 
 function Part({ part }: { readonly part: PreviewPartFragment }) {
   return (

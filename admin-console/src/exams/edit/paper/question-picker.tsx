@@ -125,15 +125,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                   </li>
                 ))}
               </ul>
-              {total > size && (
-                <Pages
-                  size="sm"
-                  total={Math.ceil(total / size)}
-                  value={current}
-                  onChange={setCurrent}
-                  aria-label={t('试题分页')}
-                />
-              )}
+              {total > size && <Pages size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />}
             </>
           )}
         </QueryView>
