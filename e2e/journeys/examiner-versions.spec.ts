@@ -67,10 +67,13 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
 });
 
 /** Writes over all of a rich text. */
-async function rewrite(page: Page, field: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: field, exact: true }).click();
+async function rewrite(page: Page, field: string, words: string): Promise<void> {
+  const text = page.getByRole('textbox', { name: field, exact: true });
+  // The editor's parts are large, and loaded when they are first shown.
+  await expect(text).toBeVisible({ timeout: 30_000 });
+  await text.click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
+  await page.keyboard.type(words);
 }
 
 test('of two examiners at one exam, each in a browser, the slower sees both versions and saves both changes; a closed tab asks first', async ({

@@ -90,15 +90,11 @@ export class CategoryResolver {
     await categoryBy(context.services, examCategoryId);
     const free = new Set(await freeUsers(context.services, examCategoryId));
     const came = await cameByThemselves(context.services, examCategoryId);
-    const people = await peopleOf(context.services).byIds([...new Set([...free, ...came])]);
-    return [...people.values()].map(({ id, userName, realName, deptName, mobile }) => ({
-      userId: id,
-      userName,
-      realName,
-      deptName,
-      mobile,
-      free: free.has(id),
-    }));
+    const ids = [...new Set([...free, ...came])];
+    const people = await peopleOf(context.services).byIds(ids);
+    return ids
+      .flatMap((id) => people.get(id) ?? [])
+      .map(({ id, userName, realName, deptName, mobile }) => ({ userId: id, userName, realName, deptName, mobile, free: free.has(id) }));
   }
 
   /** Assigns people, who then see the category and take its exams without paying; `free` false takes it back. */
