@@ -17,7 +17,8 @@ class QuestionForm {
   }
 
   async write(field: string, text: string, within: Page | Locator = this.page): Promise<void> {
-    await within.getByRole('textbox', { name: field, exact: true }).click();
+    // The editor's parts are large, and loaded when they are first shown.
+    await within.getByRole('textbox', { name: field, exact: true }).click({ timeout: 30_000 });
     await this.page.keyboard.type(text);
   }
 
