@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
+import { demoTeacher } from '../people/people.js';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
 
 const minute = 60_000;
@@ -23,7 +24,7 @@ export const totalScoreOf = (draft: ExamDraft): number =>
     ),
   );
 
-/** The whole exam document of a draft, first version. */
+/** The whole exam document of a draft, first version; the demo's teacher owns it unless it says otherwise. */
 export function examOf(draft: ExamDraft, passwordHash: string | null, now: number): Exam {
   const totalScore = totalScoreOf(draft);
   return {
@@ -60,6 +61,9 @@ export function examOf(draft: ExamDraft, passwordHash: string | null, now: numbe
     stepOn: false,
     waterMark: false,
     repeatCycle: 0,
+    ownerId: demoTeacher,
+    shared: { userIds: [], departIds: [] },
+    reviewerIds: [],
     createTime: now,
     updateTime: now,
     ...draft.settings,
