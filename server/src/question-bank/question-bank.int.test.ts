@@ -16,7 +16,7 @@ const rights = ['repo:list', 'repo:edit', 'exam:list', 'exam:add'];
 
 beforeAll(async () => {
   room = await ExamRoom.open();
-  teacher = await room.staff([...rights, 'exam:add'], { realName: '出题老师' });
+  teacher = await room.staff(rights, { realName: '出题老师' });
   ({ id: repoId } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '网络安全' }));
 });
 afterAll(() => room.close());
