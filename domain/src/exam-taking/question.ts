@@ -116,6 +116,10 @@ export type QuestionRef = z.infer<typeof questionRef>;
 export const answerableIds = questionRef.pick({ optionIds: true, entryIds: true, parts: true });
 export type AnswerableIds = z.infer<typeof answerableIds>;
 
+/** A fixed question of a group; `score`: its points when they are not the group's. */
+const fixedRef = questionRef.extend({ score: z.number().optional() });
+export type FixedRef = z.infer<typeof fixedRef>;
+
 /** One rule of a random draw: `count` questions that satisfy all given filters (wire.md tmplGroups). */
 export const drawRule = z.object({
   repoId: z.string(),
@@ -145,7 +149,7 @@ export const blueprint = z.object({
       title: z.string(),
       quType: z.number().nullable(),
       perScore: z.number(),
-      fixed: z.array(questionRef).optional(),
+      fixed: z.array(fixedRef).optional(),
       draws: z.array(z.object({ rule: drawRule, pool: z.array(questionRef) })).optional(),
     }),
   ),
