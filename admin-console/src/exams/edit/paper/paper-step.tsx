@@ -8,6 +8,7 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { quTypes } from '@vigil/domain/exam-taking/question';
+import type { ExamProblem } from '@vigil/domain/exams/exam-save';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';
 import type { ExamValues } from '../exam-values.ts';
@@ -17,16 +18,19 @@ import type { DrawCounts } from './use-draw-counts.ts';
 
 interface PaperStepProps {
   readonly form: EntityForm<ExamValues>;
+  /** what stands in the way of publishing: points say so at once, as they are typed */
+  readonly problems: readonly ExamProblem[];
   readonly counts: DrawCounts;
   readonly locked: boolean;
 }
 
 /** The paper: groups of fixed questions, of draws, or of both, and how they are dealt and scored. */
-export function PaperStep({ form, counts, locked }: PaperStepProps) {
+export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
   const { tmplGroups: groups } = form.fields.getValues();
   const act = (given: GroupsAct) => form.fields.setFieldValue('tmplGroups', (before) => changedGroups(before, given));
   const add = (quType: number | null) =>
     act({ type: 'add', id: newCommandId(), quType, title: quType === null ? t('第{{n}}大题', { n: groups.length + 1 }) : typeName(quType) });
+  const problem = (field: string) => problems.find((each) => each.field === field)?.sentence;
   const wrong = form.fields.errors['tmplGroups'];
   return (
     <>
@@ -52,6 +56,7 @@ export function PaperStep({ form, counts, locked }: PaperStepProps) {
             counts={counts}
             locked={locked}
             error={form.fields.errors[`tmplGroups.${index}`]}
+            problem={problem}
             onAct={act}
           />
         ))}
@@ -78,8 +83,18 @@ export function PaperStep({ form, counts, locked }: PaperStepProps) {
       <Panel title={t('组卷与计分')}>
         <div className={styles['fields']}>
           <Switch label={t('试题乱序')} description={t('大题内的试题顺序因人而异')} {...form.field('quShuffle', { type: 'checkbox' })} />
-          <Switch label={t('选项乱序')} description={t('单选题、多选题的选项顺序因人而异')} {...form.field('optShuffle', { type: 'checkbox' })} />
-          <ChoiceField form={form} name="multiRule" label={t('多选题计分')} description={t('选错任何一项都不得分')} className={styles['wide']} />
+          <Switch
+            label={t('选项乱序')}
+            description={t('单选题、多选题的选项顺序因人而异；匹配题的右侧项总是乱序')}
+            {...form.field('optShuffle', { type: 'checkbox' })}
+          />
+          <ChoiceField
+            form={form}
+            name="multiRule"
+            label={t('多选题计分')}
+            description={t('选错任何一项都不得分。填空题按空、匹配题按组、组合题按小题、编程题按通过的用例给分')}
+            className={styles['wide']}
+          />
         </div>
       </Panel>
     </>
