@@ -73,6 +73,16 @@ describe('a question', () => {
     [{ options: [{ content: '甲' }, { content: '乙' }] }, '请设置且只设置一个正确选项！'],
     [{ quType: 5, content: '<p>____ 和 ____</p>', blanks: [{ accepted: ['一'] }] }, '题干中标记了2个空，但设置了1个空的答案！'],
     [{ quType: 6, pairs: [{ content: '水', matchId: 'x' }], matches: [] }, '匹配题至少需要两组！'],
+    [
+      {
+        quType: 4,
+        points: [
+          { text: '立论', share: 0.8 },
+          { text: '论据', share: 0.4 },
+        ],
+      },
+      '评分要点的占比之和不能超过100%，否则得分会超过本题分数！',
+    ],
     [{ quType: 99, parts: [] }, '组合题至少需要一道小题！'],
     [{ chapterId: 'nowhere' }, '章节不存在！'],
     [{ level: 9 }, '难度不正确！'],
