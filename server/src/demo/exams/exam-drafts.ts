@@ -1,6 +1,5 @@
 import type { DrawRule } from '@vigil/domain/exam-taking/question';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
-import { demoAdministrator, demoReviewer, demoTeacher } from '../people/people.js';
 
 /** When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it. */
 export interface DemoTimes {
@@ -158,7 +157,7 @@ export const examDrafts: readonly ExamDraft[] = [
     content: notes('本次考查包含作文、赏析与材料题，主观题由阅卷老师批阅。', '限时 120 分钟。', '作文请注意审题与书写规范。'),
     thanks: '<p>作答已提交，请等待阅卷结果。</p>',
     passShare: 0.6,
-    settings: { totalTime: 120, resultType: 2, chance: 2, reviewerIds: [demoReviewer] },
+    settings: { totalTime: 120, resultType: 2, chance: 2 },
     groups: groups(
       drawn(1, 3, draw(8, 'humanities')),
       fixed(5, 3, ['humanities-poetry-06', 'humanities-poetry-07']),
@@ -207,7 +206,7 @@ export const examDrafts: readonly ExamDraft[] = [
     thanks: '<p>感谢参加晋级考试。</p>',
     passShare: 0.7,
     password: '123456',
-    settings: { openType: 9, totalTime: 30, resultType: 2, ownerId: demoAdministrator },
+    settings: { openType: 9, totalTime: 30, resultType: 2 },
     groups: groups(
       drawn(1, 5, draw(3, 'science', { chapterId: 'physics' }), draw(7, 'humanities')),
       drawn(3, 5, draw(4, 'humanities')),
@@ -242,8 +241,6 @@ export const examDrafts: readonly ExamDraft[] = [
       actionOn: true,
       actionInterval: 300,
       waterMark: true,
-      ownerId: demoAdministrator,
-      shared: { userIds: [demoTeacher], departIds: [] },
     },
     groups: groups(
       drawn(1, 3, draw(5, 'it'), draw(5, 'safety'), draw(5, 'math')),
@@ -265,7 +262,6 @@ export const examDrafts: readonly ExamDraft[] = [
       totalTime: 40,
       resultType: 2,
       chance: 2,
-      ownerId: demoAdministrator,
     },
     groups: groups(
       drawn(1, 5, draw(5, 'safety', { chapterId: 'work' }), draw(3, 'safety', { chapterId: 'aid' })),

@@ -1,7 +1,7 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
-import { demoTeacher } from '../people/people.js';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
+import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
 
@@ -56,9 +56,7 @@ export function examOf(draft: ExamDraft, passwordHash: string | null, now: numbe
     stepOn: false,
     waterMark: false,
     repeatCycle: 0,
-    ownerId: demoTeacher,
-    shared: { userIds: [], departIds: [] },
-    reviewerIds: [],
+    ...ownershipOf(draft.id),
     createTime: now,
     updateTime: now,
     ...draft.settings,
