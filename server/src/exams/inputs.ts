@@ -9,6 +9,11 @@ export class ExamPagingParams {
   @Field(() => WireInt, { nullable: true }) examType?: number | null;
   @Field(() => WireInt, { nullable: true }) openType?: number | null;
   @Field(() => WireInt, { nullable: true }) state?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: '`mine`: the caller’s own; `shared`: those others share with them; left out: all they may see',
+  })
+  belonging?: string | null;
 }
 
 @InputType()
@@ -41,6 +46,7 @@ export class ExamOnlinePagingInput {
 export class DrawRuleInput {
   /** left open in a draft alone */
   @Field(() => ID, { nullable: true }) repoId?: string | null;
+  /** with the chapters below it */
   @Field(() => ID, { nullable: true }) chapterId?: string | null;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => WireInt, { nullable: true }) level?: number | null;
@@ -117,5 +123,7 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) stepOn?: boolean | null;
   @Field(() => Flag, { nullable: true }) waterMark?: boolean | null;
   @Field(() => WireInt, { nullable: true }) repeatCycle?: number | null;
+  /** staff who review its papers */
+  @Field(() => [ID], { nullable: true }) reviewerIds?: string[] | null;
   @Field(() => [TemplateGroupInput]) tmplGroups!: TemplateGroupInput[];
 }
