@@ -199,9 +199,7 @@ test('of two examiners at one question the slower sees both versions and loses n
   await expect(dialog).toContainText('同事改过');
   await dialog.getByRole('button', { name: '在其基础上保存我的修改' }).click();
   await page.waitForURL('**/admin/repo/qu?**');
-  expect(await examiner.post('/api/qu/qu/version', { id })).toMatchObject({
-    version: 3,
-    content: expect.stringContaining('同事改过：') as string,
-    analysis: '<p>我的解析</p>',
-  });
+  const saved = await examiner.post<{ version: number; content: string; analysis: string }>('/api/qu/qu/version', { id });
+  expect(saved).toMatchObject({ version: 3, analysis: '<p>我的解析</p>' });
+  expect(saved.content).toContain('同事改过：');
 });
