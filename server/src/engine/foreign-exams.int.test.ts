@@ -200,6 +200,20 @@ describe('an exam of somebody else’s', () => {
   });
 });
 
+describe('what learners are told of an exam', () => {
+  it('staff are told as learners are, unless they set, review or watch it', async () => {
+    const draft = await room.saveExam({ title, draft: true, tmplGroups: [] }, owner);
+    const forOthers = await room.saveExam({ title, openType: 3, range: { userIds: [candidate.user.id] } }, owner);
+    for (const path of ['/api/exam/exam/simple-detail', '/api/exam/exam/check-info']) {
+      for (const id of [draft, forOthers]) {
+        expect((await stranger.refused(path, { id })).reason).toBe('NotFound');
+        expect(await owner.ok(path, { id })).toMatchObject({ title });
+      }
+      expect(await stranger.ok(path, { id: about.examId }), 'open to everybody').toMatchObject({ title });
+    }
+  });
+});
+
 describe('sharing', () => {
   const shareWith = (shared: object): Promise<unknown> => owner.ok('/api/exam/exam/share', { id: about.examId, shared });
   const detail = (who: Caller) => who.post('/api/exam/exam/detail', { id: about.examId });
