@@ -26,6 +26,7 @@ interface About {
 /** Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does them afterwards. */
 const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query examDetail': ({ examId }) => ({ id: examId }),
+  'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
   'query examHistory': ({ examId }) => ({ id: examId }),
   'query examPrepareNotify': ({ examId }) => ({ id: examId }),
   'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
@@ -72,7 +73,6 @@ const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 const aboutNone: Readonly<Record<string, string>> = {
-  'query examDrawCounts': 'questions of banks',
   'query examCategoryPage': 'categories are the site’s',
   'query examCategoryHistory': 'categories are the site’s',
   'query examCategoryUsers': 'categories are the site’s',
