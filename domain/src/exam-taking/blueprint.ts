@@ -1,5 +1,5 @@
 import { drawPaper } from './draw.js';
-import type { Blueprint, DrawRule, QuestionContent, QuestionPart, QuestionRef } from './question.js';
+import type { Blueprint, DrawRule, FixedRef, QuestionContent, QuestionPart, QuestionRef } from './question.js';
 
 /** What compiling needs of an exam's definition. */
 export interface ExamToCompile {
@@ -13,6 +13,7 @@ export interface ExamToCompile {
     readonly quType: number | null;
     readonly perScore: number;
     readonly quIds?: readonly string[] | undefined;
+    readonly quScores?: readonly { readonly quId: string; readonly score: number }[] | undefined;
     readonly draws?: readonly DrawRule[] | undefined;
   }[];
 }
@@ -31,11 +32,13 @@ export function compileBlueprint(
   const sorted = [...byId.values()].sort((a, b) => (a.quId < b.quId ? -1 : 1));
   const groups: Blueprint['groups'] = [];
   for (const group of exam.tmplGroups) {
-    const fixed: QuestionRef[] = [];
+    const fixed: FixedRef[] = [];
+    const own = new Map((group.quScores ?? []).map(({ quId, score }) => [quId, score]));
     for (const quId of group.quIds ?? []) {
       const ref = byId.get(quId);
       if (ref === undefined) return { problem: group.title };
-      fixed.push(ref);
+      const score = own.get(quId);
+      fixed.push(score === undefined ? ref : { ...ref, score });
     }
     const draws = (group.draws ?? []).map((given) => {
       const rule = ruleOf(group, given);

@@ -112,6 +112,10 @@ export const questionRef = z.object({
 });
 export type QuestionRef = z.infer<typeof questionRef>;
 
+/** A fixed question of a group; `score`: its points when they are not the group's. */
+const fixedRef = questionRef.extend({ score: z.number().optional() });
+export type FixedRef = z.infer<typeof fixedRef>;
+
 /** One rule of a random draw: `count` questions that satisfy all given filters (wire.md tmplGroups). */
 export const drawRule = z.object({
   repoId: z.string(),
@@ -138,7 +142,7 @@ export const blueprint = z.object({
       title: z.string(),
       quType: z.number().nullable(),
       perScore: z.number(),
-      fixed: z.array(questionRef).optional(),
+      fixed: z.array(fixedRef).optional(),
       draws: z.array(z.object({ rule: drawRule, pool: z.array(questionRef) })).optional(),
     }),
   ),

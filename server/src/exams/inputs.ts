@@ -49,12 +49,20 @@ export class DrawRuleInput {
 }
 
 @InputType()
+export class QuestionScoreInput {
+  @Field(() => ID) quId!: string;
+  @Field(() => Float) score!: number;
+}
+
+@InputType()
 export class TemplateGroupInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => String) title!: string;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => Float) perScore!: number;
   @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
+  @Field(() => [QuestionScoreInput], { nullable: true, description: 'Points of fixed questions that are worth something else than perScore.' })
+  quScores?: QuestionScoreInput[] | null;
   @Field(() => [DrawRuleInput], { nullable: true }) draws?: DrawRuleInput[] | null;
 }
 
