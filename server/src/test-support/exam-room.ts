@@ -120,11 +120,11 @@ export class ExamRoom {
     );
   }
 
-  /** An exam that so many sit, whom the watch's views show already. */
+  /** An exam that so many sit, who started one after the other, and whom the watch's views show already. */
   async examWith(count: number, fields: ExamFields = {}): Promise<{ examId: string; candidates: Candidate[] }> {
     const examId = await this.saveExam(fields);
     const candidates = await this.candidates(count);
-    await Promise.all(candidates.map((candidate) => candidate.start(examId)));
+    for (const candidate of candidates) await candidate.start(examId);
     await this.caughtUp('watch_cards', 'papers');
     return { examId, candidates };
   }
