@@ -1,5 +1,5 @@
 import { drawPaper } from './draw.js';
-import type { Blueprint, DrawRule, FixedRef, QuestionContent, QuestionPart, QuestionRef } from './question.js';
+import type { AnswerableIds, Blueprint, DrawRule, FixedRef, QuestionContent, QuestionPart, QuestionRef } from './question.js';
 
 /** What compiling needs of an exam's definition. */
 export interface ExamToCompile {
@@ -66,10 +66,12 @@ export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: Dra
 /** Whether a question meets every filter a rule gives; of tags it must carry all. */
 export const satisfies = (ref: QuestionRef, rule: DrawRule): boolean =>
   ref.repoId === rule.repoId &&
-  (rule.chapterId === undefined || ref.chapterId === rule.chapterId) &&
+  (rule.chapterId === undefined || isInChapter(ref, rule.chapterIds ?? [rule.chapterId])) &&
   (rule.quType === undefined || ref.quType === rule.quType) &&
   (rule.level === undefined || ref.level === rule.level) &&
   (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
+
+const isInChapter = ({ chapterId }: QuestionRef, chapterIds: readonly string[]): boolean => chapterId !== undefined && chapterIds.includes(chapterId);
 
 /** What a draw may know of a question version: ids to order and to answer by, nothing that tells the key. `sha256` is over the canonical JSON of the content. */
 export const questionRefOf = (content: QuestionContent, sha256: string): QuestionRef => ({
@@ -81,6 +83,11 @@ export const questionRefOf = (content: QuestionContent, sha256: string): Questio
   ...(content.chapterId === undefined ? {} : { chapterId: content.chapterId }),
   level: content.level,
   tags: [...content.tags],
+  ...answerableIdsOf(content),
+});
+
+/** The ids to order and to answer by, those of parts too. */
+export const answerableIdsOf = (content: QuestionContent): AnswerableIds => ({
   ...idsOf(content),
   ...(content.parts === undefined
     ? {}

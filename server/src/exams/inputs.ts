@@ -41,6 +41,7 @@ export class ExamOnlinePagingInput {
 export class DrawRuleInput {
   /** left open in a draft alone */
   @Field(() => ID, { nullable: true }) repoId?: string | null;
+  /** with the chapters below it */
   @Field(() => ID, { nullable: true }) chapterId?: string | null;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => WireInt, { nullable: true }) level?: number | null;
