@@ -46,7 +46,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   });
   const { form, values, step, goTo } = exam;
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const counts = useDrawCounts(values.tmplGroups);
+  const counts = useDrawCounts(values.tmplGroups, opened?.id ?? null);
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
 
