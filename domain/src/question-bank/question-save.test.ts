@@ -50,6 +50,9 @@ describe('saving a question', () => {
     [{ quType: 99, parts: [{ ...part, content: '' }] }, '第1小题：题干不能为空！'],
     [{ parts: [part] }, '只有组合题可以有小题！'],
     [{ quType: 10 }, '题型不正确！'],
+    [{ quType: 7, scratchUrl: 'javascript:alert(1)' }, '图片、音视频或模板的地址不正确！'],
+    [{ image: '//elsewhere/1.png' }, '图片、音视频或模板的地址不正确！'],
+    [{ options: [options[0] as never, { id: 'b', content: '乙', image: 'data:text/html,x', isRight: false }] }, '图片、音视频或模板的地址不正确！'],
   ])('%j: %s', (more, sentence) => expect(questionProblems({ ...single, ...more })).toEqual([sentence]));
 
   it('counts the blanks that are marked', () => expect(['a', '____', '____、______', '___'].map(blanksIn)).toEqual([0, 1, 2, 0]));

@@ -1,4 +1,5 @@
 import { blankMark } from '@vigil/domain/question-bank/question-save';
+import { pointIn, pointsOf } from './marking-guide.js';
 import {
   blankQuestion,
   blanksOf,
@@ -18,7 +19,8 @@ const heading =
   /^(?:[一二三四五六七八九十]+[、.．]\s*|[【[(（])?(单选题|单项选择题|多选题|多项选择题|判断题|填空题|简答题|问答题|论述题|匹配题|连线题)(?:[】\])）]|\s*[（(:：].*)?\s*$/;
 const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*(?:[.．、)）]|题\s*[:：.．、]?)\s*(.*)$/;
 const option = /^\s*[（(]?([A-Z])[)）.．、:：]\s*(.*)$/;
-const field = /^\s*[【[]?\s*(答案|参考答案|正确答案|标准答案|解析|试题解析|难度|知识点|标签|章节|题型)\s*(?:[】\]]\s*[:：]?|[:：])\s*(.*)$/;
+const field =
+  /^\s*[【[]?\s*(答案|参考答案|正确答案|标准答案|解析|试题解析|难度|知识点|标签|章节|题型|评分要点|建议分值|分值|按顺序)\s*(?:[】\]]\s*[:：]?|[:：])\s*(.*)$/;
 const inlineAnswer = /[（(]\s*([A-Z]{1,26}|对|错|√|×|正确|错误)\s*[)）]\s*$/;
 
 const typeOf: Readonly<Record<string, number>> = {
@@ -88,7 +90,10 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const nameOf = (name: string): string => (name.endsWith('答案') ? '答案' : name.endsWith('解析') ? '解析' : name === '标签' ? '知识点' : name);
+const nameOf = (name: string): string => {
+  if (name === '标签') return '知识点';
+  return ['答案', '解析', '分值'].find((end) => name.endsWith(end)) ?? name;
+};
 
 /** `A. 甲  B. 乙` on one line are two options. */
 function splitOptions(line: string): { letter: string; text: string }[] {
@@ -127,11 +132,13 @@ function questionOf(block: Block): ReadQuestion {
     .split(/[/／>]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+  const points = Number.parseFloat(joined(block.fields.get('分值')));
   const question: FileQuestion = {
     ...blankQuestion,
     quType,
     level,
     tags: [...new Set(tags)],
+    ...(points > 0 ? { scoreHint: points } : {}),
     content: htmlOf(stem),
     ...(block.fields.has('解析') ? { analysis: htmlOf(joined(block.fields.get('解析'))) } : {}),
     ...bodyOf(quType, stem, answer, block, problems),
@@ -156,11 +163,11 @@ function bodyOf(quType: number, stem: string, answer: string, block: Block, prob
       return { options: trueFalse(isTrue === true) };
     }
     case 5:
-      return fillIn(stem, answer);
+      return { ...fillIn(stem, answer), inOrder: !/^(?:否|任意)$/.test(joined(block.fields.get('按顺序'))) };
     case 6:
       return matching(answer, problems);
     default:
-      return answer === '' ? {} : { rightAnswer: htmlOf(answer) };
+      return { ...(answer === '' ? {} : { rightAnswer: htmlOf(answer) }), ...pointsOf(parts(joined(block.fields.get('评分要点'))).map(pointIn)) };
   }
 }
 
@@ -190,15 +197,17 @@ function fillIn(stem: string, answer: string): Partial<FileQuestion> {
     .map((blank) => blank.split('/').map((text) => text.trim()))
     .map((texts) => texts.filter((text) => text !== ''))
     .filter((texts) => texts.length > 0);
-  return { content: htmlOf(stem.replace(/_{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted), inOrder: true };
+  return { content: htmlOf(stem.replace(/_{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted) };
 }
+
+/** What `；` or the ends of lines part. */
+const parts = (text: string): string[] => text.split(/[;；\n]/).map((one) => one.trim()).filter((one) => one !== ''); // prettier-ignore
 
 /** `水-H2O；盐-NaCl`; right-hand items that belong to nothing follow `干扰：`. */
 function matching(answer: string, problems: string[]): Partial<FileQuestion> {
   const [together = '', rest = ''] = answer.split(/干扰项?[:：]/);
-  const parts = (text: string): string[] => text.split(/[;；\n]/).map((one) => one.trim()).filter((one) => one !== ''); // prettier-ignore
   const pairs = parts(together).flatMap((pair): [string, string][] => {
-    const at = /\s*(?:—+|-+>?|=>?|→|:|：)\s*/.exec(pair);
+    const at = /\s*→\s*/.exec(pair) ?? /\s*(?:—+|-+>?|=>?|:|：)\s*/.exec(pair);
     if (at === null) {
       problems.push(`匹配项“${pair.slice(0, 20)}”没有用“-”分开左右两侧！`);
       return [];
