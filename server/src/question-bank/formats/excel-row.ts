@@ -113,7 +113,7 @@ function programIn(cells: Cells): Partial<FileQuestion> {
   return {
     ...(starter.trim() === '' ? {} : { titleBody: starter }),
     ...(model.trim() === '' ? {} : { rightAnswer: model }),
-    ...(tests.length === 0 ? {} : { code: { tests, timeLimit: Number(text(cells, '时间限制（毫秒）')) || 2_000 } }),
+    ...(tests.length === 0 ? {} : { code: { tests, timeLimit: Number(text(cells, '时间限制毫秒')) || 2_000 } }),
   };
 }
 
@@ -161,7 +161,7 @@ function bodyCells(question: FileQuestion): Cells {
       return {
         初始代码: titleBody,
         参考答案: rightAnswer,
-        '时间限制（毫秒）': code === undefined ? '' : String(code.timeLimit),
+        时间限制毫秒: code === undefined ? '' : String(code.timeLimit),
         ...Object.fromEntries(
           (code?.tests ?? []).flatMap(({ input, output, visible }, index) => {
             const names = testColumns(index);

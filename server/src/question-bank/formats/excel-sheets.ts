@@ -26,14 +26,14 @@ export const testColumns = (index: number) => ({ input: `输入${index + 1}`, ou
 /** Columns every sheet ends with; the last three make a row a part of a composite. */
 export const commonColumns = ['解析', '难度', '知识点', '章节', '建议分值', '所属组合题', '小题序号', '占分'];
 /** What no column can say, as JSON; only in files that need it. */
-export const besideColumn = '附加信息（请勿修改）';
+export const besideColumn = '附加信息请勿修改';
 
 const choiceColumns = ({ options }: Widths): string[] => ['题干', ...Array.from({ length: options }, (_none, index) => optionColumn(index)), '答案'];
 const programColumns = ({ tests }: Widths): string[] => [
   '题干',
   '初始代码',
   '参考答案',
-  '时间限制（毫秒）',
+  '时间限制毫秒',
   ...Array.from({ length: tests }, (_none, index) => Object.values(testColumns(index))).flat(),
 ];
 
@@ -128,7 +128,7 @@ export const sheets: readonly Sheet[] = [
         题干: '读入一个整数，输出它的平方。',
         初始代码: 'n = int(input())\n',
         参考答案: 'n = int(input())\nprint(n * n)\n',
-        '时间限制（毫秒）': '2000',
+        时间限制毫秒: '2000',
         输入1: '3',
         输出1: '9',
         公开1: '是',

@@ -99,7 +99,7 @@ export async function readExcel(bytes: Uint8Array): Promise<ReadQuestion[]> {
   for (const { name, rows } of await sheetsIn(bytes)) {
     const sheet = sheets.find((one) => one.name === name.trim());
     if (sheet === undefined) continue;
-    const head = (rows[0] ?? []).map((value) => cellText(value).trim());
+    const head = (rows[0] ?? []).map(headingText);
     rows.slice(1).forEach((row, index) => {
       const cells = Object.fromEntries(head.map((column, at) => [column, cellText(row[at])]));
       if (Object.values(cells).some((value) => value.trim() !== '')) found.push({ sheet, cells, read: questionOf(sheet, cells, index + 2) });
@@ -119,6 +119,12 @@ async function sheetsIn(bytes: Uint8Array): Promise<{ readonly name: string; rea
 
 const cellText = (cell: unknown): string =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell as string | number | boolean);
+
+/** A column's heading without what people add to it: `* 选项Ａ（必填）` is 选项A. */
+const headingText = (value: unknown): string =>
+  cellText(value)
+    .normalize('NFKC')
+    .replace(/\(.*\)|[*\s]/g, '');
 
 /** A row read; it may be a part, and a composite has no parts yet. */
 function questionOf(sheet: Sheet, cells: Cells, line: number): ReadQuestion {

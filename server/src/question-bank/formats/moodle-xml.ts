@@ -129,8 +129,23 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   essay: (element) => ({ quType: 4, ...guideOf(htmlIn(childOf(element, 'graderinfo'))) }),
   coderunner: codeRunner,
+  gapselect: (element, problems) => gaps(element, 'selectoption', problems),
+  ddwtos: (element, problems) => gaps(element, 'dragbox', problems),
   cloze: (element, problems) => cloze(htmlIn(childOf(element, 'questiontext')), problems),
 };
+
+/** `[[2]]` in the text is a blank whose answer is the second word offered. */
+function gaps(element: XmlElement, offered: string, problems: string[]): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
+  const words = childrenOf(element, offered).map((one) => textOf(childOf(one, 'text')));
+  const accepted: string[][] = [];
+  const content = htmlIn(childOf(element, 'questiontext')).replace(/\[\[(\d+)\]\]/g, (_whole, at: string) => {
+    const word = words[Number(at) - 1];
+    if (word === undefined) problems.push(`第${at}个空没有对应的选项！`);
+    accepted.push([word ?? '']);
+    return blankMark;
+  });
+  return { quType: 5, content, blanks: blanksOf(accepted), inOrder: true };
+}
 
 const acceptedIn = (element: XmlElement): string[] => [
   ...new Set(
@@ -141,12 +156,12 @@ const acceptedIn = (element: XmlElement): string[] => [
 ];
 
 const clozeBlank =
-  /\{\d*:(?:SHORTANSWER|SA|SHORTANSWER_C|SAC|NUMERICAL|NM|MULTICHOICE|MC|MCV|MCH|MULTICHOICE_V|MULTICHOICE_H)(?:_C|S)?:((?:\\.|[^}\\])*)\}/g;
+  /\{\d*:((?:SHORTANSWER|SA|SHORTANSWER_C|SAC|NUMERICAL|NM|MW|MWC|MULTICHOICE|MC|MCV|MCH|MULTICHOICE_VS?|MULTICHOICE_HS?|MULTICHOICE_S|MCS|MCVS|MCHS)(?:_C|S)?):((?:\\.|[^}\\])*)\}/g;
 
 /** `{1:SHORTANSWER:=a~=b}` in the text: each a blank, with every answer that counts. */
 function cloze(html: string, problems: string[]): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
   const accepted: string[][] = [];
-  const content = html.replace(clozeBlank, (_whole, answers: string) => {
+  const content = html.replace(clozeBlank, (_whole, kind: string, answers: string) => {
     const right = splitUnescaped(answers, '~')
       .map((one) => (splitUnescaped(one, '#')[0] as string).trim())
       .filter((one) => /^(?:=|%(?!0%|-))/.test(one))
@@ -156,7 +171,8 @@ function cloze(html: string, problems: string[]): Pick<FileQuestion, 'quType'> &
           .replace(/\\(.)/g, '$1')
           .trim(),
       );
-    accepted.push(right);
+    // A number's tolerance follows it.
+    accepted.push(/^N/.test(kind) ? right.map((one) => one.replace(/:[\d.]+$/, '')) : right);
     return blankMark;
   });
   const at = content.lastIndexOf(apart[0]);

@@ -15,6 +15,8 @@ export function readQtiPackage(bytes: Uint8Array, pictures = new FilePictures())
     .map(([name, content]): [string, string] => [name, strFromU8(content)])
     .filter(([, text]) => /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)\b/.test(text))
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const isOld = [...files].some(([name, content]) => /\.xml$/i.test(name) && strFromU8(content.subarray(0, 2_000)).includes('<questestinterop'));
+  if (items.length === 0 && isOld) throw new UnreadableFileError('这是 QTI 1.2 的题目包，请导出为 QTI 2.1 或 3.0 后再导入！');
   if (items.length === 0) throw new UnreadableFileError('压缩包中没有 QTI 试题！');
   return items.map(([name, text]) => {
     try {
