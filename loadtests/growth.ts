@@ -1,7 +1,7 @@
-// npm run load:growth -- [--small 10000] [--papers 100000] [--rounds 5] [--seconds 8] [--rate 500] [--json FILE]
+// npm run load:growth -- [--small 10000] [--papers 100000] [--rounds 5] [--seconds 8] [--rate 500] [--folder DIR] [--json FILE]
 // What a save costs beside 10,000 papers in the stores and beside 100,000 (10 M events), both servers in one run, turn about (engine §13). Cost is CPU time
 // of all threads of the server per save and opened question: it means the same on a machine that is shared.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { call } from '../e2e/support/api.js';
@@ -25,11 +25,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '8' },
     rate: { type: 'string', default: '500' },
+    folder: { type: 'string' },
     json: { type: 'string' },
   },
 });
 const bar = 1.1;
-const catchUpPatienceMs = 1_800_000;
+const catchUpPatienceSeconds = 3600;
 /** With those of the preparation a sitting of about a hundred events. */
 const actsOfASitting = 34;
 const say = (text: string): void => console.log(text);
@@ -73,7 +74,7 @@ try {
 } finally {
   for (const { server, dataDir } of sides) {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (values.folder === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -81,18 +82,27 @@ function summaryOf({ papers, cost, p99 }: Side) {
   return { papers, costMicroseconds: median(cost), p99Ms: median(p99), rounds: cost };
 }
 
-/** A stopped installation with so many papers behind it, started, its views up to date, and 2,000 candidates who sit there now. */
+/**
+ * A stopped installation with so many papers behind it, started, its views up to date, and 2,000 candidates who sit there now. It is filled once when
+ * it has a place to stay (`--folder`).
+ */
 async function prepareSide(papers: number): Promise<Side> {
-  const dataDir = temporaryDataDir();
-  const first = await startOwnServer(dataDir);
-  process.once('exit', () => void first.stop());
-  const sitting = await sit(first.url);
-  await first.stop();
-  const { events } = await fillLog(dataDir, sitting, papers, say);
-  const server = await startOwnServer(dataDir);
+  const dataDir = values.folder === undefined ? temporaryDataDir() : mkdirp(resolve(values.folder, String(papers)));
+  const filled = join(dataDir, 'filled');
+  if (!existsSync(filled)) {
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirp(dataDir);
+    const first = await startOwnServer(dataDir);
+    process.once('exit', () => void first.stop());
+    const sitting = await sit(first.url);
+    await first.stop();
+    const { events } = await fillLog(dataDir, sitting, papers, say);
+    writeFileSync(filled, String(events));
+  }
+  const server = await startOwnServer(dataDir, { patienceSeconds: catchUpPatienceSeconds });
   process.once('exit', () => void server.stop());
   await viewsCaughtUp(server.url);
-  say(`${papers} papers, ${events} events in the log, views up to date`);
+  say(`${papers} papers, ${readFileSync(filled, 'utf8')} events in the log, views up to date`);
   const options: RunOptions = {
     ...scenarios['steady-saves'],
     ...{ scenario: 'steady-saves', candidates: 2000, rate: Number(values.rate), seconds: Number(values.seconds) },
@@ -124,7 +134,7 @@ async function sit(url: string): Promise<Sitting> {
 }
 
 async function viewsCaughtUp(url: string): Promise<void> {
-  for (const end = Date.now() + catchUpPatienceMs; Date.now() < end;) {
+  for (const end = Date.now() + catchUpPatienceSeconds * 1000; Date.now() < end;) {
     const metrics = await readMetrics(url).catch(() => null);
     if (metrics?.['vigil_projector_lag_seconds'] === 0) return;
     await new Promise((done) => setTimeout(done, 500));

@@ -25,10 +25,14 @@ export interface ServerProcess {
 
 export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));
 
-/** Starts the compiled server and waits until /readyz says it is ready. Its output goes to `server.log` in the data folder. */
+/**
+ * Starts the compiled server and waits until /readyz says it is ready, at most `patienceSeconds` (120): one whose views are far behind its log takes
+ * longer. Its output goes to `server.log` in the data folder.
+ */
 export async function startServer(options: {
   dataDir: string;
   port?: number;
+  patienceSeconds?: number;
   env?: Record<string, string>;
   nodeOptions?: readonly string[];
 }): Promise<ServerProcess> {
@@ -42,7 +46,7 @@ export async function startServer(options: {
   child.stderr.pipe(log, { end: false });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, child, exited);
+  await ready(url, child, exited, options.patienceSeconds ?? 120);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
@@ -58,8 +62,8 @@ export async function startServer(options: {
   };
 }
 
-async function ready(url: string, child: ChildProcess, exited: Promise<number | null>): Promise<void> {
-  const deadline = Date.now() + 120_000;
+async function ready(url: string, child: ChildProcess, exited: Promise<number | null>, patienceSeconds: number): Promise<void> {
+  const deadline = Date.now() + patienceSeconds * 1000;
   let gone = false;
   void exited.then(() => (gone = true));
   while (Date.now() < deadline) {
@@ -72,5 +76,6 @@ async function ready(url: string, child: ChildProcess, exited: Promise<number | 
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the server was not ready after 120 s');
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready after ${patienceSeconds} s`);
 }

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   mkdirSync(out, { recursive: true });
   const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
   const machine = machineNow();
-  const server = options.url === null ? await startOwnServer(dataDir as string, options.cpuProf ? out : null) : null;
+  const server = options.url === null ? await startOwnServer(dataDir as string, { profiles: options.cpuProf ? out : null }) : null;
   const echo = startEcho();
   process.once('exit', () => {
     echo.process.kill();

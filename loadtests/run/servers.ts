@@ -5,11 +5,17 @@ import { startServer, type ServerProcess } from '../../e2e/support/server-proces
 
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A server of our own on a folder of its own, as an operator would start it for a load test. `profiles`: where V8 writes CPU profiles at its end. */
-export async function startOwnServer(dataDir: string, profiles: string | null = null): Promise<ServerProcess> {
+export interface OwnServer {
+  /** where V8 writes CPU profiles at the server's end */
+  readonly profiles?: string | null;
+  readonly patienceSeconds?: number;
+}
+
+/** A server of our own on a folder of its own, as an operator would start it for a load test. */
+export async function startOwnServer(dataDir: string, { profiles = null, ...more }: OwnServer = {}): Promise<ServerProcess> {
   if (!existsSync(fileAt('../../server/dist/main.js'))) throw new Error('the server is not built: npm run build');
   const nodeOptions = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' }, nodeOptions });
+  return startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' }, nodeOptions, ...more });
 }
 
 /** The bare framework that echoes what it is sent. */

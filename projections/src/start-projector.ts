@@ -17,6 +17,8 @@ export interface StartProjectorOptions extends Omit<ProjectorData, 'reportBatche
 export interface ProjectorHandle {
   /** Names of the views it keeps. */
   readonly views: readonly string[];
+  /** Whether this process keeps the views now; absent where no lease decides it. */
+  readonly holdsLease?: () => boolean;
   /** Ends after the commit at hand. */
   stop(): Promise<void>;
   status(): Promise<ProjectorStatus>;

@@ -146,7 +146,8 @@ describeWithService('several processes on KurrentDB (peer), MongoDB-compatible a
   describe('the one that runs the reactors', () => {
     let second: ServerProcess;
 
-    const holds = async (process: ServerProcess): Promise<boolean> => (await process.health())?.parts['reactor']?.['holdsLease'] === true;
+    const holds = async (process: ServerProcess, role = 'reactor'): Promise<boolean> =>
+      (await process.health())?.parts[role]?.['holdsLease'] === true;
     const actReaches = async (paperId: string): Promise<void> => {
       const text = randomUUID();
       await one.ok('/api/exam/watch/batch-msg', { examId, message: text }, { ...admin, commandId: randomUUID() });
@@ -165,6 +166,7 @@ describeWithService('several processes on KurrentDB (peer), MongoDB-compatible a
     it('is followed by another within 10 s after kill -9, which goes on where it stood', async () => {
       second = await (await cluster.spawn({ roles: 'reactor,projector' })).ready();
       expect([await holds(reactor), await holds(second)]).toEqual([true, false]);
+      expect([await holds(reactor, 'projector'), await holds(second, 'projector')]).toEqual([true, false]);
       const paperId = await open();
       await reactor.kill();
       const killedAt = performance.now();
@@ -172,6 +174,7 @@ describeWithService('several processes on KurrentDB (peer), MongoDB-compatible a
       const seconds = (performance.now() - killedAt) / 1000;
       console.log(`taken over ${seconds.toFixed(1)} s after kill -9`);
       expect(seconds).toBeLessThan(10);
+      await until('the second to keep the views', () => holds(second, 'projector'), 20_000);
       await actReaches(paperId);
     }, 90_000);
 

@@ -1,5 +1,5 @@
 import type { PaperGroup } from '@vigil/domain/exam-taking/events';
-import type { Blueprint, QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { Blueprint, DrawRule, QuestionContent, QuestionRef } from '@vigil/domain/exam-taking/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
@@ -28,9 +28,28 @@ export interface QuestionVersionDocument extends Document {
   readonly content: QuestionContent;
 }
 
-/** A blueprint: id = SHA-256 (hex) of its canonical JSON. */
+/** A blueprint with its pools by digest: the SHA-256 (hex) over the SHA-256 of each question version in the pool, in the pool's order. */
+export type BlueprintByDigest = Omit<Blueprint, 'groups'> & {
+  readonly groups: readonly (Omit<Blueprint['groups'][number], 'draws'> & {
+    readonly draws?: readonly { readonly rule: DrawRule; readonly poolSha256: string }[];
+  })[];
+};
+
+/** A blueprint: id = SHA-256 (hex) of its canonical JSON. One of an earlier Vigil holds its pools itself and has no pages. */
 export interface BlueprintDocument extends Document {
-  readonly blueprint: Blueprint;
+  readonly blueprint: Blueprint | BlueprintByDigest;
+  /** ids of the pages of the banks that the pools were chosen from: a rule's pool is what satisfies it there, in the order of ids */
+  readonly pages?: readonly string[];
+}
+
+/** Some usable questions of a bank, in the order of their ids: id = SHA-256 (hex) of the canonical JSON of `refs`. Shared by blueprints. */
+export interface QuestionPageDocument extends Document {
+  readonly refs: readonly QuestionRef[];
+}
+
+/** Questions that are about to change; the id is a rising number of 12 digits. Only the newest are kept. */
+export interface QuestionChangesDocument extends Document {
+  readonly changes: readonly { readonly quId: string; readonly repoId: string; readonly version: number; readonly gone?: true }[];
 }
 
 /** Small named values: site settings, dictionaries, the data version. */
@@ -153,6 +172,8 @@ export const collections = {
     indexes: [
       // each column a bank's list is sorted by
       ...['quType', 'level', 'createTime', 'updateTime'].map((column) => ({ fields: ['repoId', column] })),
+      // in which pools are read
+      { fields: ['repoId', 'id'] },
       // what draws count by
       { fields: ['repoId', 'quType', 'level'] },
       { fields: ['fingerprint'] },
@@ -161,6 +182,8 @@ export const collections = {
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
   questionImports: define<QuestionImportDocument>({ name: 'question_imports', indexes: [{ fields: ['state', 'createTime'] }] }),
   questionImportParts: define<QuestionImportPartDocument>({ name: 'question_import_parts', indexes: [] }),
+  questionChanges: define<QuestionChangesDocument>({ name: 'question_changes', indexes: [] }),
+  questionPages: define<QuestionPageDocument>({ name: 'question_pages', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
   judgings: define<JudgingDocument>({ name: 'judgings', indexes: [{ fields: ['state', 'notBefore'] }, { fields: ['examId', 'state'] }] }),
   preparations: define<PreparationDocument>({ name: 'preparations', indexes: [] }),

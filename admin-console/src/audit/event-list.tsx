@@ -6,6 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { eventKind, eventKinds } from '../app/words/event-kinds.ts';
+import tones from '../app/words/tones.module.css';
 import styles from './event-list.module.css';
 import type { AuditEvent } from './replay.ts';
 
@@ -68,7 +69,7 @@ function Row({
   return (
     <li data-event={event.id} className={clsx(styles['row'], current && styles['current'])}>
       <UnstyledButton className={styles['what']} aria-current={current ? 'step' : undefined} onClick={() => onChoose(event)}>
-        <Icon size={16} aria-label={word} className={clsx(styles['icon'], styles[tone])} />
+        <Icon size={16} aria-label={word} className={clsx(styles['icon'], tones[tone])} />
         <span className={styles['text']}>
           <span>{event.text}</span>
           <span className={styles['meta']}>

@@ -5,6 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { eventKind } from '../app/words/event-kinds.ts';
+import tones from '../app/words/tones.module.css';
 import styles from './moment-slider.module.css';
 import { spanOf, timeOf, type AuditEvent, type Moment } from './replay.ts';
 
@@ -76,7 +77,7 @@ export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link
           {events.map((each) => (
             <span
               key={each.id}
-              className={clsx(styles['tick'], styles[eventKind(each.kind).tone], eventKind(each.kind).routine && styles['routine'])}
+              className={clsx(styles['tick'], tones[eventKind(each.kind).tone], eventKind(each.kind).routine && styles['routine'])}
               style={{ left: `${share(timeOf(each))}%` }}
             />
           ))}

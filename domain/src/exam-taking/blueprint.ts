@@ -1,5 +1,5 @@
 import { drawPaper } from './draw.js';
-import type { Blueprint, DrawRule, QuestionContent, QuestionPart, QuestionRef } from './question.js';
+import type { AnswerableIds, Blueprint, DrawRule, FixedRef, QuestionContent, QuestionPart, QuestionRef } from './question.js';
 
 /** What compiling needs of an exam's definition. */
 export interface ExamToCompile {
@@ -13,6 +13,7 @@ export interface ExamToCompile {
     readonly quType: number | null;
     readonly perScore: number;
     readonly quIds?: readonly string[] | undefined;
+    readonly quScores?: readonly { readonly quId: string; readonly score: number }[] | undefined;
     readonly draws?: readonly DrawRule[] | undefined;
   }[];
 }
@@ -31,11 +32,13 @@ export function compileBlueprint(
   const sorted = [...byId.values()].sort((a, b) => (a.quId < b.quId ? -1 : 1));
   const groups: Blueprint['groups'] = [];
   for (const group of exam.tmplGroups) {
-    const fixed: QuestionRef[] = [];
+    const fixed: FixedRef[] = [];
+    const own = new Map((group.quScores ?? []).map(({ quId, score }) => [quId, score]));
     for (const quId of group.quIds ?? []) {
       const ref = byId.get(quId);
       if (ref === undefined) return { problem: group.title };
-      fixed.push(ref);
+      const score = own.get(quId);
+      fixed.push(score === undefined ? ref : { ...ref, score });
     }
     const draws = (group.draws ?? []).map((given) => {
       const rule = ruleOf(group, given);
@@ -63,10 +66,12 @@ export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: Dra
 /** Whether a question meets every filter a rule gives; of tags it must carry all. */
 export const satisfies = (ref: QuestionRef, rule: DrawRule): boolean =>
   ref.repoId === rule.repoId &&
-  (rule.chapterId === undefined || ref.chapterId === rule.chapterId) &&
+  (rule.chapterId === undefined || isInChapter(ref, rule.chapterIds ?? [rule.chapterId])) &&
   (rule.quType === undefined || ref.quType === rule.quType) &&
   (rule.level === undefined || ref.level === rule.level) &&
   (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
+
+const isInChapter = ({ chapterId }: QuestionRef, chapterIds: readonly string[]): boolean => chapterId !== undefined && chapterIds.includes(chapterId);
 
 /** What a draw may know of a question version: ids to order and to answer by, nothing that tells the key. `sha256` is over the canonical JSON of the content. */
 export const questionRefOf = (content: QuestionContent, sha256: string): QuestionRef => ({
@@ -78,6 +83,11 @@ export const questionRefOf = (content: QuestionContent, sha256: string): Questio
   ...(content.chapterId === undefined ? {} : { chapterId: content.chapterId }),
   level: content.level,
   tags: [...content.tags],
+  ...answerableIdsOf(content),
+});
+
+/** The ids to order and to answer by, those of parts too. */
+export const answerableIdsOf = (content: QuestionContent): AnswerableIds => ({
   ...idsOf(content),
   ...(content.parts === undefined
     ? {}

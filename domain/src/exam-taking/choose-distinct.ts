@@ -1,5 +1,5 @@
 import { shuffled, type Random } from '../kernel/random.js';
-import type { Blueprint, QuestionRef } from './question.js';
+import type { Blueprint, FixedRef, QuestionRef } from './question.js';
 
 interface Rule {
   readonly group: number;
@@ -17,7 +17,7 @@ interface Rule {
  * Rules may share questions: one that finds too few free asks others to move to another of theirs (augmenting paths), so that
  * it fails only when no choice at all exists. Within a group the blueprint's order is kept.
  */
-export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly groups: QuestionRef[][] } | { readonly problem: string } {
+export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly groups: FixedRef[][] } | { readonly problem: string } {
   const fixed = new Set<string>();
   for (const group of blueprint.groups) {
     for (const ref of group.fixed ?? []) {
@@ -44,7 +44,7 @@ export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly
       if (!takeFree(rule, owners) && !takeByMoving(rule, owners)) return { problem: blueprint.groups[rule.group]?.title ?? '' };
     }
   }
-  const groups = blueprint.groups.map((group) => [...(group.fixed ?? [])]);
+  const groups = blueprint.groups.map((group): FixedRef[] => [...(group.fixed ?? [])]);
   for (const rule of rules) {
     const left = new Set(rule.taken);
     for (const ref of rule.pool) if (left.delete(ref.quId)) groups[rule.group]?.push(ref);

@@ -18,7 +18,7 @@ export function drawPaper(blueprint: Blueprint, seed: string): Draw {
   const groups = blueprint.groups.map((group, index) => {
     const picked = chosen.groups[index] ?? [];
     const refs = blueprint.quShuffle ? shuffled(picked, seededRandom(`${seed}/order/${index}`)) : picked;
-    const questions = refs.map((ref) => onPaper(ref, group.perScore, (sort += 1), seed, blueprint.optShuffle));
+    const questions = refs.map((ref) => onPaper(ref, ref.score ?? group.perScore, (sort += 1), seed, blueprint.optShuffle));
     const totalScore = sumPoints(questions.map((question) => question.score));
     return { id: group.id, title: group.title, quType: group.quType, perScore: group.perScore, totalScore, questions };
   });

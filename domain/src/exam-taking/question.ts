@@ -112,10 +112,21 @@ export const questionRef = z.object({
 });
 export type QuestionRef = z.infer<typeof questionRef>;
 
+/** What of it only the content tells: a question's head keeps it, so that a bank can be drawn from without reading contents. */
+export const answerableIds = questionRef.pick({ optionIds: true, entryIds: true, parts: true });
+export type AnswerableIds = z.infer<typeof answerableIds>;
+
+/** A fixed question of a group; `score`: its points when they are not the group's. */
+const fixedRef = questionRef.extend({ score: z.number().optional() });
+export type FixedRef = z.infer<typeof fixedRef>;
+
 /** One rule of a random draw: `count` questions that satisfy all given filters (wire.md tmplGroups). */
 export const drawRule = z.object({
   repoId: z.string(),
+  /** with those below it */
   chapterId: z.string().optional(),
+  /** in a blueprint: the chapter and those below it as they then were; one of an earlier Vigil took the chapter alone */
+  chapterIds: z.array(z.string()).optional(),
   quType: z.number().optional(),
   level: z.number().optional(),
   tags: z.array(z.string()).optional(),
@@ -138,7 +149,7 @@ export const blueprint = z.object({
       title: z.string(),
       quType: z.number().nullable(),
       perScore: z.number(),
-      fixed: z.array(questionRef).optional(),
+      fixed: z.array(fixedRef).optional(),
       draws: z.array(z.object({ rule: drawRule, pool: z.array(questionRef) })).optional(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TemplateGroup } from './exam.js';
 import { lockedChanges } from './exam-locks.js';
 
 const exam = {
@@ -8,7 +9,7 @@ const exam = {
   totalTime: 60,
   repeatCycle: 0,
   draft: false,
-  tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2, quIds: ['q1'], draws: [{ repoId: 'bank', count: 2 }] }],
+  tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2, quIds: ['q1'], draws: [{ repoId: 'bank', count: 2 }] }] as TemplateGroup[],
 };
 const [group] = exam.tmplGroups;
 const fieldsOf = (more: Partial<typeof exam>): string[] => lockedChanges(exam, { ...exam, ...more }).map(({ field }) => field);
@@ -23,6 +24,7 @@ describe('an exam with papers', () => {
     [{ repeatCycle: 1 }, 'startTime'],
     [{ tmplGroups: [] }, 'tmplGroups'],
     [{ tmplGroups: [{ ...group!, perScore: 3 }] }, 'tmplGroups'],
+    [{ tmplGroups: [{ ...group!, quScores: [{ quId: 'q1', score: 3 }] }] }, 'tmplGroups'],
     [{ tmplGroups: [{ ...group!, quIds: ['q2'] }] }, 'tmplGroups'],
     [{ tmplGroups: [{ ...group!, draws: [{ repoId: 'bank', count: 3 }] }] }, 'tmplGroups'],
   ])('keeps %j', (more, field) => {
@@ -32,6 +34,7 @@ describe('an exam with papers', () => {
   it('may be saved as it is, with new ids of its groups and fields that a draw leaves open', () => {
     expect(fieldsOf({})).toEqual([]);
     const again = { ...group!, id: 'other', draws: [{ repoId: 'bank', count: 2, tags: [], chapterId: undefined }] };
+    expect(fieldsOf({ tmplGroups: [{ ...group!, quScores: [{ quId: 'q1', score: 2 }] }] })).toEqual([]);
     expect(fieldsOf({ tmplGroups: [again as unknown as NonNullable<typeof group>] })).toEqual([]);
   });
 });

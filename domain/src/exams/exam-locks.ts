@@ -1,5 +1,6 @@
 import type { Exam, TemplateGroup } from './exam.js';
 import type { ExamProblem } from './exam-save.js';
+import { fixedScores } from './group-scores.js';
 
 type Locked = Pick<Exam, 'examType' | 'startTime' | 'endTime' | 'totalTime' | 'repeatCycle' | 'draft' | 'tmplGroups'>;
 
@@ -25,11 +26,12 @@ export function lockedChanges(before: Locked, after: Locked): ExamProblem[] {
 /** What a paper is drawn from, without the ids of groups: equal for equal papers. */
 const samePaper = (groups: readonly TemplateGroup[]): string =>
   JSON.stringify(
-    groups.map(({ title, quType, perScore, quIds, draws }) => [
+    groups.map(({ title, quType, perScore, quIds, quScores, draws }) => [
       title,
       quType,
       perScore,
       quIds ?? [],
+      fixedScores({ quIds, quScores, perScore }),
       (draws ?? []).map(({ repoId, chapterId, quType: type, level, tags, count }) => [
         repoId,
         chapterId ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examProblems, examTotalScore, groupQuestionCount, type ExamDraft } from './exam-save.js';
+import { examProblems, type ExamDraft } from './exam-save.js';
+import type { TemplateGroup } from './exam.js';
 
 const nine = Date.UTC(2026, 10, 21, 1, 0, 0);
 const sound: ExamDraft = {
@@ -45,17 +46,12 @@ const sound: ExamDraft = {
   repeatCycle: 0,
   tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2.5, quIds: ['q1', 'q2'], draws: [{ repoId: 'bank', count: 2 }] }],
 };
-const group = sound.tmplGroups[0] ?? { id: '', title: '', quType: null, perScore: 0 };
+const group: TemplateGroup = sound.tmplGroups[0] ?? { id: '', title: '', quType: null, perScore: 0 };
 const broken = (more: Partial<ExamDraft>): string[] => examProblems({ ...sound, ...more }).map(({ sentence }) => sentence);
 
 describe('saving an exam', () => {
   it('takes a sound definition', () => {
     expect(examProblems(sound)).toEqual([]);
-  });
-
-  it('works the total out from the groups: fixed and drawn questions alike', () => {
-    expect(groupQuestionCount(group)).toBe(4);
-    expect(examTotalScore([group, { ...group, perScore: 0.1, draws: [] }])).toBe(10.2);
   });
 
   it.each<[Partial<ExamDraft>, string]>([
@@ -91,6 +87,13 @@ describe('saving an exam', () => {
     [{ tmplGroups: [group, { ...group, quIds: [], draws: [] }] }, '大题“单选题”没有试题！'],
     [{ tmplGroups: [group, { ...group, quIds: ['q9'], perScore: 0 }] }, '大题“单选题”的每题分数必须大于0！'],
     [{ tmplGroups: [{ ...group, perScore: 2.55 }] }, '大题“单选题”的每题分数最多一位小数！'],
+    [{ tmplGroups: [{ ...group, perScore: 1_000.5 }] }, '大题“单选题”的每题分数必须在0到1000之间！'],
+    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q2', score: 0 }] }] }, '大题“单选题”第2题的分数必须大于0！'],
+    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1_001 }] }] }, '大题“单选题”第1题的分数必须在0到1000之间！'],
+    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 3.33 }] }] }, '大题“单选题”第1题的分数最多一位小数！'],
+    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q9', score: 3 }] }] }, '大题“单选题”只能为其中的固定试题单独设置分数！'],
+    [{ tmplGroups: [{ ...group, quScores: ['q1', 'q1'].map((quId) => ({ quId, score: 3 })) }] }, '大题“单选题”的同一试题不能设置两次分数！'],
+    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1 }] }], qualifyScore: 8.6 }, '及格分不能超过试卷总分！'],
     [{ tmplGroups: [{ ...group, quType: 10 }] }, '大题“单选题”的题型不正确！'],
     [{ tmplGroups: [{ ...group, draws: [{ repoId: '', count: 1 }] }] }, '大题“单选题”的抽题规则没有选择题库！'],
     [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 0 }] }], qualifyScore: 0 }, '大题“单选题”的抽题数量必须是大于0的整数！'],
@@ -108,6 +111,8 @@ describe('saving an exam', () => {
     { examType: 2, startTime: null, endTime: null, totalTime: 0 },
     { totalTime: 0, handMin: 90 },
     { camOn: true, camInterval: 1 },
+    { tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 7.5 }] }], qualifyScore: 15 },
+    { draft: true, tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 0 }] }] },
     { leaveOn: true, leaveCheck: 0, leaveCount: 0 },
   ])('takes %o', (more) => {
     expect(broken(more)).toEqual([]);
@@ -126,6 +131,12 @@ describe('saving an exam', () => {
     expect(examProblems({ ...sound, title: '', tmplGroups: [group, empty] })).toEqual([
       { field: 'title', sentence: '考试名称不能为空！' },
       { field: 'tmplGroups.1', sentence: '大题“空”没有试题！' },
+    ]);
+    const scored = { ...group, perScore: 0, quScores: [{ quId: 'q2', score: 0 }] };
+    expect(examProblems({ ...sound, tmplGroups: [scored] })).toMatchObject([
+      { field: 'tmplGroups.0.perScore' },
+      { field: 'tmplGroups.0.quScores.q2' },
+      { field: 'qualifyScore' },
     ]);
     expect(examProblems({ ...sound, tmplGroups: [group, { ...group, draws: [] }] })).toMatchObject([{ field: 'tmplGroups.1' }]);
   });

@@ -1,6 +1,7 @@
 import { quTypes } from '../exam-taking/question.js';
-import { roundPoints, sumPoints } from '../exam-taking/points.js';
+import { roundPoints } from '../exam-taking/points.js';
 import type { Exam, TemplateGroup } from './exam.js';
+import { examTotalScore, groupQuestionCount } from './group-scores.js';
 import { cycleMs } from './occurrence.js';
 
 /** An exam's definition as an administrator wants to save it, before ids, version and times of the document. */
@@ -12,18 +13,7 @@ export type ExamDraft = Omit<Exam, 'id' | 'version' | 'passwordHash' | 'totalSco
 /** Limits of a definition; minutes, seconds and counts as in `exam.ts`. */
 export const examLimits = { titleChars: 100, questions: 500, perScore: 1_000, minutes: 30 * 24 * 60, seconds: 24 * 3_600, count: 9_999 } as const;
 
-/** Questions a group puts on a paper. */
-export const groupQuestionCount = (group: Pick<TemplateGroup, 'quIds' | 'draws'>): number =>
-  (group.quIds?.length ?? 0) + (group.draws ?? []).reduce((sum, draw) => sum + draw.count, 0);
-
-/** Points of a group: every question is worth `perScore`. */
-export const groupTotalScore = (group: Pick<TemplateGroup, 'quIds' | 'draws' | 'perScore'>): number =>
-  roundPoints(groupQuestionCount(group) * group.perScore);
-
-/** Points of a paper of this exam: always worked out, never typed in. */
-export const examTotalScore = (groups: readonly TemplateGroup[]): number => sumPoints(groups.map(groupTotalScore));
-
-/** One thing that is wrong: the field it is about (a group's place as `tmplGroups.2`, from 0), and the sentence for the administrator. */
+/** One thing that is wrong: the field it is about (a group's place as `tmplGroups.2`, from 0, a question's points as `tmplGroups.2.quScores.QUID`), and the sentence for the administrator. */
 export interface ExamProblem {
   readonly field: string;
   readonly sentence: string;
@@ -96,7 +86,7 @@ function groups({ tmplGroups, qualifyScore, draft }: ExamDraft): ExamProblem[] {
   const count = tmplGroups.reduce((sum, group) => sum + groupQuestionCount(group), 0);
   return [
     when(!draft && tmplGroups.length === 0, 'tmplGroups', '请至少添加一个大题！'),
-    tmplGroups.flatMap((group, index) => groupProblems(group, draft).flatMap((sentence) => when(true, `tmplGroups.${index}`, sentence))),
+    tmplGroups.flatMap((group, index) => groupProblems(group, `tmplGroups.${index}`, draft)),
     when(count > examLimits.questions, 'tmplGroups', `试题总数不能超过${examLimits.questions}道！`),
     duplicates(tmplGroups),
     when(!(qualifyScore >= 0), 'qualifyScore', '及格分不能小于0！'),
@@ -104,14 +94,11 @@ function groups({ tmplGroups, qualifyScore, draft }: ExamDraft): ExamProblem[] {
   ].flat();
 }
 
-function groupProblems(group: TemplateGroup, draft: boolean): string[] {
+function groupProblems(group: TemplateGroup, field: string, draft: boolean): ExamProblem[] {
   const name = `大题“${group.title}”`;
   const problems: [boolean, string][] = [
     [!draft && group.title.trim() === '', '大题名称不能为空！'],
     [!draft && groupQuestionCount(group) === 0, `${name}没有试题！`],
-    [!draft && !(group.perScore > 0), `${name}的每题分数必须大于0！`],
-    [!(group.perScore >= 0 && group.perScore <= examLimits.perScore), `${name}的每题分数不正确！`],
-    [Math.abs(group.perScore - roundPoints(group.perScore)) > 1e-6, `${name}的每题分数最多一位小数！`],
     [group.quType !== null && !quTypes.some((known) => known === group.quType), `${name}的题型不正确！`],
     ...(group.draws ?? []).flatMap((draw): [boolean, string][] => [
       [!draft && draw.repoId.trim() === '', `${name}的抽题规则没有选择题库！`],
@@ -119,7 +106,36 @@ function groupProblems(group: TemplateGroup, draft: boolean): string[] {
       [group.quType !== null && draw.quType !== undefined && draw.quType !== group.quType, `${name}的抽题规则与大题题型不一致！`],
     ]),
   ];
-  return problems.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+  return [
+    ...problems.flatMap(([wrong, sentence]) => when(wrong, field, sentence)),
+    ...pointProblems(group.perScore, `${field}.perScore`, `${name}的每题分数`, draft),
+    ...ownScores(group, field, name, draft),
+  ];
+}
+
+/** Points of single questions: each of a fixed question of the group, named once. */
+function ownScores({ quIds = [], quScores = [] }: TemplateGroup, field: string, name: string, draft: boolean): ExamProblem[] {
+  const named = new Set(quScores.map(({ quId }) => quId));
+  return [
+    ...when(
+      quScores.some(({ quId }) => !quIds.includes(quId)),
+      field,
+      `${name}只能为其中的固定试题单独设置分数！`,
+    ),
+    ...when(named.size < quScores.length, field, `${name}的同一试题不能设置两次分数！`),
+    ...quScores.flatMap(({ quId, score }) => {
+      const place = quIds.indexOf(quId);
+      return place < 0 ? [] : pointProblems(score, `${field}.quScores.${quId}`, `${name}第${place + 1}题的分数`, draft);
+    }),
+  ];
+}
+
+function pointProblems(points: number, field: string, noun: string, draft: boolean): ExamProblem[] {
+  return [
+    ...when(!draft && !(points > 0), field, `${noun}必须大于0！`),
+    ...when(!(points >= 0 && points <= examLimits.perScore), field, `${noun}必须在0到${examLimits.perScore}之间！`),
+    ...when(Math.abs(points - roundPoints(points)) > 1e-6, field, `${noun}最多一位小数！`),
+  ];
 }
 
 /** Names the first group that repeats a question of itself or of one before it. */

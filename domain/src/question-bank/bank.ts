@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { answerableIds } from '../exam-taking/question.js';
 
 /** A chapter of a bank. Chapters form a tree by `parentId`; siblings stand in the order of `sort`. */
 export const chapter = z.object({ id: z.string(), title: z.string(), sort: z.number(), parentId: z.string().nullable().optional() });
 export type Chapter = z.infer<typeof chapter>;
+
+/** A chapter and all chapters below it, itself first. A chapter the bank does not have stands alone. */
+export function chapterAndBelow(chapters: readonly Chapter[], id: string): string[] {
+  const found = new Set([id]);
+  for (const at of found) for (const chapter of chapters) if (chapter.parentId === at) found.add(chapter.id);
+  return [...found];
+}
 
 /** A question bank and its chapters. Price in fen, times in ms. Banks written before a field existed lack it: read them through `wholeBank`. */
 export const bank = z.object({
@@ -80,6 +88,8 @@ export const questionHead = z.object({
   text: z.string().optional(),
   /** equal for questions that differ by white space, punctuation and letter case alone */
   fingerprint: z.string().optional(),
+  /** what a draw must know beside; absent in heads of an earlier Vigil, where the version's content tells it */
+  ids: answerableIds.optional(),
   createBy: z.string().nullable().optional(),
   createTime: z.number().optional(),
   updateBy: z.string().nullable().optional(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The server's control socket of a data folder: inside it, or in the temporary folder when the path is too long for the system. */
+/** The server's control socket of a data folder: inside it, or in the temporary folder when the path is too long for the system (108 bytes). */
 export function controlSocketPath(dataDir: string): string {
   const inside = join(dataDir, 'control.sock');
   if (Buffer.byteLength(inside) <= 100) return inside;

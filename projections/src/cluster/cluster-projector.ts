@@ -40,7 +40,12 @@ export async function startClusterProjector(options: ClusterProjectorOptions): P
   const keeper = new LeaseKeeper({ bus, lease: projectorLease, holder, logger, begin });
   keeper.start();
   const elsewhere = projectorElsewhere(options);
-  return { ...elsewhere, status: () => kept?.status() ?? elsewhere.status(), stop: () => keeper.stop() };
+  return {
+    ...elsewhere,
+    holdsLease: () => keeper.holds,
+    status: () => kept?.status() ?? elsewhere.status(),
+    stop: () => keeper.stop(),
+  };
 }
 
 export interface ProjectorElsewhereOptions extends Pick<KeepViewsOptions, 'projections'> {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { User } from '@vigil/domain/accounts/user';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { answerableIdsOf } from '@vigil/domain/exam-taking/blueprint';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Department } from '@vigil/domain/organisation/department';
 import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
@@ -149,6 +150,7 @@ const headOf = ({ content, sha256 }: QuestionVersionDocument, now: number): Ques
   createTime: now,
   text: questionText(content),
   fingerprint: questionFingerprint(content),
+  ids: answerableIdsOf(content),
 });
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { serverLifeStream } from '@vigil/domain/exam-taking/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callControl } from '../platform/control-socket.js';
 import { dieBefore } from '../test-support/append-faults.js';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
@@ -128,7 +128,7 @@ describe('a clock that departs from the monotonic one', () => {
     const { paperId } = await sitting();
     room.clock.jump(minutes(61));
     expect((await ready()).clock.ok).toBe(false);
-    expect(await callControl(room.server.config.dataDir, 'confirm-clock', null)).not.toBeNull();
+    expect(await askRunningServer(room.server.config.dataDir, 'confirm-clock', null)).not.toBeNull();
     expect((await ready()).clock.ok).toBe(true);
     await room.happened(paperId, 'PaperHandedIn');
     expect((await room.services.log.readStream(serverLifeStream)).at(-1)?.type).toBe('ClockConfirmed');

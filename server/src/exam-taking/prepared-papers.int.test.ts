@@ -1,5 +1,4 @@
 import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { drawPaper } from '@vigil/domain/exam-taking/draw';
 import type { PaperCreated } from '@vigil/domain/exam-taking/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import { PreparedPapers } from '../engine/prepared-papers.js';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom, type ExamFields } from '../test-support/exam-room.js';
 import { single } from '../test-support/every-type.js';
-import { seconds } from '../test-support/moving-clock.js';
 import { until } from '../test-support/until.js';
 
 interface Work {
@@ -114,7 +112,6 @@ describe('papers drawn ahead', () => {
     const other = await prepared();
     const drawn = await seeds(other);
     await room.addQuestions([{ ...single('drawn-new'), repoId: 'drawn' }]);
-    room.clock.advance(seconds(5));
     expect(await work(other)).toMatchObject({ createState: 0 });
     await people[1]?.start(other);
     expect(drawn).not.toContain((await paperOf(people[1] as Candidate)).seed);
@@ -124,9 +121,7 @@ describe('papers drawn ahead', () => {
   it('say what is wrong with an exam whose paper cannot be filled, and refuse a draft', async () => {
     await room.addQuestions(['s1', 's2'].map((id) => ({ ...single(id), repoId: 'shrinks' })));
     const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }));
-    const heads = room.services.documents.collection<QuestionHead>(collections.questionHeads);
-    await heads.put({ ...((await heads.get('s1')) as QuestionHead), state: 1, updateTime: room.clock.now() + 1 });
-    room.clock.advance(seconds(5));
+    await room.withoutQuestion('s1', 'disabled');
     await room.admin.ok(`/api/exam/exam/batchCreatePaper?examId=${examId}`);
     await until('it failed', async () => (await work(examId)).createState === 3);
     expect((await work(examId)).createMsg).toContain('太多');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { candidateStream } from '@vigil/domain/exam-taking/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { Department } from '@vigil/domain/organisation/department';
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore } from '../test-support/append-faults.js';
@@ -290,7 +289,7 @@ describe('a group that cannot be filled', () => {
   it('[ET14] refuses the start, names the group, and stores nothing', async () => {
     await room.addQuestions(['thin-1', 'thin-2'].map((id) => single(id, { repoId: 'thin' })));
     const examId = await room.saveExam({ tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 2 }] }] });
-    await room.services.documents.collection<QuestionHead>(collections.questionHeads).delete('thin-2');
+    await room.withoutQuestion('thin-2', 'deleted');
     const candidate = await room.candidate();
     const before = await room.services.log.head();
     const { reason, msg } = await candidate.startRefused(examId);
@@ -313,9 +312,7 @@ describe('a group that cannot be filled', () => {
     const fixed = await room.saveExam({ tmplGroups: [group('定', [single('slim-s1')])] });
     await candidate.start(fixed);
     await candidate.handIn();
-    const heads = room.services.documents.collection<QuestionHead>(collections.questionHeads);
-    await heads.put({ ...((await heads.get('slim-s1')) as QuestionHead), state: 1, updateTime: room.clock.now() });
-    room.clock.advance(seconds(3));
+    await room.withoutQuestion('slim-s1', 'disabled');
     expect((await candidate.startRefused(fixed)).reason).toBe('PaperContentProblem');
   });
 });

@@ -4,10 +4,10 @@ import { impossibleGroup } from '@vigil/domain/exams/draws';
 import type { TemplateGroup } from '@vigil/domain/exams/exam';
 import { mayUseBank, wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '@vigil/stores/collections';
-import { findAll } from '@vigil/stores/documents/find-all';
-import type { Filter } from '@vigil/stores/documents/port';
 import { bankUser } from '../engine/bank-user.js';
-import { poolEntryOf } from '../engine/blueprints.js';
+import { withChapters } from '../engine/draw-chapters.js';
+import { questionPools } from '../engine/question-pools.js';
+import { poolEntryOf } from '../engine/question-refs.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
@@ -22,33 +22,23 @@ export interface DrawCounts {
 
 const headsOf = ({ documents }: Services) => documents.collection<QuestionHead>(collections.questionHeads);
 
-/** Counts by the store alone; questions are read only where draws may get in each other's way. */
-export async function drawCounts(services: Services, groups: readonly TemplateGroup[]): Promise<DrawCounts> {
+/** Counted among the very questions that papers are drawn from. */
+export async function drawCounts(services: Services, given: readonly TemplateGroup[]): Promise<DrawCounts> {
+  const groups = await withChapters(services.documents, given);
   const fixedIds = [...new Set(groups.flatMap((group) => group.quIds ?? []))];
   const heads = await headsOf(services).getMany(fixedIds);
   const fixed = heads.filter((head) => head.state === 0).map(poolEntryOf);
   const rules = groups.map((group) => (group.draws ?? []).map((draw) => ruleOf(group, draw)));
-  const available = await Promise.all(rules.map((draws) => Promise.all(draws.map((rule) => countFor(services, rule, fixed)))));
+  const repoIds = [...new Set(rules.flat().map((rule) => rule.repoId))];
+  const pool = (await questionPools(services).current(repoIds)).banks.flatMap((bank) => bank.refs);
+  const fixedOnes = new Set(fixed.map(({ quId }) => quId));
+  const free = pool.filter((ref) => !fixedOnes.has(ref.quId));
+  const available = rules.map((draws) => draws.map((rule) => free.filter((ref) => satisfies(ref, rule)).length));
   if (fixed.length < fixedIds.length || rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))) {
     return { available, fixed: heads, impossible: firstShort(groups, rules, available, fixed) };
   }
   if (isPlenty(rules.flat(), available.flat())) return { available, fixed: heads, impossible: null };
-  return { available, fixed: heads, impossible: impossibleGroup(groups, [...fixed, ...(await pool(services, rules.flat()))]) };
-}
-
-async function countFor(services: Services, rule: DrawRule, fixed: readonly QuestionRef[]): Promise<number> {
-  const taken = fixed.filter((ref) => satisfies(ref, rule)).length;
-  const [tag, ...moreTags] = rule.tags ?? [];
-  const filter: Filter = {
-    repoId: rule.repoId,
-    state: 0,
-    ...(rule.quType === undefined ? {} : { quType: rule.quType }),
-    ...(rule.chapterId === undefined ? {} : { chapterId: rule.chapterId }),
-    ...(rule.level === undefined ? {} : { level: rule.level }),
-    ...(tag === undefined ? {} : { tags: { has: tag } }),
-  };
-  if (moreTags.length === 0) return (await headsOf(services).count(filter)) - taken;
-  return (await findAll(headsOf(services), filter)).filter((head) => satisfies(poolEntryOf(head), rule)).length - taken;
+  return { available, fixed: heads, impossible: impossibleGroup(groups, [...fixed, ...free]) };
 }
 
 /** Every draw of a bank could be filled even if all others of it had taken theirs from the same questions. */
@@ -69,11 +59,6 @@ function firstShort(
     (group, place) =>
       (group.quIds ?? []).some((id) => !usable.has(id)) || (rules[place] ?? []).some(({ count }, draw) => count > (available[place]?.[draw] ?? 0)),
   );
-}
-
-async function pool(services: Services, rules: readonly DrawRule[]): Promise<QuestionRef[]> {
-  const repoIds = [...new Set(rules.map((rule) => rule.repoId))];
-  return (await findAll(headsOf(services), { repoId: { in: repoIds }, state: 0 })).map(poolEntryOf);
 }
 
 /** Refuses what could not be drawn: said when an exam is published, not when somebody sits down to it. */

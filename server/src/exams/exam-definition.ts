@@ -1,4 +1,5 @@
-import { examProblems, examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
+import { examProblems } from '@vigil/domain/exams/exam-save';
+import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import { examState, type Exam, type TemplateGroup } from '@vigil/domain/exams/exam';
 import { randomUUID } from 'node:crypto';
 import { richHtml } from '../engine/rich-html.js';
@@ -113,12 +114,14 @@ function stateFrom(sent: number | null | undefined, before: Exam | null, draft: 
   return sent ?? before?.state ?? fresh.state;
 }
 
+/** A group as it was sent; points that are the group's are no question's own. */
 export const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
   id: group.id || randomUUID(),
   title: group.title,
   quType: group.quType ?? null,
   perScore: group.perScore,
   ...(group.quIds ? { quIds: group.quIds } : {}),
+  ...ownScoresFrom(group),
   ...(group.draws
     ? {
         draws: group.draws.map((draw) => ({
@@ -132,6 +135,11 @@ export const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
       }
     : {}),
 });
+
+function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<TemplateGroup, 'quScores'> {
+  const own = (quScores ?? []).filter(({ score }) => score !== perScore).map(({ quId, score }) => ({ quId, score }));
+  return own.length === 0 ? {} : { quScores: own };
+}
 
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {

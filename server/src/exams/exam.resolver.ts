@@ -158,7 +158,7 @@ export class ExamResolver {
 async function drawAhead(services: Services, id: string): Promise<void> {
   try {
     const exam = await examDefinitions(services).find(id);
-    if (exam !== null && !exam.draft && exam.state === 0) await blueprints(services).ahead(exam);
+    if (exam !== null && !exam.draft && exam.state === 0) await blueprints(services).compile(exam);
   } catch (error) {
     services.logger.warn({ err: error, examId: id }, 'what papers are drawn from could not be prepared');
   }

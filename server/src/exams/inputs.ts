@@ -41,11 +41,18 @@ export class ExamOnlinePagingInput {
 export class DrawRuleInput {
   /** left open in a draft alone */
   @Field(() => ID, { nullable: true }) repoId?: string | null;
+  /** with the chapters below it */
   @Field(() => ID, { nullable: true }) chapterId?: string | null;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => WireInt, { nullable: true }) level?: number | null;
   @Field(() => [String], { nullable: true }) tags?: string[] | null;
   @Field(() => WireInt) count!: number;
+}
+
+@InputType()
+export class QuestionScoreInput {
+  @Field(() => ID) quId!: string;
+  @Field(() => Float) score!: number;
 }
 
 @InputType()
@@ -55,6 +62,8 @@ export class TemplateGroupInput {
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => Float) perScore!: number;
   @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
+  @Field(() => [QuestionScoreInput], { nullable: true, description: 'Points of fixed questions that are worth something else than perScore.' })
+  quScores?: QuestionScoreInput[] | null;
   @Field(() => [DrawRuleInput], { nullable: true }) draws?: DrawRuleInput[] | null;
 }
 

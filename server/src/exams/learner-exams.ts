@@ -1,6 +1,6 @@
 import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
 import { standingObstacles } from '@vigil/domain/exam-taking/start-rules';
-import { groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
+import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
 import { atOccurrence, occurrenceAt } from '@vigil/domain/exams/occurrence';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
@@ -79,6 +79,7 @@ export const groupSummaryOf = (group: TemplateGroup): GroupSummary => ({
   id: group.id,
   title: group.title,
   perScore: group.perScore,
+  ...scoreRange(group),
   quCount: groupQuestionCount(group),
   totalScore: groupTotalScore(group),
   quType: group.quType,

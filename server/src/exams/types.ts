@@ -81,6 +81,8 @@ export class GroupSummary {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
   @Field(() => Float) perScore!: number;
+  @Field(() => Float, { description: 'The fewest points that a question of the group is worth.' }) minScore!: number;
+  @Field(() => Float, { description: 'The most.' }) maxScore!: number;
   @Field(() => Int) quCount!: number;
   @Field(() => Float) totalScore!: number;
   @Field(() => Int, { nullable: true }) quType?: number | null;
@@ -142,12 +144,19 @@ export class DrawRule {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class QuestionScore {
+  @Field(() => ID) quId!: string;
+  @Field(() => Float) score!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class TemplateGroup {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
   @Field(() => Int, { nullable: true }) quType?: number | null;
   @Field(() => Float) perScore!: number;
   @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
+  @Field(() => [QuestionScore], { nullable: true }) quScores?: QuestionScore[] | null;
   @Field(() => [DrawRule], { nullable: true }) draws?: DrawRule[] | null;
   @Field(() => Int) quCount!: number;
   @Field(() => Float) totalScore!: number;

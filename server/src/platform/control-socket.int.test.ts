@@ -1,9 +1,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askRunningServer, controlSocketPath } from '@vigil/projections/cli/running-server';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callControl, ControlSocket, controlSocketPath } from './control-socket.js';
+import { ControlSocket } from './control-socket.js';
 
 let folder: string;
 let socket: ControlSocket;
@@ -23,19 +24,19 @@ afterEach(async () => {
 
 describe('the control socket', () => {
   it('carries a command and its result, and only the owner may use it', async () => {
-    expect(await callControl(folder, 'double', { n: 21 })).toEqual({ result: { twice: 42 } });
+    expect(await askRunningServer(folder, 'double', { n: 21 })).toEqual({ result: { twice: 42 } });
     expect((await stat(controlSocketPath(folder))).mode & 0o777).toBe(0o600);
   });
 
   it('tells the sentence of a command that failed or that nobody knows, and goes on', async () => {
-    await expect(callControl(folder, 'fail', null)).rejects.toThrow('cannot');
-    await expect(callControl(folder, 'none', null)).rejects.toThrow('unknown command none');
-    expect(await callControl(folder, 'double', { n: 1 })).toEqual({ result: { twice: 2 } });
+    await expect(askRunningServer(folder, 'fail', null)).rejects.toThrow('cannot');
+    await expect(askRunningServer(folder, 'none', null)).rejects.toThrow('unknown command none');
+    expect(await askRunningServer(folder, 'double', { n: 1 })).toEqual({ result: { twice: 2 } });
   });
 
   it('answers null when no server runs, also beside a socket left by a crash', async () => {
     await socket.close();
-    expect(await callControl(folder, 'double', { n: 1 })).toBeNull();
+    expect(await askRunningServer(folder, 'double', { n: 1 })).toBeNull();
   });
 
   it('lies in the temporary folder when the path would be too long for the system', () => {

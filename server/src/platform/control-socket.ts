@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { Control, ControlHandler } from './control.js';
@@ -11,13 +9,6 @@ interface Reply {
   readonly ok: boolean;
   readonly result?: unknown;
   readonly error?: string;
-}
-
-/** Where the socket of a data folder is: inside it, or in the temporary folder when the path is too long for the system (108 bytes). */
-export function controlSocketPath(dataDir: string): string {
-  const inside = join(dataDir, 'control.sock');
-  if (Buffer.byteLength(inside) <= 100) return inside;
-  return join(tmpdir(), `vigil-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
 }
 
 /**
@@ -76,30 +67,5 @@ export class ControlSocket implements Control {
       this.logger.error({ err: error }, 'a control command failed');
       return { ok: false, error: error instanceof Error ? error.message : String(error) };
     }
-  }
-}
-
-/** Asks the server that runs on a data folder. Null when none is running; rejects with the server's sentence when it could not do it. */
-export async function callControl(dataDir: string, command: string, argument: unknown): Promise<{ readonly result: unknown } | null> {
-  const socket = createConnection(controlSocketPath(dataDir));
-  try {
-    const connected = await new Promise<boolean>((resolve, reject) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error),
-      );
-    });
-    if (!connected) return null;
-    socket.write(`${JSON.stringify({ command, argument })}\n`);
-    const lines = createInterface({ input: socket });
-    const line = await new Promise<string>((resolve, reject) => {
-      lines.once('line', resolve);
-      lines.once('close', () => reject(new Error('the server closed the connection without an answer')));
-    });
-    const reply = JSON.parse(line) as Reply;
-    if (!reply.ok) throw new Error(reply.error ?? 'failed');
-    return { result: reply.result };
-  } finally {
-    socket.destroy();
   }
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { ProjectorStatus } from '@vigil/projections/start-projector';
+import type { ProjectorHandle } from '@vigil/projections/start-projector';
 import { collections, type SetAsideDocument } from '@vigil/stores/collections';
 import type { Services } from './services.js';
 
@@ -14,8 +14,9 @@ async function freeBytesAt(folder: string): Promise<number> {
 }
 
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
-export function watchStores(services: Services, projector: { status(): Promise<ProjectorStatus> }, openSockets: () => number): void {
+export function watchStores(services: Services, projector: Pick<ProjectorHandle, 'status' | 'holdsLease'>, openSockets: () => number): void {
   const { config, health, metrics, log, documents, bus } = services;
+  const { holdsLease } = projector;
   health.add('log', async () => {
     if (config.shared) return { ok: true, head: await log.head() };
     const freeBytes = await freeBytesAt(config.dataDir);
@@ -33,6 +34,7 @@ export function watchStores(services: Services, projector: { status(): Promise<P
       // Where others keep the views, calls are answered and answers saved however late those are.
       ok: lagSeconds <= lagLimitSeconds || !config.roles.has('projector'),
       lagSeconds,
+      ...(holdsLease === undefined ? {} : { holdsLease: holdsLease() }),
       views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })),
     };
   });
@@ -46,6 +48,7 @@ export function watchStores(services: Services, projector: { status(): Promise<P
     setAside: (await aside.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({ id, type, since, attempts, error })),
   }));
   metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () => aside.count());
+  if (holdsLease !== undefined) metrics.gauge('vigil_projector_lease_held', '1 while this process keeps the views.', () => (holdsLease() ? 1 : 0));
   metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
     Math.max(0, ...(await projector.status()).views.map((view) => view.lagSeconds)),
   );

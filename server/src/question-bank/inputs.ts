@@ -54,6 +54,7 @@ export class ChapterInput {
 @InputType()
 export class QuestionPagingParams {
   @Field(() => ID, { nullable: true }) repoId?: string | null;
+  /** with the chapters below it; `none`: of no chapter */
   @Field(() => ID, { nullable: true }) chapterId?: string | null;
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => WireInt, { nullable: true }) level?: number | null;

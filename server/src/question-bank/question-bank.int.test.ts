@@ -106,6 +106,49 @@ describe('a question', () => {
 });
 
 describe('lists and acts on many', () => {
+  it('finds in a chapter and those below it what a draw from it takes and counts, and exports that', async () => {
+    const chapter = async (title: string, parentId: string | null) =>
+      (await teacher.ok<{ id: string }>('/api/repo/chapter/save', { repoId, title, parentId })).id;
+    const top = await chapter('第一章', null);
+    const middle = await chapter('第一节', top);
+    const bottom = await chapter('第一小节', middle);
+    const other = await chapter('第二章', null);
+    const ids = [];
+    for (const chapterId of [top, middle, bottom, other]) ids.push(await save(single(`属于${chapterId}`, { chapterId })));
+    const [inTop, inMiddle, inBottom] = ids as [string, string, string];
+    expect((await found({ repoId, chapterId: top })).toSorted()).toEqual([inTop, inMiddle, inBottom].toSorted());
+    expect((await found({ chapterId: middle })).toSorted()).toEqual([inMiddle, inBottom].toSorted());
+    expect(await found({ repoId, chapterId: bottom })).toEqual([inBottom]);
+    const drawOf = (chapterId: string, count: number) => ({ title: '抽', perScore: 1, draws: [{ repoId, chapterId, count }] });
+    const counted = await teacher.ok<{ groups: { available: number[] }[] }>('/api/exam/exam/draw-counts', {
+      tmplGroups: [top, middle, bottom, other].map((id) => drawOf(id, 1)),
+    });
+    expect(counted.groups.map(({ available }) => available[0])).toEqual([3, 2, 1, 1]);
+
+    const examId = await room.saveExam({ tmplGroups: [drawOf(middle, 2)] });
+    const paperOf = async (): Promise<string[]> => {
+      const candidate = await room.candidate();
+      await candidate.start(examId);
+      return (await candidate.detail()).groupList.flatMap((one) => one.quList.map(({ quId }) => quId)).toSorted();
+    };
+    expect(await paperOf()).toEqual([inMiddle, inBottom].toSorted());
+    // The tree counts as it stands when a paper is drawn.
+    await teacher.ok('/api/repo/chapter/save', { repoId, id: bottom, title: '第一小节', parentId: other });
+    const refused = await (await room.candidate()).startRefused(examId);
+    expect(refused.reason).toBe('PaperContentProblem');
+    await teacher.ok('/api/repo/chapter/save', { repoId, id: bottom, title: '第一小节', parentId: middle });
+    expect(await paperOf()).toEqual([inMiddle, inBottom].toSorted());
+
+    const { payload } = await room.server.app.http.inject({
+      method: 'POST',
+      url: '/api/qu/qu/export',
+      headers: { token: teacher.token },
+      payload: { format: 'gift', params: { repoId, chapterId: middle } },
+    });
+    expect([top, middle, bottom, other].map((id) => payload.includes(`属于${id}`))).toEqual([false, true, true, false]);
+    await teacher.ok('/api/qu/qu/delete', { ids });
+  });
+
   it('finds by words, type, level, tag, chapter and state, and only in banks of one’s own', async () => {
     const { id: chapterId } = await teacher.ok<{ id: string }>('/api/repo/chapter/save', { repoId, title: '防火墙' });
     const a = await save(single('独特的防火墙题', { level: 3, tags: ['边界'], chapterId }));

@@ -1,4 +1,4 @@
-import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import { chapterAndBelow, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Filter } from '@vigil/stores/documents/port';
 import { peopleOf } from '../engine/attendance.js';
 import type { RequestContext } from '../platform/context.js';
@@ -36,13 +36,14 @@ export async function knownFor(context: RequestContext): Promise<KnownForList> {
   return { banks, namedBy };
 }
 
-/** The questions that are asked for, of the banks the caller may use; refuses a bank that is not theirs. */
+/** The questions that are asked for, of the banks the caller may use; refuses a bank that is not theirs. A chapter has those below it with it. */
 export async function questionFilter(context: RequestContext, { banks, namedBy }: KnownForList, params: QuestionPagingParams): Promise<Filter> {
   const { repoId, chapterId, quType, level, tag, content, state, createBy, used, excludes } = params;
   const filter: Record<string, Filter[string]> = {};
-  if (!repoId) filter['repoId'] = { in: banks.map((bank) => bank.id) };
-  else filter['repoId'] = banks.some((bank) => bank.id === repoId) ? repoId : (await usableBank(context, repoId)).id;
-  if (chapterId) filter['chapterId'] = chapterId === 'none' ? null : chapterId;
+  const among = repoId ? [banks.find((bank) => bank.id === repoId) ?? (await usableBank(context, repoId))] : banks;
+  filter['repoId'] = repoId ? repoId : { in: banks.map((bank) => bank.id) };
+  const chapters = among.flatMap((bank) => bank.chapters);
+  if (chapterId) filter['chapterId'] = chapterId === 'none' ? null : { in: chapterAndBelow(chapters, chapterId) };
   if (typeof quType === 'number') filter['quType'] = quType;
   if (typeof level === 'number') filter['level'] = level;
   if (tag) filter['tags'] = { has: tag };

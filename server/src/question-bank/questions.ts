@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { answerableIdsOf } from '@vigil/domain/exam-taking/blueprint';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
@@ -6,12 +7,13 @@ import { questionFingerprint, questionText } from '@vigil/domain/question-bank/q
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
 import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
+import { questionChanges } from '../engine/question-pools.js';
 import { questionVersionId } from '../engine/question-store.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
 /** A question as reference data: its head and the content of the version that counts. */
-export type QuestionRecord = QuestionHead & { readonly content: QuestionContent };
+export type QuestionRecord = Omit<QuestionHead, 'ids'> & { readonly content: QuestionContent };
 
 export const questionHeads = (services: Services): Collection<QuestionHead> => services.documents.collection<QuestionHead>(collections.questionHeads);
 
@@ -52,19 +54,22 @@ export function questionRecord(
 
 /**
  * Questions as reference data. A record is kept in two places: the version, immutable and first, then the head that names it, so that
- * no head ever names a version that is not there. Deleting takes the head alone: papers keep their versions.
+ * no head ever names a version that is not there. Between them the change is announced to whoever holds questions in memory. Deleting takes the head alone: papers keep their versions.
  */
 export const questionEntity = perServices((services: Services): ReferenceEntity<QuestionRecord> => {
   const heads = questionHeads(services);
   const versions = services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
-  const keepVersion = async ({ id, version, sha256, content }: QuestionRecord): Promise<void> => {
-    await versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
+  const changes = questionChanges(services);
+  const keepVersion = async ({ id, version, sha256, content, repoId }: QuestionRecord): Promise<void> => {
+    const kept = versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
+    await Promise.all([kept, changes.announce([{ quId: id, repoId, version }])]);
   };
-  const headOf = ({ content: _content, ...head }: QuestionRecord): QuestionHead => head;
+  const headOf = ({ content, ...head }: QuestionRecord): QuestionHead => ({ ...head, ids: answerableIdsOf(content) });
   return openEntity('question', '试题', {
     get: async (id) => {
-      const head = await heads.get(id);
-      if (head === null) return null;
+      const stored = await heads.get(id);
+      if (stored === null) return null;
+      const { ids: _ids, ...head } = stored;
       const version = await versions.get(questionVersionId({ quId: id, version: head.version }));
       if (version === null) throw new Error(`question version ${id}@${head.version} is missing`);
       return { ...head, content: version.content };
@@ -77,6 +82,11 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
       await keepVersion(record);
       return heads.put(headOf(record));
     },
-    delete: (id) => heads.delete(id),
+    delete: async (id) => {
+      const head = await heads.get(id);
+      if (head === null) return;
+      await changes.announce([{ quId: id, repoId: head.repoId, version: head.version + 1, gone: true }]);
+      await heads.delete(id);
+    },
   });
 });

@@ -4,6 +4,7 @@ import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
+import { QuestionChanges } from '../engine/question-changes.js';
 
 /** Every text of the fixture that tells a key carries this word, so that a search over bytes finds any leak. */
 export const keyWord = 'SECRETKEY';
@@ -92,8 +93,10 @@ export function answerTo(
 export async function storeQuestions(documents: Documents, contents: readonly QuestionContent[], now: number): Promise<void> {
   const versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
   const heads = documents.collection<QuestionHead>(collections.questionHeads);
+  const changes = new QuestionChanges(documents);
   for (const content of contents) {
     const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
+    await changes.announce([{ quId: content.quId, repoId: content.repoId, version: content.version }]);
     await versions.put({ id: `${content.quId}@${content.version}`, sha256, content });
     await heads.put({
       id: content.quId,

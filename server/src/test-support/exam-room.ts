@@ -6,8 +6,11 @@ import { paperStream, type PaperEvent } from '@vigil/domain/exam-taking/events';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import { collections } from '@vigil/stores/collections';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { questionChanges } from '../engine/question-pools.js';
 import { carryingReactor } from '../exam-taking/reactors/carry-act.js';
 import type { Services } from '../platform/services.js';
 import { TestApp } from '../testing/test-app.js';
@@ -127,6 +130,17 @@ export class ExamRoom {
 
   async addQuestions(contents: readonly QuestionContent[]): Promise<void> {
     await storeQuestions(this.services.documents, contents, this.clock.now());
+  }
+
+  /** Takes a question out of use, or away, past every rule of changing it. */
+  async withoutQuestion(id: string, how: 'disabled' | 'deleted'): Promise<void> {
+    const heads = this.services.documents.collection<QuestionHead>(collections.questionHeads);
+    const head = await heads.get(id);
+    if (head === null) throw new Error(`no question ${id}`);
+    const change = { quId: id, repoId: head.repoId, version: head.version + 1 };
+    await questionChanges(this.services).announce([how === 'deleted' ? { ...change, gone: true } : change]);
+    if (how === 'deleted') await heads.delete(id);
+    else await heads.put({ ...head, version: change.version, state: 1, updateTime: this.clock.now() });
   }
 
   /** Everything in a paper's own stream, oldest first. */

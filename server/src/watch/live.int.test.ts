@@ -1,10 +1,10 @@
 import type WebSocket from 'ws';
 import type { Department } from '@vigil/domain/organisation/department';
 import { presenceStream } from '@vigil/domain/exam-taking/events';
+import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { chainHash } from '@vigil/stores/chain/chain';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callControl } from '../platform/control-socket.js';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
 import { closeSockets, follow, liveClient, type Feed } from '../test-support/live.js';
@@ -206,7 +206,7 @@ describe('the wall by subscription', () => {
     const { examId, candidates } = await examWith(2);
     const feed = cards(examId);
     const { position } = await feed.first('the snapshot');
-    await callControl(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
+    await askRunningServer(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
     const reload = await feed.first('the reload', (message) => message.reload);
     await until('the new snapshot', () => wall(feed).size === 2 && feed.messages.indexOf(reload) < feed.messages.length - 1);
     const resumed = cards(examId, { a: position });

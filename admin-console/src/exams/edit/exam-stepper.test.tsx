@@ -19,7 +19,7 @@ const draft = (more: Partial<Opened> = {}): Opened => {
     ...(input as unknown as Opened),
     ...{ id: 'exam-1', version: 4, title: '期末考试', hasPassword: false, totalScore: 4, state: 1, draft: true, paperCount: 0 },
     ...{ updateTime: '2026-11-21T00:00:00Z', startTime: '2026-11-21T01:00:00Z', endTime: '2026-11-21T03:00:00Z', leaveOn: false },
-    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], draws: [] }],
+    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], quScores: null, draws: [] }],
     ...more,
   };
 };
@@ -107,10 +107,34 @@ describe('the stepper of an exam', () => {
     expect(sent('ExamSave').at(-1)).toMatchObject({ input: { version: 9, title: '别人改过的名称', qualifyScore: 3 } });
   });
 
+  it('gives single questions points of their own: the total follows, Enter leads on, what is wrong is said beside it', async () => {
+    open({}, [], 1);
+    const group = await screen.findByRole('region', { name: '大题：单选题' });
+    const [first, second] = ['第1题的分数', '第2题的分数'].map((name) => within(group).getByRole('textbox', { name }) as HTMLInputElement);
+    expect([first?.value, second?.value]).toEqual(['2', '2']);
+    await userEvent.click(first as HTMLElement);
+    await userEvent.keyboard('5{Enter}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('0');
+    expect(within(group).getByText('大题“单选题”第2题的分数必须大于0！')).not.toBeNull();
+    expect(second?.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.keyboard('{Backspace}{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(first);
+    expect(second?.value).toBe('2');
+    expect(group.textContent).toContain('固定试题 2 题，共 7 分；1 题单独设分');
+    expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 7 分');
+    await press('保存草稿');
+    await screen.findByText('草稿已保存');
+    expect(sent('ExamSave')[0]).toMatchObject({ input: { tmplGroups: [{ perScore: 2, quScores: [{ quId: 'q1', score: 5 }] }] } });
+    await press('全部设为每题 2 分');
+    expect(first?.value).toBe('2');
+    expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
+  });
+
   it('with papers keeps paper, type and times', async () => {
     open({ paperCount: 3, draft: false, state: 0 }, [], 1);
     expect(await screen.findByText(/已有 3 份考生答卷/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: '添加大题' })).toBeNull();
-    expect(screen.getByRole('textbox', { name: '每题分数' }).hasAttribute('disabled')).toBe(true);
+    for (const name of ['每题分数', '第1题的分数']) expect(screen.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true);
   });
 });

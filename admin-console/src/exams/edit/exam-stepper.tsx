@@ -92,7 +92,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
       <ErrorSummary form={form as unknown as EntityForm<object>} labels={fieldWords} />
       <div className={styles['step']} role="group" aria-label={examSteps[step]?.title ?? t('检查并发布')}>
         {step === 0 && <BaseStep form={form} locked={locked} />}
-        {step === 1 && <PaperStep form={form} counts={counts} locked={locked} />}
+        {step === 1 && <PaperStep form={form} problems={problems} counts={counts} locked={locked} />}
         {step === 2 && <TimeStep form={form} locked={locked} />}
         {step === 3 && <PeopleStep form={form} />}
         {step === 4 && <RulesStep form={form} />}

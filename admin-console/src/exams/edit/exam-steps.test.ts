@@ -7,7 +7,7 @@ const sound: ExamValues = {
   title: '期末考试',
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 11:00:00',
-  tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], draws: [] }],
+  tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], scores: {}, draws: [] }],
 };
 const fieldsOf = (values: ExamValues, asDraft = false): string[] => problemsOf(values, asDraft).map(({ field }) => field);
 

@@ -134,6 +134,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
     quType: group.quType ?? null,
     perScore: group.perScore,
     quIds: [...(group.quIds ?? [])],
+    scores: Object.fromEntries((group.quScores ?? []).map(({ quId, score }) => [quId, score])),
     draws: (group.draws ?? []).map((draw) => ({
       repoId: draw.repoId === '' ? null : draw.repoId,
       chapterId: draw.chapterId ?? null,

@@ -47,6 +47,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tmplGroups.title': t('大题名称'),
   'tmplGroups.quType': t('大题题型'),
   'tmplGroups.perScore': t('每题分数'),
+  'tmplGroups.quScores': t('单题分数'),
   'tmplGroups.quIds': t('固定试题'),
   'tmplGroups.draws': t('抽题规则'),
   draft: t('草稿'),

@@ -15,6 +15,20 @@ const numeralOf = (index: number): string => numerals[index] ?? String(index + 1
 const numbered = (title: string, index: number): string =>
   /^[一二三四五六七八九十]+、/.test(title) ? title : t('{{n}}、{{title}}', { n: numeralOf(index), title });
 
+type Group = Preview['paper']['groupList'][number];
+
+/** Points of every question of a group; null when they are not all worth the same. */
+const sameScore = ({ quList: [first, ...rest] }: Group): number | null =>
+  first !== undefined && rest.every(({ score }) => score === first.score) ? first.score : null;
+
+function pointsOf(group: Group): string {
+  const each = sameScore(group);
+  const words = { n: group.quCount, all: sayScore(group.totalScore) };
+  return each === null
+    ? t('（共 {{n}} 题，共 {{all}} 分）', words)
+    : t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', { ...words, each: sayScore(each) });
+}
+
 /** The paper as it is printed: head with room for the candidate's name, the groups with their questions, and the key on a page of its own when asked for. */
 export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; readonly withKey: boolean }) {
   const { paper, questions, seed } = preview;
@@ -47,17 +61,13 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
         <section key={group.id} className={styles['group']} aria-label={group.title}>
           <h3 className={styles['groupTitle']}>
             {numbered(group.title, index)}
-            <span>
-              {t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', {
-                n: group.quCount,
-                each: sayScore(group.perScore),
-                all: sayScore(group.totalScore),
-              })}
-            </span>
+            <span>{pointsOf(group)}</span>
           </h3>
-          {group.quList.map(({ quId, sort }) => {
+          {group.quList.map(({ quId, sort, score }) => {
             const question = byId.get(quId);
-            return question === undefined ? null : <PrintedQuestion key={quId} number={sort} question={question} />;
+            return question === undefined ? null : (
+              <PrintedQuestion key={quId} number={sort} question={question} score={sameScore(group) === null ? score : null} />
+            );
           })}
         </section>
       ))}

@@ -6,12 +6,20 @@ import styles from './print.module.css';
 
 type Question = ExamPreviewQuery['examPreview']['questions'][number];
 
+interface PrintedQuestionProps {
+  readonly number: number;
+  readonly question: Question;
+  /** its points; null: its group says them for all of its questions */
+  readonly score: number | null;
+}
+
 /** A question on paper: its text, what there is to choose from, and room to write where one writes. */
-export function PrintedQuestion({ number, question }: { readonly number: number; readonly question: Question }) {
+export function PrintedQuestion({ number, question, score }: PrintedQuestionProps) {
   return (
     <div className={styles['question']}>
       <span className={styles['number']}>{number}.</span>
       <div className={styles['body']}>
+        {score !== null && <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>}
         <Part part={question} />
         {question.subList.map((part, index) => (
           <div key={part.quId} className={styles['part']}>

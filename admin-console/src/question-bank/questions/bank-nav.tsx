@@ -23,7 +23,7 @@ interface BankNavProps {
 
 type Bank = QuestionBanksQuery['repoPaging']['records'][number];
 
-/** Banks with their counts, and below the chosen one its chapters. The first hundred banks; others are found by name. */
+/** Banks with their counts, and below the chosen one its chapters, each counted with those below it. The first hundred banks; others are found by name. */
 export function BankNav({ place, onGo }: BankNavProps) {
   const [search, setSearch] = useState('');
   const [title] = useDebouncedValue(search.trim(), 300);
@@ -89,9 +89,9 @@ function Chapters({ bank, place, onGo }: BankNavProps & { readonly bank: Bank })
   const loose = bank.quCount - chapters.reduce((sum, { quCount }) => sum + quCount, 0);
   return (
     <ul className={styles['list']}>
-      {chapters.map(({ id, title, quCount, depth }) => (
+      {chapters.map(({ id, title, wholeCount, depth }) => (
         <li key={id}>
-          <Entry label={title} count={quCount} depth={depth + 1} current={place.chapterId === id} onClick={() => go(id)} />
+          <Entry label={title} count={wholeCount} depth={depth + 1} current={place.chapterId === id} onClick={() => go(id)} />
         </li>
       ))}
       <li>

@@ -92,6 +92,7 @@ describe('the question list', () => {
     open(play);
     await table();
     openTree();
+    expect((await screen.findByTitle('密码学')).textContent).toBe('密码学2');
     fireEvent.click(await screen.findByTitle('对称加密'));
     await waitFor(() => expect(asked().params).toMatchObject({ repoId: 'b1', chapterId: 'c2' }));
     openTree();

@@ -3,6 +3,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { eventKind } from '../../app/words/event-kinds.ts';
+import tones from '../../app/words/tones.module.css';
 import styles from './candidate-drawer.module.css';
 import type { HistoryEntry } from './use-candidate.ts';
 
@@ -23,7 +24,7 @@ export function Timeline({ entries, all }: { readonly entries: readonly HistoryE
               <time dateTime={entry.time} title={exactTime(entry.time)}>
                 {exactTime(entry.time).slice(11)}
               </time>
-              <Icon size={16} aria-label={word} className={styles[tone]} />
+              <Icon size={16} aria-label={word} className={tones[tone]} />
               <span>
                 {entry.text}
                 {(entry.kind === 'message' || entry.kind === 'time' || entry.kind === 'hand' || entry.kind === 'late') && (

@@ -3,6 +3,7 @@ import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections, type BlueprintDocument, type QuestionVersionDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
+import { StoredBlueprints } from '../../engine/stored-blueprints.js';
 
 /** A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content must have. */
 export interface NamedContent {
@@ -43,7 +44,12 @@ export async function readContents(
       keep(document.id, document.content);
   }
   for (const page of pages(ids('blueprint'))) {
-    for (const document of await documents.collection<BlueprintDocument>(collections.blueprints).getMany(page)) keep(document.id, document.blueprint);
+    for (const { id, blueprint } of await documents.collection<BlueprintDocument>(collections.blueprints).getMany(page)) {
+      keep(id, blueprint);
+      // The pools it names by digest: pages that are gone or changed are as bad as a blueprint that is.
+      const content = await new StoredBlueprints(documents).get(id).catch(() => null);
+      found.set(id, { sha256: content === null ? '' : (found.get(id)?.sha256 ?? ''), content });
+    }
   }
   return found;
 }

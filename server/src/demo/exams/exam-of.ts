@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
+import { examTotalScore } from '@vigil/domain/exams/group-scores';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
 
 const minute = 60_000;
@@ -15,13 +16,7 @@ export function timesAt(times: DemoTimes | null, now: number): { startTime: numb
 const tenths = (points: number): number => Math.round(points * 10) / 10;
 
 /** Points of a full paper. */
-export const totalScoreOf = (draft: ExamDraft): number =>
-  tenths(
-    draft.groups.reduce(
-      (sum, group) => sum + group.perScore * ((group.quIds?.length ?? 0) + (group.draws ?? []).reduce((count, rule) => count + rule.count, 0)),
-      0,
-    ),
-  );
+export const totalScoreOf = (draft: ExamDraft): number => examTotalScore(draft.groups);
 
 /** The whole exam document of a draft, first version. */
 export function examOf(draft: ExamDraft, passwordHash: string | null, now: number): Exam {

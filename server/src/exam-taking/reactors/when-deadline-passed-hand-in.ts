@@ -10,14 +10,14 @@ const everyMilliseconds = 1000;
 /** Papers of one group: some milliseconds of work, after which answers have their turn. */
 const atOnce = 16;
 /** Papers read at once: some thousands would hold up everybody's answers while they are decoded. */
-const perPage = 500;
+const papersPerPage = 500;
 const name = 'when-deadline-passed-hand-in';
 
 /**
  * Hands in every paper whose deadline and grace are over, whether or not its browser is alive (engine §4).
  * Due papers are found by index each second and at start; between small groups the event loop is free for answers. Once-ness comes from the paper's stream.
  */
-export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'>, tenure: Tenure): Duty {
+export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'>, tenure: Tenure, perPage = papersPerPage): Duty {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const papers = services.views.view<PaperView>('papers');

@@ -14,6 +14,10 @@ const when = ({ startTime, endTime }: Check): string => {
   return t('不限时间');
 };
 
+/** `2`, or `2–5` when the questions of a group are not all worth the same. */
+const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string =>
+  minScore === maxScore ? sayScore(minScore) : `${sayScore(minScore)}–${sayScore(maxScore)}`;
+
 /** What this exam is: times, scores, chances, its parts, its words, and what is watched during it. */
 export function ExamFacts({ check }: { readonly check: Check }) {
   const facts: readonly (readonly [string, string])[] = [
@@ -60,7 +64,7 @@ export function ExamFacts({ check }: { readonly check: Check }) {
                 <tr key={group.id}>
                   <th scope="row">{group.title}</th>
                   <td>{t('{{n}}题', { n: group.quCount })}</td>
-                  <td>{t('{{n}}分', { n: sayScore(group.perScore) })}</td>
+                  <td>{t('{{n}}分', { n: scoreSpan(group) })}</td>
                   <td>{t('{{n}}分', { n: sayScore(group.totalScore) })}</td>
                 </tr>
               ))}

@@ -30,7 +30,7 @@ export function DrawRow({ draw, name, groupType, available, locked, onChange, on
     <fieldset className={styles['draw']} disabled={locked}>
       <legend className={styles['legend']}>{name}</legend>
       <RepoPicker label={t('题库')} withAsterisk value={draw.repoId} onChange={(repoId) => onChange({ repoId })} />
-      <ChapterPicker label={t('章节')} repoId={draw.repoId} value={draw.chapterId} onChange={(chapterId) => onChange({ chapterId })} />
+      <ChapterPicker label={t('章节（含下级）')} repoId={draw.repoId} value={draw.chapterId} onChange={(chapterId) => onChange({ chapterId })} />
       {groupType === null && (
         <Select
           label={t('题型')}

@@ -22,11 +22,13 @@ interface GroupCardProps {
   readonly counts: DrawCounts;
   readonly locked: boolean;
   readonly error: ReactNode;
+  /** what is wrong at a field of the group, by its path */
+  readonly problem: (field: string) => string | undefined;
   readonly onAct: (act: GroupsAct) => void;
 }
 
 /** One group: its name and points, its fixed questions, its draws. */
-export function GroupCard({ group, index, last, taken, counts, locked, error, onAct }: GroupCardProps) {
+export function GroupCard({ group, index, last, taken, counts, locked, error, problem, onAct }: GroupCardProps) {
   const [picking, setPicking] = useState(false);
   const { id, title, quType, perScore } = group;
   const { count, score } = totalsOf(group);
@@ -45,7 +47,9 @@ export function GroupCard({ group, index, last, taken, counts, locked, error, on
         />
         <NumberInput
           className={styles['score']}
+          id={fieldId(`tmplGroups.${index}.perScore`)}
           label={t('每题分数')}
+          error={problem(`tmplGroups.${index}.perScore`)}
           min={0}
           step={0.5}
           decimalScale={1}
@@ -82,7 +86,7 @@ export function GroupCard({ group, index, last, taken, counts, locked, error, on
           {t('这个大题的试题数量不足，请减少抽题数量、放宽条件或更换试题。')}
         </Alert>
       )}
-      <FixedQuestions group={group} counts={counts} locked={locked} onAct={onAct} />
+      <FixedQuestions group={group} index={index} counts={counts} locked={locked} problem={problem} onAct={onAct} />
       {group.draws.map((draw, place) => (
         <DrawRow
           key={`${id}-${place}`}

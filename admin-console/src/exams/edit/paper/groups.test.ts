@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changedGroups, draftGroups, groupInputs, noDraw, paperTotals, totalsOf, type GroupsAct, type GroupValues } from './groups.ts';
 
 const two: GroupValues[] = [
-  { id: 'a', title: '单选题', quType: 1, perScore: 2.5, quIds: ['q1', 'q2', 'q3'], draws: [] },
-  { id: 'b', title: '综合', quType: null, perScore: 0.1, quIds: [], draws: [{ ...noDraw, repoId: 'bank', quType: 2, count: 3 }] },
+  { id: 'a', title: '单选题', quType: 1, perScore: 2.5, quIds: ['q1', 'q2', 'q3'], scores: {}, draws: [] },
+  { id: 'b', title: '综合', quType: null, perScore: 0.1, quIds: [], scores: {}, draws: [{ ...noDraw, repoId: 'bank', quType: 2, count: 3 }] },
 ];
 const after = (...acts: GroupsAct[]): GroupValues[] => acts.reduce(changedGroups, two);
 const group = (groups: GroupValues[], id: string) => groups.find((each) => each.id === id);
@@ -14,6 +14,20 @@ describe('the groups of a paper', () => {
     expect(totalsOf(two[1]!)).toEqual({ count: 3, score: 0.3 });
     expect(paperTotals(after({ type: 'change-draw', id: 'b', index: 0, change: { count: '' } }))).toEqual({ count: 3, score: 7.5 });
     expect(paperTotals(after({ type: 'change', id: 'a', change: { perScore: '' } }))).toEqual({ count: 6, score: 0.3 });
+  });
+
+  it('a question has its own points until they are emptied, set for all alike, or it leaves', () => {
+    const scored = { type: 'score-question', id: 'a', quId: 'q2', score: 4 } as const;
+    expect(totalsOf(group(after(scored), 'a')!).score).toBe(9);
+    expect(groupInputs(after(scored))[0]?.quScores).toEqual([{ quId: 'q2', score: 4 }]);
+    for (const back of [
+      { ...scored, score: '' },
+      { type: 'score-evenly', id: 'a' },
+      { type: 'change', id: 'a', change: { perScore: 4 } },
+    ] as const) {
+      expect(draftGroups(after(scored, back))[0]?.quScores).toEqual([]);
+    }
+    expect(group(after(scored, { type: 'remove-question', id: 'a', quId: 'q2' }), 'a')?.scores).toEqual({});
   });
 
   it('are added, moved and removed', () => {

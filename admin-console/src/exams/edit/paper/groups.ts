@@ -1,5 +1,5 @@
 import type { TemplateGroup } from '@vigil/domain/exams/exam';
-import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/exam-save';
+import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import type { TemplateGroupInput } from '../../../generated/graphql.ts';
 
 /** One draw as it is typed; `repoId` null: not chosen yet. */
@@ -20,6 +20,8 @@ export interface GroupValues {
   readonly quType: number | null;
   readonly perScore: number | string;
   readonly quIds: readonly string[];
+  /** points typed for single questions of `quIds`, by id; the others are worth `perScore` */
+  readonly scores: Readonly<Record<string, number | string>>;
   readonly draws: readonly DrawValues[];
 }
 
@@ -32,6 +34,9 @@ export type GroupsAct =
   | { readonly type: 'add-questions'; readonly id: string; readonly quIds: readonly string[] }
   | { readonly type: 'remove-question'; readonly id: string; readonly quId: string }
   | { readonly type: 'move-question'; readonly id: string; readonly quId: string; readonly by: 1 | -1 }
+  /** '' leaves the question to the points of its group */
+  | { readonly type: 'score-question'; readonly id: string; readonly quId: string; readonly score: number | string }
+  | { readonly type: 'score-evenly'; readonly id: string }
   | { readonly type: 'add-draw'; readonly id: string; readonly draw: DrawValues }
   | { readonly type: 'change-draw'; readonly id: string; readonly index: number; readonly change: Partial<DrawValues> }
   | { readonly type: 'remove-draw'; readonly id: string; readonly index: number };
@@ -40,7 +45,7 @@ export const noDraw: DrawValues = { repoId: null, chapterId: null, quType: null,
 
 /** The groups after an act. A question stands in one group alone: adding it where another has it changes nothing. */
 export function changedGroups(groups: readonly GroupValues[], act: GroupsAct): GroupValues[] {
-  if (act.type === 'add') return [...groups, { id: act.id, title: act.title, quType: act.quType, perScore: 2, quIds: [], draws: [] }];
+  if (act.type === 'add') return [...groups, { id: act.id, title: act.title, quType: act.quType, perScore: 2, quIds: [], scores: {}, draws: [] }];
   if (act.type === 'remove') return groups.filter((group) => group.id !== act.id);
   if (act.type === 'move') return moved(groups, (group) => group.id === act.id, act.by);
   const taken = new Set(groups.flatMap((group) => group.quIds));
@@ -62,9 +67,13 @@ function changedGroup(
     case 'add-questions':
       return { ...group, quIds: [...group.quIds, ...new Set(act.quIds.filter((id) => !taken.has(id)))] };
     case 'remove-question':
-      return { ...group, quIds: group.quIds.filter((id) => id !== act.quId) };
+      return { ...group, quIds: group.quIds.filter((id) => id !== act.quId), scores: without(group.scores, act.quId) };
     case 'move-question':
       return { ...group, quIds: moved(group.quIds, (id) => id === act.quId, act.by) };
+    case 'score-question':
+      return { ...group, scores: act.score === '' ? without(group.scores, act.quId) : { ...group.scores, [act.quId]: act.score } };
+    case 'score-evenly':
+      return { ...group, scores: {} };
     case 'add-draw':
       return { ...group, draws: [...group.draws, act.draw] };
     case 'change-draw':
@@ -73,6 +82,9 @@ function changedGroup(
       return { ...group, draws: group.draws.filter((_draw, index) => index !== act.index) };
   }
 }
+
+const without = (scores: GroupValues['scores'], quId: string): GroupValues['scores'] =>
+  Object.fromEntries(Object.entries(scores).filter(([id]) => id !== quId));
 
 /** A chapter belongs to its bank. */
 const changedDraw = (draw: DrawValues, change: Partial<DrawValues>): DrawValues => ({
@@ -91,11 +103,24 @@ function moved<T>(items: readonly T[], is: (item: T) => boolean, by: 1 | -1): T[
 
 const numberOf = (typed: number | string): number => (typed === '' ? 0 : Number(typed));
 
+/** Questions with points of their own, in the order of the group: those that differ from the group's. */
+export const ownScores = ({ quIds, scores, perScore }: Pick<GroupValues, 'quIds' | 'scores' | 'perScore'>): { quId: string; score: number }[] =>
+  quIds.flatMap((quId) => {
+    const typed = scores[quId];
+    return typed === undefined || numberOf(typed) === numberOf(perScore) ? [] : [{ quId, score: numberOf(typed) }];
+  });
+
+/** What a group says of its questions alone, for the domain and on the wire. */
+const questionsOf = ({ id, title, quType, perScore, quIds, scores }: GroupValues) => ({
+  ...{ id, title, quType, perScore: numberOf(perScore), quIds: [...quIds] },
+  quScores: ownScores({ quIds, scores, perScore }),
+});
+
 /** The groups as the domain's rules check them. */
 export const draftGroups = (groups: readonly GroupValues[]): TemplateGroup[] =>
-  groups.map(({ id, title, quType, perScore, quIds, draws }) => ({
-    ...{ id, title, quType, perScore: numberOf(perScore), quIds: [...quIds] },
-    draws: draws.map((draw) => ({
+  groups.map((group) => ({
+    ...questionsOf(group),
+    draws: group.draws.map((draw) => ({
       repoId: draw.repoId ?? '',
       count: numberOf(draw.count),
       ...(draw.chapterId === null ? {} : { chapterId: draw.chapterId }),
@@ -107,9 +132,9 @@ export const draftGroups = (groups: readonly GroupValues[]): TemplateGroup[] =>
 
 /** The groups as they are sent. */
 export const groupInputs = (groups: readonly GroupValues[]): TemplateGroupInput[] =>
-  groups.map(({ id, title, quType, perScore, quIds, draws }) => ({
-    ...{ id, title, quType, perScore: numberOf(perScore), quIds: [...quIds] },
-    draws: draws.map(({ tags, count, ...draw }) => ({ ...draw, tags: [...tags], count: numberOf(count) })),
+  groups.map((group) => ({
+    ...questionsOf(group),
+    draws: group.draws.map(({ tags, count, ...draw }) => ({ ...draw, tags: [...tags], count: numberOf(count) })),
   }));
 
 /** Questions and points of a group, and of the paper. */

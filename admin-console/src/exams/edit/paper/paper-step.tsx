@@ -8,6 +8,7 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { quTypes } from '@vigil/domain/exam-taking/question';
+import type { ExamProblem } from '@vigil/domain/exams/exam-save';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';
 import type { ExamValues } from '../exam-values.ts';
@@ -17,16 +18,19 @@ import type { DrawCounts } from './use-draw-counts.ts';
 
 interface PaperStepProps {
   readonly form: EntityForm<ExamValues>;
+  /** what stands in the way of publishing: points say so at once, as they are typed */
+  readonly problems: readonly ExamProblem[];
   readonly counts: DrawCounts;
   readonly locked: boolean;
 }
 
 /** The paper: groups of fixed questions, of draws, or of both, and how they are dealt and scored. */
-export function PaperStep({ form, counts, locked }: PaperStepProps) {
+export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
   const { tmplGroups: groups } = form.fields.getValues();
   const act = (given: GroupsAct) => form.fields.setFieldValue('tmplGroups', (before) => changedGroups(before, given));
   const add = (quType: number | null) =>
     act({ type: 'add', id: newCommandId(), quType, title: quType === null ? t('第{{n}}大题', { n: groups.length + 1 }) : typeName(quType) });
+  const problem = (field: string) => problems.find((each) => each.field === field)?.sentence;
   const wrong = form.fields.errors['tmplGroups'];
   return (
     <>
@@ -52,6 +56,7 @@ export function PaperStep({ form, counts, locked }: PaperStepProps) {
             counts={counts}
             locked={locked}
             error={form.fields.errors[`tmplGroups.${index}`]}
+            problem={problem}
             onAct={act}
           />
         ))}

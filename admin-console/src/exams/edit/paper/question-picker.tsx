@@ -66,7 +66,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
             value={repoId}
             onChange={(next) => narrow({ repoId: next, chapterId: null })}
           />
-          <ChapterPicker label={t('章节')} repoId={repoId} value={chapterId} onChange={(next) => narrow({ chapterId: next })} />
+          <ChapterPicker label={t('章节（含下级）')} repoId={repoId} value={chapterId} onChange={(next) => narrow({ chapterId: next })} />
           {quType === null && (
             <Select
               label={t('题型')}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { NumberInput } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './paper.module.css';
+
+interface QuestionScoreProps {
+  readonly id: string;
+  readonly label: string;
+  /** what was typed for this question alone; undefined: worth the points of its group */
+  readonly own: number | string | undefined;
+  readonly perScore: number | string;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  /** '' leaves the question to its group */
+  readonly onChange: (score: number | string) => void;
+}
+
+/** Points of one fixed question. Emptied, it is worth what its group says, which then stands there again. */
+export function QuestionScore({ id, label, own, perScore, disabled, error, onChange }: QuestionScoreProps) {
+  return (
+    <NumberInput
+      id={id}
+      className={styles['questionScore']}
+      size="sm"
+      aria-label={label}
+      data-score
+      data-own={own !== undefined && Number(own) !== Number(perScore) ? true : undefined}
+      hideControls
+      allowNegative={false}
+      decimalScale={1}
+      step={0.5}
+      clampBehavior="none"
+      rightSection={<span className={styles['unit']}>{t('分')}</span>}
+      placeholder={String(perScore)}
+      value={own ?? perScore}
+      disabled={disabled}
+      error={error}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={stepOnEnter}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Enter leads to the points of the next question, with Shift to those of the one before: as in a table of numbers. */
+function stepOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]?.focus();
+}
