@@ -1,8 +1,8 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { quTypeWord } from '../../app/words/qu-type.ts';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 
 /** The type in a word; a question that is in no bank any more has none. */
-export const typeWord = (quType: number | null | undefined): string => (quType == null ? t('已删除的试题') : quTypeWord(quType));
+export const typeWord = (quType: number | null | undefined): string => (quType == null ? t('已删除的试题') : typeName(quType));
 
 /** An index from −1 to 1 with two decimals; `—` while it is not known. */
 export const sayIndex = (value: number | null | undefined): string => (value == null ? '—' : value.toFixed(2).replace('-', '−'));

@@ -172,7 +172,7 @@ function cloze(html: string, problems: string[]): Pick<FileQuestion, 'quType'> &
           .trim(),
       );
     // A number's tolerance follows it.
-    accepted.push(/^N/.test(kind) ? right.map((one) => one.replace(/:[\d.]+$/, '')) : right);
+    accepted.push(kind.startsWith('N') ? right.map((one) => one.replace(/:[\d.]+$/, '')) : right);
     return blankMark;
   });
   const at = content.lastIndexOf(apart[0]);

@@ -192,7 +192,7 @@ function questionOf(block: Block): ReadQuestion {
 function guess({ options }: Block, answer: string, stem: string): number {
   if (options.length > 0) return lettersOf(answer).length > 1 ? 2 : 1;
   if (truth(answer) !== null || /[（(]\s*(?:对|错|√|×|正确|错误)\s*[)）]\s*$/.test(stem)) return 3;
-  return /_{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
+  return /[_＿]{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
 }
 
 function bodyOf(quType: number, stem: string, answer: string, block: Block, problems: string[]): Partial<FileQuestion> {
@@ -245,7 +245,7 @@ function fillIn(stem: string, answer: string): Partial<FileQuestion> {
     .map((blank) => blank.split('/').map((text) => text.trim()))
     .map((texts) => texts.filter((text) => text !== ''))
     .filter((texts) => texts.length > 0);
-  return { content: htmlOf(stem.replace(/_{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted) };
+  return { content: htmlOf(stem.replace(/[_＿]{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted) };
 }
 
 /** What `；` or the ends of lines part. */

@@ -36,7 +36,6 @@ const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Prom
     .send(Buffer.from(await excelTemplate()));
 
 async function receive(request: FastifyRequest, reply: FastifyReply, context: RequestScope): Promise<FastifyReply> {
-  const { services } = context;
   const { name, bytes } = await fileOf(request, context);
   const { repoId = '', format: asked = '' } = request.query as { repoId?: string; format?: string };
   const bank = await usableBank(context, repoId);
