@@ -127,7 +127,7 @@ async function sit(url: string): Promise<Sitting> {
     const question = preparation.questions[placeAt(who.questions, n)];
     if (question === undefined) continue;
     await post('qu-detail', { quId: question.id });
-    await post('fill-answer', { quId: question.id, ...answerTo(question, n) });
+    await post('fill-answer', { quId: question.id, ...(JSON.parse(`{${answerTo(question, n)}}`) as object) });
   }
   await post('hand-exam', { id: who.paperId, exState: 0 });
   return { paperId: who.paperId, userId: who.userId };

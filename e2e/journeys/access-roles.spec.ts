@@ -53,7 +53,7 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
   const room = await openRoom(server, { candidates: 2, firstAccount: 46 });
   const [owner, stranger] = room.candidates;
   if (owner === undefined || stranger === undefined) throw new Error('two candidates were asked for');
-  const proctor = await api('proctor');
+  const [proctor, teacher] = [await api('proctor'), await api('teacher')];
   const { examId } = room;
   await proctor.post('/api/exam/watch/single-msg', { examId, userId: owner.caller.userId, message: '只给一个人' });
 
@@ -64,6 +64,10 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
   expect(await subscribe(server.url, proctor.token, notices, { paperId: owner.paperId })).toMatchObject({ data: [], reasons: ['NotYourPaper'] });
   for (const query of [cards, figures]) {
     expect(await subscribe(server.url, stranger.caller.token, query, { examId })).toMatchObject({ data: [], reasons: ['NotAllowed'] });
+    expect(await subscribe(server.url, teacher.token, query, { examId }), 'somebody else’s exam').toMatchObject({
+      data: [],
+      reasons: ['NotAllowed'],
+    });
     expect((await subscribe(server.url, proctor.token, query, { examId })).data, 'a proctor is served').toHaveLength(1);
   }
   for (const [query, variables] of [

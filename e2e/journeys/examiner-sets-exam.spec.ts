@@ -41,6 +41,9 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect(picker.getByText('已选 2 题')).toBeVisible();
   await picker.getByRole('button', { name: '加入试卷' }).click();
   await expect(fixed.getByRole('list', { name: '单选题 的固定试题' }).getByRole('listitem')).toHaveCount(2);
+  await fixed.getByRole('textbox', { name: '第1题的分数' }).press('Enter');
+  await page.keyboard.type('3.5');
+  await expect(fixed.getByText('固定试题 2 题，共 5.5 分；1 题单独设分')).toBeVisible();
 
   await page.getByRole('button', { name: '添加大题' }).click();
   await page.getByRole('menuitem', { name: '判断题' }).click();
@@ -54,7 +57,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect(draw.getByText('可用试题不足')).toBeVisible();
   await draw.getByRole('textbox', { name: '抽题数量' }).fill('3');
   await drawn.getByRole('textbox', { name: '每题分数' }).fill('1.5');
-  const total = page.getByText('总分 8.5 分');
+  const total = page.getByText('总分 10 分');
   await expect(total).toBeVisible();
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.waitForURL(/\/admin\/exam\/edit\/[^/?]+/);
@@ -91,11 +94,12 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   const question = page.getByRole('article', { name: '第 1 题' });
   await question.locator('label:has(input[name])').filter({ hasText: '11' }).click();
   await page.getByRole('button', { name: '交卷看得分' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '/ 8.5 分' })).toHaveText(/^2 .*达到及格分/);
+  await expect(page.getByRole('status').filter({ hasText: '/ 10 分' })).toHaveText(/^2 .*达到及格分/);
   await expect(page.getByRole('article', { name: '第 1 题' }).getByText('正确', { exact: true })).toBeVisible();
   await page.goto(`/admin/exam/print/${examId}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: '参考答案与解析' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '单选题' })).toContainText('（共 2 题，共 5.5 分）1.（2 分）');
 
   await page.goto(`/admin/exam/edit/${examId}?step=6`);
   await page.getByRole('button', { name: '发布考试' }).click();
@@ -107,6 +111,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   const { id: paperId } = await candidate.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
   const screen = new TakingScreen(taking);
   await screen.open(paperId);
+  await expect(screen.heading).toContainText('2 分');
   await screen.choose(0);
   const before = await screen.secondsLeft();
   await page.getByRole('button', { name: `更多操作：${title}` }).click();
@@ -120,5 +125,5 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect.poll(() => screen.secondsLeft()).toBeGreaterThan(before + 9 * 60);
   await screen.handIn({ unanswered: 4 });
   await screen.showsResult();
-  await expect(taking.getByText(/8\.5/).first()).toBeVisible();
+  await expect(taking.getByText(/总分10分/).first()).toBeVisible();
 });

@@ -48,7 +48,9 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   const [strong, weak] = people as [Caller, Caller];
   const keys = await keysBy(admin);
 
-  const { page } = await as('teacher');
+  const { page, userId, ask } = await as('teacher');
+  expect(await ask('/api/exam/exam/statistics', { id: examId }), 'not theirs yet').toMatchObject({ reason: 'NotAllowed' });
+  await admin.post('/api/exam/exam/share', { id: examId, shared: { userIds: [userId] } });
   await page.goto(`/admin/exam/statistics/${examId}`);
   await expect(page.getByRole('heading', { level: 1, name: `${title} · 统计` })).toBeVisible();
   await expect(page.getByText('还没有交卷，交卷后这里会显示用时分布。')).toBeVisible();

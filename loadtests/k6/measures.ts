@@ -1,6 +1,8 @@
-import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import { slices } from '../run/plan.ts';
+import { sinceBeginning } from './now.ts';
+
+const sliceTags = Array.from({ length: slices }, (_, slice) => ({ slice: String(slice) }));
 
 /** Calls and sockets that were refused, failed or never answered. Every scenario's bar is none. */
 export const failed = new Counter('failed');
@@ -21,9 +23,9 @@ export class Latency {
 
   /** Something that took so long and is over now. */
   add(milliseconds: number): void {
-    const begun = (exec.instance.currentTestRunDuration - milliseconds) / 1000;
+    const begun = (sinceBeginning() - milliseconds) / 1000;
     const slice = Math.min(slices - 1, Math.max(0, Math.floor((begun / this.seconds) * slices)));
-    this.trend.add(milliseconds, { slice: String(slice) });
+    this.trend.add(milliseconds, sliceTags[slice]);
   }
 }
 

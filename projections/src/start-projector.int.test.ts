@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createdPaper, handedInEvent, saved } from '@vigil/domain/exam-taking/paper.fixture';
@@ -91,6 +92,14 @@ describe('the projector’s thread', () => {
     const position = await append('p1', handedInEvent());
     expect(await reader.waitFor('papers', position, 5_000)).toBe(true);
     expect(await reader.view<PaperView>('papers').find({ filter: { userId: 'zhang', handState: 1 } })).toHaveLength(1);
+  });
+
+  it.runIf(process.platform === 'linux')('yields to the other threads of the process', async () => {
+    const threads = (): Set<number> => new Set(readdirSync('/proc/self/task').map(Number));
+    const before = threads();
+    await start();
+    const yielding = [...threads()].filter((thread) => !before.has(thread) && getPriority(thread) > getPriority(process.pid));
+    expect(yielding).toHaveLength(1);
   });
 
   it('tells the bus which exams were touched', async () => {

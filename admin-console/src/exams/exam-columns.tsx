@@ -4,6 +4,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
+import { OwnerCell } from '../app/sharing/owner-cell.tsx';
 import styles from './exam-list.module.css';
 import { examStates, examTypes, wordOf } from './exam-state.ts';
 import type { ExamAct, ExamRow } from './list/exam-acts.ts';
@@ -48,6 +49,13 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
       width: 112,
       nowrap: true,
       text: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
+    },
+    {
+      key: 'owner',
+      title: t('归属'),
+      width: 96,
+      text: (exam) => exam.ownerName ?? t('管理员'),
+      render: (exam) => <OwnerCell name={exam.ownerName ?? t('管理员')} shared={exam.shared} />,
     },
     {
       key: 'startTime',

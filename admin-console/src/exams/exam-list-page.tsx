@@ -27,6 +27,10 @@ import type { ExamAct, ExamRow } from './list/exam-acts.ts';
 import { ListDialogs } from './list/list-dialogs.tsx';
 
 const countsEveryMs = 10_000;
+const belongings = [
+  { value: 'mine', word: t('我的') },
+  { value: 'shared', word: t('共享给我的') },
+];
 const keyOf = (exam: ExamRow): string => exam.id;
 const nameOf = (exam: ExamRow): string => exam.title;
 
@@ -35,7 +39,7 @@ export function ExamListPage() {
   usePagePlace(t('考试管理'), paths.examList);
   const { site, may } = useSession();
   const navigate = useNavigate();
-  const list = useListAddress(['title', 'state', 'examType']);
+  const list = useListAddress(['title', 'state', 'examType', 'belonging']);
   const { current, size, filters, orders, change } = list;
   const [title, setTitle] = useState(filters['title'] ?? '');
   const [asked, setAsked] = useState<{ readonly act: ExamAct; readonly exam: ExamRow } | null>(null);
@@ -43,10 +47,16 @@ export function ExamListPage() {
     current,
     size,
     orders: [...orders],
-    params: { title: filters['title'] || null, state: numberOf(filters['state']), examType: numberOf(filters['examType']) },
+    params: {
+      title: filters['title'] || null,
+      state: numberOf(filters['state']),
+      examType: numberOf(filters['examType']),
+      belonging: belongings.find(({ value }) => value === filters['belonging'])?.value ?? null,
+    },
   };
   const query = useQuery(ExamPagingDocument, { variables: { input }, pollInterval: countsEveryMs });
   const selection = useSelection<ExamRow>(keyOf);
+  const changeable = selection.rows.filter(({ mayEdit }) => mayEdit);
   const [remove, setState, copy] = [useSend(ExamDeleteDocument), useSend(ExamStateDocument), useSend(ExamCopyDocument)];
   const acts = useRowActs<ExamRow>({
     noun: t('考试'),
@@ -75,7 +85,7 @@ export function ExamListPage() {
   const filtered = Object.values(filters).some((each) => each !== undefined);
   const reset = () => {
     setTitle('');
-    change({ title: undefined, state: undefined, examType: undefined });
+    change({ title: undefined, state: undefined, examType: undefined, belonging: undefined });
   };
   return (
     <>
@@ -101,6 +111,9 @@ export function ExamListPage() {
         />
         <Choice label={t('状态')} list={examStates} value={filters['state']} onChange={(state) => change({ state })} />
         <Choice label={t('考试类型')} list={examTypes} value={filters['examType']} onChange={(examType) => change({ examType })} />
+        {may('exam:add') && (
+          <Choice label={t('归属')} list={belongings} value={filters['belonging']} onChange={(belonging) => change({ belonging })} />
+        )}
       </FilterRow>
       <ListTable
         name="exams"
@@ -112,15 +125,16 @@ export function ExamListPage() {
         {...(may('exam:add') && { selection })}
         bulk={
           <Group gap="sm">
-            <Button size="compact-sm" variant="default" onClick={() => acts.askState(selection.rows, 0)}>
+            <Button size="compact-sm" variant="default" onClick={() => acts.askState(changeable, 0)} disabled={changeable.length === 0}>
               {t('启用')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => acts.askState(selection.rows, 1)}>
+            <Button size="compact-sm" variant="default" onClick={() => acts.askState(changeable, 1)} disabled={changeable.length === 0}>
               {t('禁用')}
             </Button>
-            <Button size="compact-sm" color="red" variant="light" onClick={() => acts.askRemove(selection.rows)}>
+            <Button size="compact-sm" color="red" variant="light" onClick={() => acts.askRemove(changeable)} disabled={changeable.length === 0}>
               {t('删除')}
             </Button>
+            {changeable.length < selection.rows.length && <span>{t('其中 {{n}} 场可以由您修改', { n: changeable.length })}</span>}
           </Group>
         }
         exportName={t('考试')}
@@ -146,7 +160,7 @@ export function ExamListPage() {
 
 interface ChoiceProps {
   readonly label: string;
-  readonly list: readonly { readonly value: number; readonly word: string }[];
+  readonly list: readonly { readonly value: number | string; readonly word: string }[];
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }

@@ -7,8 +7,9 @@ export interface Role {
 }
 
 /**
- * The roles everybody starts with, by code. A teacher reads and changes own banks and those shared with them, and exams; other people's banks need
- * `repo:all`. A reviewer finds the exams whose papers wait; a proctor watches. Roles of an installation's own come with its administration screens.
+ * The roles everybody starts with, by code. A teacher reads and changes own banks and exams and those shared with them; other people's need `repo:all`
+ * and `exam:all`. A reviewer finds the exams that name them; a proctor watches every exam (`exam:watch:all`; a teacher's `exam:watch` is for own ones).
+ * Roles of an installation's own come with its administration screens.
  */
 export const roles: Readonly<Record<'sa' | 'teacher' | 'reviewer' | 'proctor' | 'student', Role>> = {
   sa: { roleName: '系统管理员', roleType: 2, permissions: ['*'] },
@@ -18,7 +19,7 @@ export const roles: Readonly<Record<'sa' | 'teacher' | 'reviewer' | 'proctor' | 
     permissions: ['exam:list', 'exam:add', 'exam:stat', 'exam:watch', 'repo:list', 'repo:edit'],
   },
   reviewer: { roleName: '阅卷老师', roleType: 2, permissions: ['exam:list', 'exam:stat'] },
-  proctor: { roleName: '监考员', roleType: 2, permissions: ['exam:list', 'exam:watch'] },
+  proctor: { roleName: '监考员', roleType: 2, permissions: ['exam:list', 'exam:watch', 'exam:watch:all'] },
   student: { roleName: '学员', roleType: 1, permissions: [] },
 };
 

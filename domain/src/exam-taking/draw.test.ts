@@ -205,6 +205,25 @@ describe('drawing a paper', () => {
     expect(of(false, 'match').size).toBe(6);
   });
 
+  it('[ET21] right-hand items of a matching stand in every order alike where nothing is shuffled, also in a part of a composite', () => {
+    const match = everyType.find(({ quType }) => quType === 6) ?? question('match', 6);
+    const { version: _version, repoId: _repo, level: _level, tags: _tags, ...part } = { ...match, quId: 'part-match', share: 1 };
+    const blueprint = blueprintOf([match, { ...question('mixed', 99), parts: [part] }]);
+    expect([blueprint.quShuffle, blueprint.optShuffle]).toEqual([false, false]);
+    const times = new Map<string, number>();
+    for (let i = 0; i < 600; i += 1) {
+      const [alone, whole] = groupsOf(drawPaper(blueprint, `seed ${i}`))[0]?.questions ?? [];
+      for (const [where, order] of Object.entries({ alone: alone?.optionOrder, part: whole?.parts?.[0]?.optionOrder })) {
+        const key = `${where} ${order?.join()}`;
+        times.set(key, (times.get(key) ?? 0) + 1);
+      }
+    }
+    // Six orders each, 100 times each on average: the written one is no likelier than another.
+    expect(times.size).toBe(12);
+    for (const count of times.values()) expect(count).toBeGreaterThan(60);
+    for (const count of times.values()) expect(count).toBeLessThan(150);
+  });
+
   it('[ET21] questions are shuffled within their group only, and keep the written order otherwise', () => {
     const bank = ['a', 'b', 'c', 'd'].map((id) => ref(id));
     const exam = examOf(group('甲', { quIds: ['b', 'a'] }), group('乙', { quIds: ['d', 'c'] }));

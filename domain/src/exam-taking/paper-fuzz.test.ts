@@ -5,6 +5,7 @@ import { paperEventSchemas, type PaperEvent } from './events.js';
 import type { PaperCommand } from './paper-command.js';
 import { paperDecider } from './paper.decider.js';
 import { foldPaper } from './paper-fold.js';
+import { sumPoints } from './points.js';
 import { noPaper, type PaperState } from './paper-state.js';
 import { keys, minute, nine } from './sample.fixture.js';
 import { createdPaper, proctor, reactor, saved, zhang } from './paper.fixture.js';
@@ -129,6 +130,26 @@ describe('any order of commands', () => {
       150,
     );
     expect([...seen]).toEqual(expect.arrayContaining(['AnswerSaved', 'PaperHandedIn', 'PaperReopened', 'AnswerArrivedLate', 'AnswerSuperseded']));
+  });
+
+  it('[ET62] [ET73] every score of a paper is the sum of its questions, each between 0 and its points', () => {
+    let scored = 0;
+    holds(
+      'score of a paper',
+      fc.property(fc.array(anyStep, { minLength: 5, maxLength: 40 }), (steps) => {
+        const { events } = run(steps);
+        for (const event of events) {
+          if (event.type !== 'PaperScored') continue;
+          scored += 1;
+          const { objScore, questions } = event.data;
+          const wholes = questions.filter(({ wholeId }) => wholeId === undefined);
+          expect(objScore).toBe(sumPoints(wholes.map(({ score }) => score)));
+          for (const { score, fullScore = -1 } of questions) expect(score >= 0 && score <= fullScore).toBe(true);
+        }
+      }),
+      150,
+    );
+    expect(scored).toBeGreaterThan(20);
   });
 
   it('[ET55] what a save costs does not grow with the events before it', () => {

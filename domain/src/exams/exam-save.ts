@@ -5,7 +5,7 @@ import { examTotalScore, groupQuestionCount } from './group-scores.js';
 import { cycleMs } from './occurrence.js';
 
 /** An exam's definition as an administrator wants to save it, before ids, version and times of the document. */
-export type ExamDraft = Omit<Exam, 'id' | 'version' | 'passwordHash' | 'totalScore' | 'createTime' | 'updateTime'> & {
+export type ExamDraft = Omit<Exam, 'id' | 'version' | 'passwordHash' | 'totalScore' | 'createTime' | 'updateTime' | 'ownerId' | 'shared'> & {
   /** one is given now, or was kept from before */
   readonly hasPassword: boolean;
 };
@@ -62,6 +62,7 @@ function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamD
     oneOf(openType, [1, 2, 3, 9], 'openType', '开放类型'),
     when(!draft && openType === 9 && !hasPassword, 'password', '请输入考试密码！'),
     when(!draft && openType === 2 && range.departIds.length === 0, 'range', '请选择可参加考试的部门！'),
+    when(!draft && openType === 3 && range.groupIds.length > 0, 'range', '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！'),
     when(!draft && openType === 3 && range.userIds.length + range.groupIds.length === 0, 'range', '请选择可参加考试的人员！'),
     when(!Number.isInteger(priceFen) || priceFen < 0, 'price', '考试价格不正确！'),
     whole(chance, examLimits.count, 'chance', '考试次数'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawRule } from '../exam-taking/question.js';
+import { sharing } from '../kernel/ownership.js';
 import { occurrenceAt } from './occurrence.js';
 
 /** A group of an exam's paper: fixed questions or random draws. Every question is worth `perScore` points but the fixed ones that `quScores` names. */
@@ -72,6 +73,12 @@ export const exam = z.object({
   /** 0 none, 1 daily, 2 weekly, 3 monthly */
   repeatCycle: z.number(),
   tmplGroups: z.array(templateGroup),
+  /** who made it; null or left out (written before exams had owners): the administrators' */
+  ownerId: z.string().nullable().optional(),
+  /** colleagues and departments who set it as the owner does */
+  shared: sharing.optional(),
+  /** staff who review its papers */
+  reviewerIds: z.array(z.string()).optional(),
   createTime: z.number(),
   updateTime: z.number(),
 });

@@ -1,12 +1,11 @@
+import { isSharedWith, type Colleague } from '../kernel/ownership.js';
 import type { Bank } from './bank.js';
 
 /** Why a learner may practise a bank: it costs nothing, they were named for it, or they paid. */
 export type BankRight = 'free' | 'designated' | 'bought';
 
-/** Who asks. `departIds`: the own department and those above it; `bought`: an order of theirs for this bank was paid. */
-export interface BankLearner {
-  readonly id: string;
-  readonly departIds: readonly string[];
+/** Who asks. `bought`: an order of theirs for this bank was paid. */
+export interface BankLearner extends Colleague {
   readonly bought: boolean;
 }
 
@@ -16,7 +15,7 @@ export const isOpenForTraining = ({ training, state }: Pick<Bank, 'training' | '
 /** The right of a learner to a bank that is open for training; null: it has to be bought. While nothing is sold everything is free (spec 2 §1, modulePay). */
 export function bankRight({ priceFen, shared }: Pick<Bank, 'priceFen' | 'shared'>, who: BankLearner, isSold: boolean): BankRight | null {
   if (!isSold || priceFen === 0) return 'free';
-  if (shared.userIds.includes(who.id) || shared.departIds.some((id) => who.departIds.includes(id))) return 'designated';
+  if (isSharedWith({ shared }, who)) return 'designated';
   return who.bought ? 'bought' : null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTheirs, sharedWithNobody, sharing, type Colleague } from '../kernel/ownership.js';
 import { answerableIds } from '../exam-taking/question.js';
 
 /** A chapter of a bank. Chapters form a tree by `parentId`; siblings stand in the order of `sort`. */
@@ -33,7 +34,7 @@ export const bank = z.object({
   /** null: belongs to the site, every holder of the permission may edit it */
   ownerId: z.string().nullable(),
   /** colleagues and departments who may use and edit it too */
-  shared: z.object({ userIds: z.array(z.string()), departIds: z.array(z.string()) }),
+  shared: sharing,
   createTime: z.number(),
   updateTime: z.number(),
 });
@@ -50,7 +51,7 @@ export const bankDefaults = {
   faceCrowd: '',
   state: 0,
   ownerId: null,
-  shared: { userIds: [], departIds: [] },
+  shared: sharedWithNobody,
   createTime: 0,
   updateTime: 0,
 } satisfies Omit<Bank, 'id' | 'version' | 'title'>;
@@ -58,18 +59,14 @@ export const bankDefaults = {
 /** A stored bank with every field. */
 export const wholeBank = (stored: Partial<Bank> & Pick<Bank, 'id' | 'version' | 'title'>): Bank => ({ ...bankDefaults, ...stored });
 
-/** Who wants a bank: `whole` holds the right to every bank. `departIds`: the own department and those above it. */
-export interface BankUser {
-  readonly id: string;
+/** Who wants a bank: `whole` holds the right to every bank. */
+export interface BankUser extends Colleague {
   readonly whole: boolean;
-  readonly departIds: readonly string[];
 }
 
 /** Whether a person may use and edit a bank and its questions: the site's, an own one, or one shared with the person or the department. */
-export function mayUseBank({ ownerId, shared }: Pick<Bank, 'ownerId' | 'shared'>, user: BankUser): boolean {
-  if (user.whole || ownerId === null || ownerId === user.id) return true;
-  return shared.userIds.includes(user.id) || shared.departIds.some((id) => user.departIds.includes(id));
-}
+export const mayUseBank = (bank: Pick<Bank, 'ownerId' | 'shared'>, user: BankUser): boolean =>
+  user.whole || bank.ownerId === null || isTheirs(bank, user);
 
 /** The changing head of a question: which immutable version counts now, and what lists and draws filter by. Every change makes a version. */
 export const questionHead = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blanksIn, questionFaults, questionProblems, type QuestionDraft } from './question-save.js';
+import { blanksIn, pointsTooMany, questionFaults, questionProblems, type QuestionDraft } from './question-save.js';
 
 const base = { quId: 'q', repoId: 'b', level: 1, tags: [], content: '<p>题干</p>', analysis: '' };
 const options = [
@@ -15,12 +15,15 @@ const pairs = [
 const matches = ['m1', 'm2', 'm3'].map((id) => ({ id, content: id }));
 const part = { quId: 'p1', quType: 1, content: '小题', analysis: '', options, share: 1 };
 
+const point = (share: number, id = 'm1') => ({ id, text: '论点明确', share });
+
 describe('saving a question', () => {
   it.each<[string, QuestionDraft]>([
     ['single choice', single],
     ['multiple choice', { ...base, quType: 2, options: options.map((option) => ({ ...option, isRight: true })) }],
     ['true or false', { ...base, quType: 3, options }],
     ['essay', { ...base, quType: 4, rightAnswer: '<p>范文</p>', points: [{ id: 'm1', text: '论点明确', share: 0.5 }] }],
+    ['marking points of thirds', { ...base, quType: 4, points: ['m1', 'm2', 'm3'].map((id) => point(1 / 3, id)) }],
     ['fill-in, marked', { ...base, quType: 5, content: '首都是____', blanks }],
     ['fill-in, not marked', { ...base, quType: 5, blanks }],
     ['matching with a distractor', { ...base, quType: 6, pairs, matches }],
@@ -53,6 +56,13 @@ describe('saving a question', () => {
     [{ quType: 7, scratchUrl: 'javascript:alert(1)' }, '图片、音视频或模板的地址不正确！'],
     [{ image: '//elsewhere/1.png' }, '图片、音视频或模板的地址不正确！'],
     [{ options: [options[0] as never, { id: 'b', content: '乙', image: 'data:text/html,x', isRight: false }] }, '图片、音视频或模板的地址不正确！'],
+    [{ quType: 4, points: [point(0.7), point(0.4, 'm2')] }, '评分要点的占比之和不能超过100%，否则得分会超过本题分数！'],
+    [{ quType: 7, points: [point(-0.1)] }, '每个评分要点的占比必须在0到100%之间！'],
+    [{ quType: 4, points: [point(NaN)] }, '每个评分要点的占比必须在0到100%之间！'],
+    [{ quType: 4, points: [{ ...point(0.5), text: ' ' }] }, '评分要点不能为空！'],
+    [{ quType: 4, points: [point(0.5), point(0.5)] }, '评分要点编号重复或为空！'],
+    [{ quType: 4, points: Array.from({ length: 31 }, (_, n) => point(0, `m${n}`)) }, '评分要点不能超过30个！'],
+    [{ quType: 99, parts: [{ ...part, quType: 4, points: [point(0.9), point(0.2, 'm2')] }] }, `第1小题：${pointsTooMany}`],
   ])('%j: %s', (more, sentence) => expect(questionProblems({ ...single, ...more })).toEqual([sentence]));
 
   it('counts the blanks that are marked', () => expect(['a', '____', '____、______', '___'].map(blanksIn)).toEqual([0, 1, 2, 0]));

@@ -15,6 +15,7 @@ export const questionLimits = {
   tag: 30,
   code: 64 * 1024,
   tests: 50,
+  points: 30,
   test: 16 * 1024,
 } as const;
 
@@ -105,6 +106,9 @@ function ofType(question: QuestionDraft | QuestionPart): QuestionProblem[] {
     case 2:
     case 3:
       return choice(question);
+    case 4:
+    case 7:
+      return marking(question);
     case 5:
       return fillIn(question);
     case 6:
@@ -128,6 +132,25 @@ function choice({ quType, options = [] }: QuestionDraft | QuestionPart): Questio
     ...distinct(options, 'options', '选项'),
   ];
 }
+
+/** Shares of marking points are parts of the question's points: together they may leave some to the marker, never hand out more than there are. */
+function marking({ points = [] }: QuestionDraft | QuestionPart): QuestionProblem[] {
+  const total = points.reduce((sum, { share }) => sum + share, 0);
+  return [
+    ...when(points.length > questionLimits.points, 'points', `评分要点不能超过${questionLimits.points}个！`),
+    ...when(
+      points.some(({ text }) => text.trim() === ''),
+      'points',
+      '评分要点不能为空！',
+    ),
+    ...when(!points.every(({ share }) => share >= 0 && share <= 1), 'points', '每个评分要点的占比必须在0到100%之间！'),
+    ...when(total > 1 + 1e-6, 'points', pointsTooMany),
+    ...distinct(points, 'points', '评分要点'),
+  ];
+}
+
+/** Said when marking points hand out more than the question is worth. */
+export const pointsTooMany = '评分要点的占比之和不能超过100%，否则得分会超过本题分数！';
 
 function fillIn({ content, blanks = [] }: QuestionDraft | QuestionPart): QuestionProblem[] {
   const marked = blanksIn(content);

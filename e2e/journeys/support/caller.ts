@@ -11,7 +11,7 @@ export interface Caller {
   post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
 }
 
-const staff: Readonly<Record<string, string>> = { admin: 'Admin123', teacher: 'Teacher123', proctor: 'Proctor123' };
+const staff: Readonly<Record<string, string>> = { admin: 'Admin123', teacher: 'Teacher123', reviewer: 'Reviewer123', proctor: 'Proctor123' };
 
 /** The demo's passwords. */
 export const passwordOf = (username: string): string => staff[username] ?? 'Student123';

@@ -1,12 +1,9 @@
-import exec from 'k6/execution';
 import type { PlannedCandidate, Stretch } from '../../run/plan.ts';
+import { arrival } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { openQuestion } from '../steps/open-question.ts';
 import { saveAnswer } from '../steps/save-answer.ts';
 import { turn } from '../turns.ts';
-
-/** The arrival that runs now, counted within its scenario from 0. */
-export const arrival = (): number => exec.scenario.iterationInTest;
 
 /** Whose turn it is, of a stretch of the candidates. */
 export function whoseTurn(stretch: Stretch): { readonly who: PlannedCandidate; readonly round: number; readonly n: number } {

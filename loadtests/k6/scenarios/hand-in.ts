@@ -1,9 +1,9 @@
+import { arrival } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';
 import { steady, storm } from '../shapes.ts';
 import { handIn } from '../steps/hand-in.ts';
 import { bars } from '../thresholds.ts';
-import { arrival } from './acts.ts';
 
 export { handleSummary } from '../run-options.ts';
 export { open, save } from './acts.ts';

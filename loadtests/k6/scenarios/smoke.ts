@@ -1,9 +1,10 @@
+import { arrival } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';
 import { crowd, proctors, steady, storm } from '../shapes.ts';
 import { startPaper } from '../steps/start-paper.ts';
 import { bars } from '../thresholds.ts';
-import { arrival, thinkSeconds } from './acts.ts';
+import { thinkSeconds } from './acts.ts';
 import { forceNext, holdScreens, holdWall } from './sockets.ts';
 
 export { handleSummary } from '../run-options.ts';

@@ -1,15 +1,14 @@
-import exec from 'k6/execution';
 import { setTimeout } from 'k6/timers';
+import { arrival, sinceBeginning } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { socketsEach } from '../shapes.ts';
 import { connectScreen } from '../steps/candidate-screen.ts';
 import { forceHand } from '../steps/force-hand.ts';
 import type { GraphQLSocket } from '../steps/graphql-socket.ts';
 import { cardsPerPage, watchWall } from '../steps/watch-wall.ts';
-import { arrival } from './acts.ts';
 
 /** Milliseconds from now until a second of the run; what is over already is now. */
-export const untilSecond = (second: number): number => Math.max(0, second * 1000 - exec.instance.currentTestRunDuration);
+export const untilSecond = (second: number): number => Math.max(0, second * 1000 - sinceBeginning());
 
 /** The candidates whose sockets this virtual user holds. */
 export function ownScreens(): number[] {

@@ -1,9 +1,9 @@
+import { arrival } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';
 import { storm } from '../shapes.ts';
 import { startPaper } from '../steps/start-paper.ts';
 import { bars } from '../thresholds.ts';
-import { arrival } from './acts.ts';
 
 export { handleSummary } from '../run-options.ts';
 

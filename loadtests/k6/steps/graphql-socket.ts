@@ -25,7 +25,7 @@ const url = `${plan.url.replace(/^http/, 'ws')}/graphql`;
 
 /** Opens a socket, says who it is, subscribes. `ready` is told once the server has accepted the session; a socket that ends by itself is a failure. */
 export function openSocket(token: string, subscriptions: readonly Subscribed[], ready: () => void): GraphQLSocket {
-  const socket = new WebSocket(url, null, { headers: { 'Sec-WebSocket-Protocol': 'graphql-transport-ws' }, tags: { name: 'graphql-ws' } });
+  const socket = new WebSocket(url, null, { headers: { 'Sec-WebSocket-Protocol': 'graphql-transport-ws' } });
   let closing = false;
   const fail = (why: string, detail: unknown): void => {
     if (closing) return;

@@ -10,8 +10,7 @@ export function call(url: string, path: string, token: string, body: unknown, la
   const answer: Answer = http.post(url + path, typeof body === 'string' ? body : JSON.stringify(body), {
     headers,
     responseType: 'text',
-    timeout: '20s',
-    tags: { name: path },
+    timeout: 20_000,
   });
   const { blocked, duration } = answer.timings;
   latency.add(blocked + duration);

@@ -11,7 +11,8 @@ export const fillAnswer = '/api/paper/paper/fill-answer';
 /** The n-th save of the run: the candidate answers the question of this round, or changes the answer of an earlier one. */
 export function saveAnswer(url: string, who: PlannedCandidate, round: number, n: number): void {
   const question = questionOf(who, round);
-  const body = { paperId: who.paperId, quId: question.id, ...answerTo(question, n), seq: round + 1, device: 'k6' };
+  // Written by hand: making an object and its JSON costs k6 a tenth of the call.
+  const body = `{"paperId":"${who.paperId}","quId":"${question.id}",${answerTo(question, n)},"seq":${round + 1},"device":"k6"}`;
   if (call(url, fillAnswer, who.token, body, latency, commandId(plan.run, 'save', n)) !== null) acknowledged.add(1);
 }
 

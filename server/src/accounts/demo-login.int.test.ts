@@ -12,6 +12,7 @@ describe('the demo', () => {
     ['student', 'Student123', 1],
     ['admin', 'Admin123', 2],
     ['teacher', 'Teacher123', 2],
+    ['reviewer', 'Reviewer123', 2],
     ['proctor', 'Proctor123', 2],
   ])('%s enters with one click', async (username, password, roleType) => {
     expect(await server.rest('/api/sys/user/login', { username, password, demo: true })).toMatchObject({ code: 0, data: { roleType } });
@@ -31,11 +32,12 @@ describe('the demo', () => {
       'student',
       'admin',
       'teacher',
+      'reviewer',
       'proctor',
     ]);
   });
 
-  it('the proctor sees the exam menu alone, the teacher the banks too, the administrator all', async () => {
+  it('the proctor and the reviewer see the exam menu alone, the teacher the banks too, the administrator all', async () => {
     const menu = async (username: string, password: string): Promise<string[]> => {
       const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true })).data as { token: string };
       return ((await server.rest('/api/sys/menu/routes', {}, { token })).data as { hidden: boolean; meta: { title: string } }[])
@@ -43,8 +45,24 @@ describe('the demo', () => {
         .map((item) => item.meta.title);
     };
     expect(await menu('proctor', 'Proctor123')).toEqual(['考试管理']);
+    expect(await menu('reviewer', 'Reviewer123')).toEqual(['考试管理']);
     expect(await menu('teacher', 'Teacher123')).toEqual(['考试管理', '题库管理']);
     expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '题库管理', '审计回放']);
+  });
+
+  it('each of its staff has exams to see: the teacher own and shared ones, the reviewer what they review, proctor and administrator all', async () => {
+    const exams = async (username: string, password: string, params: object = {}): Promise<string[]> => {
+      const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true })).data as { token: string };
+      const { data } = await server.rest('/api/exam/exam/paging', { size: 100, params }, { token });
+      return (data as { records: { id: string }[] }).records.map(({ id }) => id);
+    };
+    const all = await exams('admin', 'Admin123');
+    expect((await exams('proctor', 'Proctor123')).toSorted()).toEqual(all.toSorted());
+    expect(await exams('reviewer', 'Reviewer123')).toEqual(['demo-subjective']);
+    expect(await exams('teacher', 'Teacher123', { belonging: 'shared' })).toEqual(['demo-monitored']);
+    const own = await exams('teacher', 'Teacher123', { belonging: 'mine' });
+    expect((await exams('teacher', 'Teacher123')).toSorted()).toEqual([...own, 'demo-monitored'].toSorted());
+    expect(all.filter((id) => !own.includes(id)).toSorted()).toEqual(['demo-department', 'demo-monitored', 'demo-password']);
   });
 
   it('departments come as a tree to whoever registers', async () => {

@@ -79,13 +79,14 @@ describe('demo data', () => {
     expect(file?.owner).toBeNull();
   });
 
-  it('has 60 candidates with avatars and the four demo accounts with their passwords', async () => {
+  it('has 60 candidates with avatars and the five demo accounts with their passwords', async () => {
     expect(await users().count({ roleType: 1, demo: false })).toBe(60);
-    expect(await users().count({ demo: true })).toBe(4);
+    expect(await users().count({ demo: true })).toBe(5);
     for (const [userName, password] of [
       ['student', 'Student123'],
       ['admin', 'Admin123'],
       ['teacher', 'Teacher123'],
+      ['reviewer', 'Reviewer123'],
       ['proctor', 'Proctor123'],
     ] as const) {
       const [user] = await users().find({ filter: { userName } });

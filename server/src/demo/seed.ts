@@ -158,6 +158,7 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
     student: hashed(demoPasswords.student),
     admin: hashed(demoPasswords.admin),
     teacher: hashed(demoPasswords.teacher),
+    reviewer: hashed(demoPasswords.reviewer),
     proctor: hashed(demoPasswords.proctor),
   };
   const users = await Promise.all(

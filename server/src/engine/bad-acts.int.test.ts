@@ -67,7 +67,7 @@ describe('another’s paper', () => {
     expect(mine.records.map((row) => row.id)).not.toContain(victim.paperId);
     const clerk = await room.staff(['exam:list']);
     expect(await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, clerk.token)).toMatchObject({ code: 10010003 });
-    const proctor = await room.staff(['exam:watch']);
+    const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
     expect(await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, proctor.token)).toMatchObject({
       code: 0,
       data: { total: 1 },

@@ -90,9 +90,3 @@ export async function examsThatUse(
     );
   return all.filter(uses).sort((a, b) => b.createTime - a.createTime);
 }
-
-/** Exams by name for a sentence: `考试“甲”`, `“甲”“乙”“丙”等 5 场考试`; at least one must be given. */
-export function sayExams(exams: readonly Pick<Exam, 'title'>[]): string {
-  const named = exams.slice(0, 3).map(({ title }) => `“${title}”`);
-  return exams.length === 1 ? `考试${named.join('')}` : `${named.join('')}${exams.length > named.length ? '等' : '这'} ${exams.length} 场考试`;
-}

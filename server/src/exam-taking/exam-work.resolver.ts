@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { envelopeOf } from '../engine/commands.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { editableExam, reviewableExam } from '../engine/exam-rights.js';
 import { papersOf } from '../engine/papers.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
@@ -20,7 +21,7 @@ export class ExamWorkResolver {
   @Mutation(() => ExamWork)
   async judgeCode(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<ExamWork> {
     const { services } = context;
-    await examDefinitions(services).get(examId);
+    await editableExam(context, examId);
     const outcome = await papersOf(services).sessions.execute(examId, { type: 'OrderJudging', examId }, envelopeOf(context, 'judgeCode', { examId }));
     return ordered(context, examId, outcome);
   }
@@ -31,7 +32,7 @@ export class ExamWorkResolver {
   @Mutation(() => ExamWork)
   async batchCreatePaper(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<ExamWork> {
     const { services } = context;
-    const exam = await examDefinitions(services).get(examId);
+    const exam = await editableExam(context, examId);
     if (exam.draft) throw new RefusedError('ExamIsDraft', '草稿不能预生成试卷，请先发布考试！');
     const count = await papersWanted(services, exam);
     if (count === 0) throw new RefusedError('NobodySits', '该考试还没有考生，无需预生成试卷！');
@@ -47,6 +48,7 @@ export class ExamWorkResolver {
   @Rest('/api/exam/exam/work')
   @Query(() => ExamWork)
   async examWork(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<ExamWork> {
+    await reviewableExam(context, examId);
     return workOf(context, examId);
   }
 }

@@ -253,7 +253,7 @@ describe('a snapshot', () => {
   it('[wire, watch] opens only to its owner and to proctors', async () => {
     const candidate = await sitting({ camOn: true, camInterval: 1 });
     const { url } = await snapshot(candidate);
-    const proctor = await room.staff(['exam:watch']);
+    const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
     const stranger = await room.candidate();
     const get = async (token: string) => room.server.app.http.inject({ method: 'GET', url: url ?? '', headers: { token } });
     for (const caller of [candidate, proctor]) expect((await get(caller.token)).headers['content-type']).toBe('image/jpeg');

@@ -4,7 +4,7 @@ import { questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-st
 import { handInRehearsal, rehearse } from '@vigil/domain/exam-taking/rehearsal';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { blueprints } from '../engine/blueprints.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { editableExam } from '../engine/exam-rights.js';
 import { papersOf } from '../engine/papers.js';
 import { presentPaper } from '../engine/present-paper.js';
 import { nothingOfTheKey, presentQuestion, type QuestionSight } from '../engine/present-question.js';
@@ -38,7 +38,7 @@ export class PreviewResolver {
   ): Promise<ExamPreview> {
     const { services } = context;
     const dealt = seed ? within(seed) : randomBytes(4).toString('hex');
-    const exam = await examDefinitions(services).get(id);
+    const exam = await editableExam(context, id);
     const state = await rehearsed(context, exam, dealt);
     const { realName, userName } = account(context);
     return {
@@ -57,7 +57,7 @@ export class PreviewResolver {
   @Query(() => PreviewScore)
   async examPreviewScore(@Arg('input', () => PreviewScoreInput) input: PreviewScoreInput, @Ctx() context: RequestContext): Promise<PreviewScore> {
     const { services } = context;
-    const exam = await examDefinitions(services).get(input.id);
+    const exam = await editableExam(context, input.id);
     if (input.version !== exam.version) throw badInput('考试已被修改，请重新预览！');
     const open = await rehearsed(context, exam, within(input.seed));
     const answers = input.answers.map((given) => ({ quId: given.quId, answer: answerFrom(given) }));

@@ -243,11 +243,12 @@ describe('judging at hand-in', () => {
   });
 
   it('may be ordered and looked at by whom it concerns', async () => {
-    const examId = await examWith();
-    const proctor = await room.staff(['exam:list', 'exam:watch']);
-    expect((await proctor.refused('/api/exam/exam/judgeCode', { examId })).reason).toBe('NotAllowed');
+    const reviewer = await room.staff(['exam:list', 'exam:stat']);
+    const examId = await examWith(undefined, { reviewerIds: [reviewer.user.id] });
+    const proctor = await room.staff(['exam:list', 'exam:watch', 'exam:watch:all']);
+    for (const who of [proctor, reviewer]) expect((await who.refused('/api/exam/exam/judgeCode', { examId })).reason).toBe('NotAllowed');
     expect((await proctor.refused('/api/exam/exam/batchCreatePaper', { examId })).reason).toBe('NotAllowed');
-    expect(await proctor.ok('/api/exam/exam/work', { examId })).toMatchObject({ judgeState: 0 });
+    expect(await reviewer.ok('/api/exam/exam/work', { examId })).toMatchObject({ judgeState: 0 });
     expect((await (await room.candidate()).refused('/api/exam/exam/work', { examId })).reason).toBe('NotAllowed');
     expect((await room.admin.refused('/api/exam/exam/judgeCode', { examId: 'gone' })).reason).toBe('NotFound');
   });

@@ -4,7 +4,8 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import { atOccurrence } from '@vigil/domain/exams/occurrence';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { peopleOf } from '../engine/attendance.js';
-import { examDefinitions, sayExams } from '../engine/exam-definitions.js';
+import { examDefinitions } from '../engine/exam-definitions.js';
+import { sayExams } from '../engine/say-exams.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { richHtml } from '../engine/rich-html.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
@@ -68,7 +69,7 @@ export class CategoryResolver {
   async removeExamCategory(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<boolean> {
     await deleteReference(context, categoryEntity(context.services), examCategoryId, 'removeExamCategory', async ({ name }) => {
       const exams = (await findAll(examDefinitions(context.services).collection, {})).filter(({ catId }) => catId === examCategoryId);
-      if (exams.length > 0) throw new RefusedError('InUse', `考试分类“${name}”正被${sayExams(exams)}使用，不能删除！`);
+      if (exams.length > 0) throw new RefusedError('InUse', `考试分类“${name}”正被${await sayExams(context, exams)}使用，不能删除！`);
     });
     return true;
   }

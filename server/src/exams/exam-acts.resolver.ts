@@ -1,14 +1,17 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { examLimits } from '@vigil/domain/exams/exam-save';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { attendanceOf } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { editableExam } from '../engine/exam-rights.js';
+import { SharingInput, sharingFrom } from '../engine/sharing-types.js';
 import { saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
-import type { RequestContext } from '../platform/context.js';
+import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
-import { DateTime } from '../platform/graphql/scalars.js';
+import { DateTime, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { drawCounts } from './draw-counts.js';
 import { groupFrom, refuseProblems } from './exam-definition.js';
@@ -40,7 +43,7 @@ export class ExamActsResolver {
     };
   }
 
-  /** A draft like an exam, without its times. */
+  /** A draft like an exam, without its times; it is the copier's own. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/copy')
   @Mutation(() => IdOf)
@@ -51,10 +54,12 @@ export class ExamActsResolver {
       endTime: null,
       draft: true,
       state: 1,
+      ownerId: account(context).id,
+      shared: sharedWithNobody,
     }));
   }
 
-  /** A further sitting: an exam of its own in the same category, at another time, in use at once unless the first is a draft. */
+  /** A further sitting: an exam of its own in the same category, at another time, in use at once unless the first is a draft. Owner and sharing stay. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/add-sitting')
   @Mutation(() => IdOf)
@@ -70,14 +75,36 @@ export class ExamActsResolver {
     });
   }
 
+  /** With whom the exam is shared: they set it as its owner does. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/share')
+  @Mutation(() => IdOf)
+  async examShare(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => WireInt, { nullable: true }) version: number | null,
+    @Arg('shared', () => SharingInput) shared: SharingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
+    const exam = await editableExam(context, id);
+    await saveReference(context, examEntity(context.services), {
+      operation: 'examShare',
+      id,
+      version,
+      payload: { id, version, shared },
+      make: (before, _id, now) => ({ ...(before ?? exam), shared: sharingFrom(shared), version: versionAfter(before), updateTime: now }),
+    });
+    examDefinitions(context.services).changed(id);
+    return { id };
+  }
+
   /** A notice of the exam to send to those who must sit it: title, text and how many people that are. Sends nothing. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/prepare-notify')
   @Query(() => ExamNotice)
-  async examPrepareNotify(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<ExamNotice> {
-    const exam = await examDefinitions(services).get(id);
-    const { requireCount } = await attendanceOf(services, exam);
-    return { examId: id, ...noticeOf(exam, services.clock.now()), userCount: requireCount };
+  async examPrepareNotify(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamNotice> {
+    const exam = await editableExam(context, id);
+    const { requireCount } = await attendanceOf(context.services, exam);
+    return { examId: id, ...noticeOf(exam, context.services.clock.now()), userCount: requireCount };
   }
 }
 
@@ -88,7 +115,7 @@ async function makeLike(
   payload: object,
   change: (exam: Exam) => Partial<Exam>,
 ): Promise<IdOf> {
-  const exam = await examDefinitions(context.services).get(id);
+  const exam = await editableExam(context, id);
   const made = await saveReference(context, examEntity(context.services), {
     operation,
     id: null,
@@ -97,7 +124,7 @@ async function makeLike(
     make: async (_none, newId, now) => {
       const copy: Exam = { ...exam, ...change(exam), id: newId, version: versionAfter(null), createTime: now, updateTime: now };
       refuseProblems(copy);
-      await refuseUnsound(context, copy, exam.tmplGroups);
+      await refuseUnsound(context, copy, exam);
       return copy;
     },
   });

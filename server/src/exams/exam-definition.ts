@@ -1,5 +1,6 @@
 import { examProblems } from '@vigil/domain/exams/exam-save';
 import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
+import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { examState, type Exam, type TemplateGroup } from '@vigil/domain/exams/exam';
 import { randomUUID } from 'node:crypto';
 import { richHtml } from '../engine/rich-html.js';
@@ -9,7 +10,10 @@ import type { ExamInput, TemplateGroupInput } from './inputs.js';
 import type { ExamFull } from './types.js';
 
 /** What a new exam starts from; a field that is left out of a later save keeps what it was. */
-const fresh: Omit<Exam, 'id' | 'version' | 'title' | 'passwordHash' | 'totalScore' | 'tmplGroups' | 'createTime' | 'updateTime'> = {
+const fresh: Omit<
+  Exam,
+  'id' | 'version' | 'title' | 'passwordHash' | 'totalScore' | 'tmplGroups' | 'ownerId' | 'shared' | 'createTime' | 'updateTime'
+> = {
   examType: 1,
   catId: null,
   content: '',
@@ -48,6 +52,7 @@ const fresh: Omit<Exam, 'id' | 'version' | 'title' | 'passwordHash' | 'totalScor
   stepOn: false,
   waterMark: true,
   repeatCycle: 0,
+  reviewerIds: [],
 };
 
 const nullable: ReadonlySet<string> = new Set(['catId', 'startTime', 'endTime', 'addInfo']);
@@ -56,10 +61,12 @@ const nullable: ReadonlySet<string> = new Set(['catId', 'startTime', 'endTime', 
 export function definitionFrom(
   input: ExamInput,
   before: Exam | null,
-  given: { readonly id: string; readonly passwordHash: string | null; readonly now: number },
+  given: { readonly id: string; readonly ownerId: string; readonly passwordHash: string | null; readonly now: number },
 ): Exam {
   const base: Omit<Exam, 'title' | 'tmplGroups' | 'id' | 'version'> = before ?? {
     ...fresh,
+    ownerId: given.ownerId,
+    shared: sharedWithNobody,
     passwordHash: null,
     totalScore: 0,
     createTime: given.now,
@@ -143,9 +150,12 @@ function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<Templat
 
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
-  const { passwordHash, priceFen, tmplGroups, ...rest } = exam;
+  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, ...rest } = exam;
   return {
     ...rest,
+    ownerId: ownerId ?? null,
+    shared: shared ?? sharedWithNobody,
+    reviewerIds: reviewerIds ?? [],
     state: examState(exam, now),
     hasPassword: passwordHash !== null,
     price: priceFen,

@@ -138,6 +138,7 @@ describe('draws', () => {
     expect((await teacher.refused(save, body)).msg).toBe('您没有使用题库“王老师的题库”的权限！');
     expect((await teacher.refused(save, { ...body, tmplGroups: [{ title: '固', perScore: 1, quIds: ['q-own'] }] })).msg).toContain('王老师的题库');
     const { id } = await room.admin.ok<{ id: string }>(save, body);
+    await room.admin.ok('/api/exam/exam/share', { id, shared: { userIds: [teacher.user.id] } });
     await teacher.ok(save, { ...body, id, title: '改名' });
   });
 });

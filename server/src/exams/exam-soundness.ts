@@ -1,7 +1,9 @@
+import type { User } from '@vigil/domain/accounts/user';
 import { lockedChanges } from '@vigil/domain/exams/exam-locks';
-import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { collections } from '@vigil/stores/collections';
 import type { RequestContext } from '../platform/context.js';
-import { RefusedError } from '../platform/errors.js';
+import { badInput, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { categoryBy } from './categories.js';
 import { refuseForeignBanks, refuseImpossible } from './draw-counts.js';
@@ -14,10 +16,19 @@ export async function refuseLocked(services: Services, before: Exam, after: Exam
 }
 
 /** What a definition names must be there and be the caller's to use; of a published one every draw must be possible. */
-export async function refuseUnsound(context: RequestContext, exam: Exam, groupsBefore: readonly TemplateGroup[]): Promise<void> {
+export async function refuseUnsound(context: RequestContext, exam: Exam, before: Exam | null): Promise<void> {
   const { services } = context;
   if (exam.catId !== null) await categoryBy(services, exam.catId);
-  await refuseForeignBanks(context, exam.tmplGroups, groupsBefore);
+  await refuseForeignBanks(context, exam.tmplGroups, before?.tmplGroups ?? []);
+  await refuseStrangers(services, exam.reviewerIds ?? [], before?.reviewerIds ?? []);
   if (exam.draft) return;
   await refuseImpossible(services, exam.tmplGroups);
+}
+
+/** Refuses reviewers who are no staff; those who were named before may have left since. */
+async function refuseStrangers(services: Services, reviewerIds: readonly string[], before: readonly string[]): Promise<void> {
+  const added = reviewerIds.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const staff = (await services.documents.collection<User>(collections.users).getMany(added)).filter(({ roleType }) => roleType === 2);
+  if (staff.length < new Set(added).size) throw badInput('所选阅卷人中有人不是工作人员，请重新选择！');
 }

@@ -3,24 +3,25 @@ import { hash } from '@node-rs/argon2';
 import { examState, type Exam } from '@vigil/domain/exams/exam';
 import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
-import type { RequestContext } from '../platform/context.js';
+import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
 import { blueprints } from '../engine/blueprints.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
-import { attendanceOf } from '../engine/attendance.js';
+import { editableExam, visibleTo } from '../engine/exam-rights.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { examEntity } from './exam-reference.js';
 import { definitionFrom, presentFull } from './exam-definition.js';
+import { adminRows, belongingTo } from './exam-list.js';
 import { hasPapers, paperCount } from './exam-papers.js';
 import { refuseLocked, refuseUnsound } from './exam-soundness.js';
 import { ExamInput, ExamPagingInput } from './inputs.js';
-import { ExamAdminRow, ExamFull, ExamPage, ExamTitle } from './types.js';
+import { ExamFull, ExamPage, ExamTitle } from './types.js';
 
 const columns = {
   title: 'title',
@@ -49,16 +50,16 @@ export class ExamResolver {
     const page = pageOf(input);
     const now = services.clock.now();
     const filter: Record<string, Filter[string]> = {};
-    const { title, examType, openType, state } = input.params ?? {};
+    const { title, examType, openType, state, belonging } = input.params ?? {};
     if (title) filter.title = { contains: title };
     if (examType) filter.examType = examType;
     if (openType) filter.openType = openType;
     const sort = sortOf(input, columns, [{ field: 'startTime', descending: true }]);
-    const found = await examDefinitions(services).collection.find({ filter, sort });
+    const belongs = await belongingTo(context, belonging ?? null);
+    const found = (await examDefinitions(services).collection.find({ filter, sort })).filter(belongs);
     const all = (input.orders ?? []).length > 0 ? found : draftsFirst(found);
     const matching = state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
-    const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((exam) => adminRow(services, exam, now)));
-    return toPage(records, matching.length, page);
+    return toPage(await adminRows(context, matching.slice(page.skip, page.skip + page.size)), matching.length, page);
   }
 
   @Access.admin('exam:add')
@@ -66,7 +67,7 @@ export class ExamResolver {
   @Query(() => ExamFull)
   async examDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamFull> {
     const { services } = context;
-    const exam = await examDefinitions(services).get(id);
+    const exam = await editableExam(context, id);
     return { ...presentFull(exam, services.clock.now()), paperCount: await paperCount(services, id) };
   }
 
@@ -75,15 +76,15 @@ export class ExamResolver {
   @Query(() => [ExamTitle])
   async examListTitles(@Ctx() context: RequestContext): Promise<ExamTitle[]> {
     const exams = await examDefinitions(context.services).collection.find({ sort: [{ field: 'startTime', descending: true }] });
-    return exams.map(({ id, title }) => ({ id, title }));
+    return exams.filter(await visibleTo(context)).map(({ id, title }) => ({ id, title }));
   }
 
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/history')
   @Query(() => [ReferenceVersion])
-  async examHistory(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
-    await examDefinitions(services).get(id);
-    return referenceHistory(services, 'exam', id);
+  async examHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+    await editableExam(context, id);
+    return referenceHistory(context.services, 'exam', id);
   }
 
   /** A draft may be unfinished; anything else must be an exam that can be sat. One with papers keeps what they hang on. */
@@ -93,6 +94,7 @@ export class ExamResolver {
   async examSave(@Arg('input', () => ExamInput) input: ExamInput, @Ctx() context: RequestContext): Promise<IdOf> {
     const { services } = context;
     const { password, ...payload } = input;
+    if (input.id) await editableExam(context, input.id);
     const { id } = await saveReference(context, examEntity(services), {
       operation: 'examSave',
       id: input.id,
@@ -100,9 +102,9 @@ export class ExamResolver {
       payload,
       make: async (before, newId, now) => {
         const passwordHash = password ? await hash(password) : (before?.passwordHash ?? null);
-        const after = definitionFrom(input, before, { id: newId, passwordHash, now });
+        const after = definitionFrom(input, before, { id: newId, ownerId: account(context).id, passwordHash, now });
         if (before !== null) await refuseLocked(services, before, after);
-        await refuseUnsound(context, after, before?.tmplGroups ?? []);
+        await refuseUnsound(context, after, before);
         return after;
       },
     });
@@ -123,7 +125,7 @@ export class ExamResolver {
     if (state !== 0 && state !== 1) throw badInput('状态只能是 0（启用）或 1（禁用）！');
     const { services } = context;
     for (const id of ids) {
-      const exam = await examDefinitions(services).get(id);
+      const exam = await editableExam(context, id);
       if (exam.draft && state === 0) throw new RefusedError('DraftNotPublished', `“${exam.title}”还是草稿，请先完善并发布！`);
       if (exam.state === state) continue;
       await saveReference(context, examEntity(services), {
@@ -146,6 +148,7 @@ export class ExamResolver {
     const { services } = context;
     for (const id of ids) {
       await deleteReference(context, examEntity(services), id, 'examDelete', async ({ title }) => {
+        await editableExam(context, id);
         if (await hasPapers(services, id)) throw new RefusedError('ExamHasPapers', `“${title}”已有考生答卷，不能删除！`);
       });
       examDefinitions(services).changed(id);
@@ -169,16 +172,3 @@ const draftsFirst = (exams: readonly Exam[]): Exam[] => [
   ...exams.filter((exam) => exam.draft).sort((a, b) => b.updateTime - a.updateTime),
   ...exams.filter((exam) => !exam.draft),
 ];
-
-async function adminRow(services: Services, exam: Exam, now: number): Promise<ExamAdminRow> {
-  const { id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version } = exam;
-  const attendance = await attendanceOf(services, exam);
-  return {
-    ...{ id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version },
-    price: exam.priceFen,
-    state: examState(exam, now),
-    procCount: attendance.processCount,
-    handCount: attendance.handCount,
-    requireCount: attendance.requireCount,
-  };
-}

@@ -9,6 +9,11 @@ export class ExamPagingParams {
   @Field(() => WireInt, { nullable: true }) examType?: number | null;
   @Field(() => WireInt, { nullable: true }) openType?: number | null;
   @Field(() => WireInt, { nullable: true }) state?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: '`mine`: the caller’s own; `shared`: those others share with them; left out: all they may see',
+  })
+  belonging?: string | null;
 }
 
 @InputType()
@@ -118,5 +123,7 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) stepOn?: boolean | null;
   @Field(() => Flag, { nullable: true }) waterMark?: boolean | null;
   @Field(() => WireInt, { nullable: true }) repeatCycle?: number | null;
+  /** staff who review its papers */
+  @Field(() => [ID], { nullable: true }) reviewerIds?: string[] | null;
   @Field(() => [TemplateGroupInput]) tmplGroups!: TemplateGroupInput[];
 }

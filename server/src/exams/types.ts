@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Sharing } from '../engine/sharing-types.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -21,6 +22,14 @@ export class ExamAdminRow {
   @Field(() => Int) handCount!: number;
   @Field(() => Int) requireCount!: number;
   @Field(() => Int) version!: number;
+  /** null: nobody's own, the administrators' */
+  @Field(() => ID, { nullable: true }) ownerId!: string | null;
+  @Field(() => String, { nullable: true }) ownerName!: string | null;
+  @Field(() => Sharing) shared!: Sharing;
+  /** what the caller may do with it */
+  @Field(() => Flag) mayEdit!: boolean;
+  @Field(() => Flag) mayReview!: boolean;
+  @Field(() => Flag) mayWatch!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -215,6 +224,9 @@ export class ExamFull {
   @Field(() => Flag) waterMark!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
+  @Field(() => ID, { nullable: true }) ownerId!: string | null;
+  @Field(() => Sharing) shared!: Sharing;
+  @Field(() => [ID]) reviewerIds!: string[];
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
   /** with papers, type, groups, scores and times stay */

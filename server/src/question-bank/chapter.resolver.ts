@@ -1,7 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
 import { envelopeOf } from '../engine/commands.js';
-import { examsThatUse, sayExams } from '../engine/exam-definitions.js';
+import { examsThatUse } from '../engine/exam-definitions.js';
+import { sayExams } from '../engine/say-exams.js';
 import { idOfNew } from '../engine/reference-data.js';
 import { saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
@@ -89,7 +90,7 @@ export class ChapterResolver {
       if (chapters.some((one) => one.parentId === id && !ids.includes(one.id))) throw inUse(chapter, '还有下级章节');
       if ((await questionHeads(services).count({ repoId, chapterId: id })) > 0) throw inUse(chapter, '中还有试题');
       const users = await examsThatUse(services, { repoId, chapterId: id });
-      if (users.length > 0) throw inUse(chapter, `正被${sayExams(users)}使用`);
+      if (users.length > 0) throw inUse(chapter, `正被${await sayExams(context, users)}使用`);
     }
     if (!chapters.some((chapter) => ids.includes(chapter.id))) return true;
     await saveReference(context, bankEntity(services), {

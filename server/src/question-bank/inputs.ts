@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType } from 'type-graphql';
+import { SharingInput } from '../engine/sharing-types.js';
 import { Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
 import { OrderInput } from '../platform/graphql/paging.js';
 
@@ -22,12 +23,6 @@ export class RepoPagingInput {
 }
 
 @InputType()
-export class BankShareInput {
-  @Field(() => [ID], { nullable: true }) userIds?: string[] | null;
-  @Field(() => [ID], { nullable: true }) departIds?: string[] | null;
-}
-
-@InputType()
 export class BankInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => WireInt, { nullable: true }) version?: number | null;
@@ -38,7 +33,7 @@ export class BankInput {
   @Field(() => String, { nullable: true }) faceCrowd?: string | null;
   @Field(() => String, { nullable: true }) remark?: string | null;
   @Field(() => Flag, { nullable: true }) training?: boolean | null;
-  @Field(() => BankShareInput, { nullable: true }) shared?: BankShareInput | null;
+  @Field(() => SharingInput, { nullable: true }) shared?: SharingInput | null;
 }
 
 @InputType()

@@ -73,6 +73,16 @@ describe('a question', () => {
     [{ options: [{ content: '甲' }, { content: '乙' }] }, '请设置且只设置一个正确选项！'],
     [{ quType: 5, content: '<p>____ 和 ____</p>', blanks: [{ accepted: ['一'] }] }, '题干中标记了2个空，但设置了1个空的答案！'],
     [{ quType: 6, pairs: [{ content: '水', matchId: 'x' }], matches: [] }, '匹配题至少需要两组！'],
+    [
+      {
+        quType: 4,
+        points: [
+          { text: '立论', share: 0.8 },
+          { text: '论据', share: 0.4 },
+        ],
+      },
+      '评分要点的占比之和不能超过100%，否则得分会超过本题分数！',
+    ],
     [{ quType: 99, parts: [] }, '组合题至少需要一道小题！'],
     [{ chapterId: 'nowhere' }, '章节不存在！'],
     [{ level: 9 }, '难度不正确！'],
@@ -227,7 +237,7 @@ describe('lists and acts on many', () => {
       await save(single('用二', { repoId: bank })),
       await save(single('没用', { repoId: bank })),
     ];
-    await room.saveExam({ title: '点名', tmplGroups: [{ ...group('题', []), quIds: [used, also] }] });
+    await room.saveExam({ title: '点名', tmplGroups: [{ ...group('题', []), quIds: [used, also] }] }, teacher);
     const refusal = await teacher.refused('/api/qu/qu/delete', { ids: [used, free, also] });
     expect(refusal).toMatchObject({ reason: 'InUse', msg: '所选试题中有2道正被考试使用，不能删除！' });
     const { kept } = (refusal as unknown as { data: { kept: { id: string; msg: string }[] } }).data;
@@ -254,12 +264,15 @@ describe('a bank', () => {
     const quId = await save(single('用到的题', { repoId: id }));
     await save({ repoId: id, quType: 4, content: '<p>论述</p>' });
     expect(await teacher.ok('/api/repo/detail', { id })).toMatchObject({ quCount: 2, objCount: 1, subjCount: 1, ownerName: '出题老师' });
-    await room.saveExam({ title: '用题库的考试', tmplGroups: [{ ...group('题', []), quIds: [], draws: [{ repoId: id, quType: 1, count: 1 }] }] });
+    await room.saveExam(
+      { title: '用题库的考试', tmplGroups: [{ ...group('题', []), quIds: [], draws: [{ repoId: id, quType: 1, count: 1 }] }] },
+      teacher,
+    );
     expect((await teacher.refused('/api/repo/delete', { ids: [id] })).msg).toBe('题库“被使用的题库”正被考试“用题库的考试”使用，不能删除！');
     const { id: empty } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '空题库' });
     await teacher.refused('/api/repo/delete', { ids: [empty, id] });
     expect(await teacher.ok('/api/repo/detail', { id: empty })).toMatchObject({ title: '空题库' });
-    await room.saveExam({ title: '点名的考试', tmplGroups: [{ ...group('题', []), quIds: [quId] }] });
+    await room.saveExam({ title: '点名的考试', tmplGroups: [{ ...group('题', []), quIds: [quId] }] }, teacher);
     expect((await teacher.refused('/api/qu/qu/delete', { ids: [quId] })).msg).toBe('试题“用到的题 甲 乙”正被考试“点名的考试”使用，不能删除！');
     expect((await teacher.ok<{ title: string; how: string }[]>('/api/qu/qu/uses', { id: quId })).map(({ title, how }) => `${title} ${how}`)).toEqual([
       '点名的考试 fixed',

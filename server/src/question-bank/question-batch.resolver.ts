@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
+import { visibleTo } from '../engine/exam-rights.js';
 import { deleteReference } from '../engine/reference-save.js';
+import { examInWords } from '../engine/say-exams.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, codes, RefusedError } from '../platform/errors.js';
@@ -43,10 +45,11 @@ export class QuestionBatchResolver {
     const { services } = context;
     const heads = await questionHeads(services).getMany(chosenIds(ids));
     await ownBanks(context, heads);
-    const named = await examsByQuestion(services);
+    const [named, sees] = await Promise.all([examsByQuestion(services), visibleTo(context)]);
     const kept = heads.flatMap(({ id, text = '' }) => {
-      const [exam] = named.get(id) ?? [];
-      return exam === undefined ? [] : [{ id, text, msg: `试题“${text.slice(0, 20)}”正被考试“${exam.title}”使用，不能删除！` }];
+      const exams = named.get(id) ?? [];
+      if (exams.length === 0) return [];
+      return [{ id, text, msg: `试题“${text.slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！` }];
     });
     const [first] = kept;
     if (first !== undefined) {

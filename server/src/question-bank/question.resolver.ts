@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examsThatUse } from '../engine/exam-definitions.js';
+import { visibleTo } from '../engine/exam-rights.js';
 import { questionStore } from '../engine/question-store.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { saveReference } from '../engine/reference-save.js';
@@ -101,7 +103,7 @@ export class QuestionResolver {
     return referenceHistory(context.services, 'question', id);
   }
 
-  /** Exams that name the question, or may draw it. */
+  /** Exams that name the question, or may draw it; those the caller may not see are counted without their names. */
   @Access.admin('repo:list', 'exam:add')
   @Rest('/api/qu/qu/uses')
   @Query(() => [QuestionUse])
@@ -109,7 +111,8 @@ export class QuestionResolver {
     const head = await ownHead(context, id);
     const fixed = await examsThatUse(context.services, { quId: id });
     const drawn = (await examsThatUse(context.services, { repoId: head.repoId })).filter((exam) => !fixed.includes(exam));
-    const use = (how: string) => (exam: { id: string; title: string }) => ({ examId: exam.id, title: exam.title, how });
+    const sees = await visibleTo(context);
+    const use = (how: string) => (exam: Exam) => (sees(exam) ? { examId: exam.id, title: exam.title, how } : { examId: null, title: null, how });
     return [...fixed.map(use('fixed')), ...drawn.map(use('drawn'))];
   }
 

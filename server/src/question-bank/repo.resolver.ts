@@ -1,7 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
-import { examsThatUse, sayExams } from '../engine/exam-definitions.js';
+import { examsThatUse } from '../engine/exam-definitions.js';
+import { sayExams } from '../engine/say-exams.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
+import { sharingFrom } from '../engine/sharing-types.js';
 import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
@@ -109,7 +111,7 @@ export class RepoResolver {
     const mayDelete = async (bank: Bank): Promise<void> => {
       await usableBank(context, bank.id);
       const users = await examsThatUse(services, { repoId: bank.id });
-      if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${sayExams(users)}使用，不能删除！`);
+      if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${await sayExams(context, users)}使用，不能删除！`);
       if ((await questionHeads(services).count({ repoId: bank.id })) > 0) {
         throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
       }
@@ -151,7 +153,7 @@ function bankFrom(input: BankInput, before: Bank | null, made: { readonly id: st
     faceCrowd: input.faceCrowd ?? base.faceCrowd,
     remark: input.remark ?? base.remark,
     training: input.training ?? base.training,
-    shared: input.shared ? { userIds: input.shared.userIds ?? [], departIds: input.shared.departIds ?? [] } : base.shared,
+    shared: input.shared ? sharingFrom(input.shared) : base.shared,
     version: versionAfter(before),
     updateTime: made.now,
   };

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Sharing } from '../engine/sharing-types.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -20,12 +21,6 @@ export class TypeCount {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class BankShare {
-  @Field(() => [ID]) userIds!: string[];
-  @Field(() => [ID]) departIds!: string[];
-}
-
-@ObjectType({ simpleResolvers: true })
 export class BankRow {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
@@ -42,7 +37,7 @@ export class BankRow {
   @Field(() => [TypeCount]) typeList!: TypeCount[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;
-  @Field(() => BankShare) shared!: BankShare;
+  @Field(() => Sharing) shared!: Sharing;
   @Field(() => String, { nullable: true, description: 'of a learner: free, designated or bought; null: to be bought, or staff' }) right!:
     string | null;
   @Field(() => Int) version!: number;
@@ -193,8 +188,9 @@ export class BankQuestion extends QuestionBody {
 
 @ObjectType({ simpleResolvers: true })
 export class QuestionUse {
-  @Field(() => ID) examId!: string;
-  @Field(() => String) title!: string;
+  /** null: an exam of somebody else's, which is counted and not named */
+  @Field(() => ID, { nullable: true, description: 'null: an exam of somebody else’s, which is counted and not named' }) examId!: string | null;
+  @Field(() => String, { nullable: true }) title!: string | null;
   /** fixed: named by the exam; drawn: a rule of the exam may draw it */
   @Field(() => String) how!: string;
 }

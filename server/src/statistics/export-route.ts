@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { reviewableExam } from '../engine/exam-rights.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { guarded } from '../platform/http/multipart-file.js';
@@ -25,7 +25,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Reque
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
   const { id, format } = asked.data;
-  const statistics = await examStatisticsOf(context, await examDefinitions(context.services).get(id));
+  const statistics = await examStatisticsOf(context, await reviewableExam(context, id));
   const { mimeType, write } = kinds[format];
   const file = await write(statistics);
   return reply

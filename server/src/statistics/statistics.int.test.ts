@@ -14,7 +14,7 @@ let address: string;
 
 beforeAll(async () => {
   room = await ExamRoom.open();
-  teacher = await room.staff(['exam:stat']);
+  teacher = await room.staff(['exam:stat', 'exam:all']);
   address = await room.server.app.listen();
   await room.addQuestions([1, 2, 3, 4].map((i) => single(`s${i}`)));
 });
@@ -113,7 +113,7 @@ describe('statistics of an exam', () => {
   it('are told to staff with exam:stat alone, by every door', async () => {
     const id = await exam();
     const learner = await sit(id, 2);
-    const proctor = await room.staff(['exam:watch', 'exam:list', 'exam:add', 'repo:list']);
+    const proctor = await room.staff(['exam:watch', 'exam:list', 'exam:add', 'exam:all', 'repo:list']);
     for (const who of [learner, proctor])
       for (const path of ['statistics', 'question-statistics', 'statistics-export'])
         expect((await who.refused(`/api/exam/exam/${path}`, { id, examId: id, quId: 's1' })).reason).toBe('NotAllowed');

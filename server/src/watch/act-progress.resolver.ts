@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { actProgress } from '../engine/act-progress.js';
 import { peopleOf } from '../engine/attendance.js';
+import { watchableExam } from '../engine/exam-rights.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
@@ -13,7 +14,9 @@ export class WatchActProgressResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/acts')
   @Query(() => [WatchAct])
-  async watchActs(@Arg('examId', () => ID) examId: string, @Ctx() { services }: RequestContext): Promise<WatchAct[]> {
+  async watchActs(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<WatchAct[]> {
+    const { services } = context;
+    await watchableExam(context, examId);
     const acts = await actProgress(services).of(examId);
     const people = await peopleOf(services).byIds(new Set(acts.map((act) => act.by)));
     return acts.map((act) => ({

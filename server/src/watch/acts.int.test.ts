@@ -36,7 +36,7 @@ describe('forced hand-in of one paper', () => {
     const { candidates } = await examWith(1);
     const [candidate] = candidates as [Candidate];
     await candidate.choose('q-single', ['b']);
-    const second = await room.staff(['exam:watch']);
+    const second = await room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
       [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: `理由${index}` })),
     );
@@ -193,7 +193,7 @@ describe('a message', () => {
 describe('an extension of the exam', () => {
   it('[engine §9] by two proctors at once counts twice, once per act, on each paper', async () => {
     const { examId, candidates } = await examWith(6);
-    const second = await room.staff(['exam:watch']);
+    const second = await room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
       [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' })),
     );
@@ -239,7 +239,7 @@ describe('two proctors', () => {
     const [first] = candidates as [Candidate];
     await first.handIn();
     await room.caughtUp('papers', 'watch_cards');
-    const second = await room.staff(['exam:watch']);
+    const second = await room.staff(['exam:watch', 'exam:watch:all']);
     for (const [path, body] of [
       ['/api/exam/watch/watch-stat', { id: examId }],
       ['/api/exam/watch/hand-paging', { params: { examId } }],

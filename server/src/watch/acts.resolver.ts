@@ -3,7 +3,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { ExamSessionCommand } from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
 import { envelopeOf, isRepeat } from '../engine/commands.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { watchableExam } from '../engine/exam-rights.js';
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import { Access } from '../platform/access.js';
@@ -11,6 +11,7 @@ import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
+import { watchablePaper } from './watchable-paper.js';
 
 const longestText = 500;
 const mostMinutes = 24 * 60;
@@ -29,6 +30,7 @@ export class WatchActsResolver {
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     const text = required(message, '消息内容不能为空！');
+    await watchableExam(context, examId);
     const sent = await paperOfRepeat(context, userId, examId, 'watchSingleMsg');
     if (sent !== null)
       return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
@@ -115,7 +117,7 @@ export class WatchActsResolver {
     const reason = required(message, '重新开考理由必须填写！');
     minutesWithin(minutes);
     const papers = papersOf(services);
-    const { state, paper } = await papers.any(paperId);
+    const { state, paper } = await watchablePaper(context, paperId);
     const envelope = envelopeOf(context, 'watchReopen', { paperId, minutes, reason });
     if (!isRepeat(await papers.papers.load(paperId), envelope)) {
       if (state.handedIn === null) throw refused({ reason: 'PaperStillOpen' }, services.clock.now());
@@ -173,7 +175,7 @@ async function onPaper(
   command: () => PaperCommand | Promise<PaperCommand>,
 ): Promise<boolean> {
   const papers = papersOf(context.services);
-  await papers.any(paperId);
+  await watchablePaper(context, paperId);
   const outcome = await papers.run(paperId, await command(), envelopeOf(context, operation, { paperId, ...payload }));
   if (outcome.position !== null) context.reached(outcome.position);
   return true;
@@ -181,7 +183,7 @@ async function onPaper(
 
 /** Answers once the act is durable; the papers follow. */
 async function onExam(context: RequestContext, examId: string, operation: string, command: ExamSessionCommand): Promise<boolean> {
-  await examDefinitions(context.services).get(examId);
+  await watchableExam(context, examId);
   const papers = papersOf(context.services);
   const payload = { ...command, messageId: undefined };
   const outcome = papers.accepted(await papers.sessions.execute(examId, command, envelopeOf(context, operation, payload)));

@@ -1,11 +1,11 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { wordsOf } from '../engine/event-words.js';
 import { actorNames, eventsOfPaper } from '../engine/paper-events.js';
-import { papersOf } from '../engine/papers.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
 import { fileUrl } from '../engine/present-card.js';
+import { watchablePaper } from './watchable-paper.js';
 import { HistoryEntry, WatchMessage } from './types.js';
 
 /** One candidate's running timeline and messages, for the proctor's drawer. Of an event's data only the question it is about is told: no answer, no score. */
@@ -16,7 +16,7 @@ export class WatchHistoryResolver {
   @Query(() => [WatchMessage])
   async watchMessages(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<WatchMessage[]> {
     const { services } = context;
-    const { state } = await papersOf(services).any(paperId);
+    const { state } = await watchablePaper(context, paperId);
     const events = (await eventsOfPaper(services, paperId)).filter((event) => event.type === 'MessageSent');
     const nameOf = await actorNames(services, events);
     const senders = new Map(events.map((event) => [(event.data as { messageId: string }).messageId, nameOf(event)]));
@@ -28,7 +28,7 @@ export class WatchHistoryResolver {
   @Query(() => [HistoryEntry])
   async watchHistory(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<HistoryEntry[]> {
     const { services } = context;
-    const { state } = await papersOf(services).any(paperId);
+    const { state } = await watchablePaper(context, paperId);
     const events = await eventsOfPaper(services, paperId);
     const nameOf = await actorNames(services, events);
     return events.map((event) => {

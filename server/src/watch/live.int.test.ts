@@ -248,7 +248,7 @@ describe('the wall by subscription', () => {
 
   it('two proctors at once see the same wall and the same figures', async () => {
     const { examId, candidates } = await examWith(6);
-    const second = await room.staff(['exam:watch']);
+    const second = await room.staff(['exam:watch', 'exam:watch:all']);
     const feeds = [cards(examId), cards(examId, {}, second.token)] as const;
     const stats = [room.admin, second].map((proctor) => follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }));
     for (const feed of [...feeds, ...stats]) await (feed as Feed<unknown>).first('the beginning');

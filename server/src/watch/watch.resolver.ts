@@ -3,16 +3,15 @@ import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, peopleOf, requiredPeople } from '../engine/attendance.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { watchableExam, whileReached } from '../engine/exam-rights.js';
 import { findInOrder } from '../engine/find-in-order.js';
 import { viewReached } from '../engine/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { withAbort } from '../platform/sockets/with-abort.js';
 import { HandPagingInput, WatchFilter, WatchPagingInput } from './inputs.js';
-import { liveCards } from './live-cards.js';
+import { liveCards, type LiveCards } from './live-cards.js';
 import { presentCards } from '../engine/present-card.js';
 import { WatchCard } from '../engine/watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
@@ -29,7 +28,7 @@ export class WatchResolver {
   @Rest('/api/exam/watch/watch-stat')
   @Query(() => WatchStat)
   async watchStat(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<WatchStat> {
-    await examDefinitions(context.services).get(id);
+    await watchableExam(context, id);
     await viewReached(context, 'watch_cards');
     return liveCards(context.services).statNow(id);
   }
@@ -40,7 +39,7 @@ export class WatchResolver {
   async watchPaging(@Arg('input', () => WatchPagingInput) input: WatchPagingInput, @Ctx() context: RequestContext): Promise<WatchCardPage> {
     const { services } = context;
     const { params } = input;
-    const exam = await examDefinitions(services).get(params.examId);
+    const exam = await watchableExam(context, params.examId);
     const page = pageOf(input, 32);
     await viewReached(context, 'watch_cards');
     const position = await services.views.checkpoint('watch_cards');
@@ -61,7 +60,7 @@ export class WatchResolver {
   async watchHandPaging(@Arg('input', () => HandPagingInput) input: HandPagingInput, @Ctx() context: RequestContext): Promise<HandPage> {
     const { services } = context;
     const { examId, realName, hasEx, overwrite, handState } = input.params;
-    await examDefinitions(services).get(examId);
+    await watchableExam(context, examId);
     const page = pageOf(input);
     await viewReached(context, 'papers');
     await viewReached(context, 'watch_cards');
@@ -100,7 +99,8 @@ export class WatchResolver {
   @Access.admin('exam:watch')
   @Subscription(() => WatchStat, {
     name: 'watchStat',
-    subscribe: ({ args, context }) => withAbort((signal) => liveCards((context as RequestContext).services).stat(String(args.examId), signal)),
+    subscribe: ({ args, context }) =>
+      whileWatched(context as RequestContext, String(args.examId), (cards, examId, signal) => cards.stat(examId, signal)),
   })
   watchStatLive(@Arg('examId', () => ID) _examId: string, @Root() stat: WatchStat): WatchStat {
     return stat;
@@ -109,13 +109,8 @@ export class WatchResolver {
   @Access.admin('exam:watch')
   @Subscription(() => WatchDelta, {
     subscribe: ({ args, context }) =>
-      withAbort((signal) =>
-        liveCards((context as RequestContext).services).cards(
-          String(args.examId),
-          (args.filter as WatchFilter | null) ?? {},
-          (args.after as string | null) ?? null,
-          signal,
-        ),
+      whileWatched(context as RequestContext, String(args.examId), (cards, examId, signal) =>
+        cards.cards(examId, (args.filter as WatchFilter | null) ?? {}, (args.after as string | null) ?? null, signal),
       ),
   })
   watchCards(
@@ -127,6 +122,13 @@ export class WatchResolver {
     return delta;
   }
 }
+
+/** Live values of an exam as long as the caller may watch it. */
+const whileWatched = <T>(
+  context: RequestContext,
+  examId: string,
+  make: (cards: LiveCards, examId: string, signal: AbortSignal) => AsyncGenerator<T>,
+): AsyncIterableIterator<T> => whileReached(context, examId, watchableExam, (signal) => make(liveCards(context.services), examId, signal));
 
 function lastAttempts(papers: readonly PaperView[]): Map<string, string> {
   const last = new Map<string, PaperView>();

@@ -1,8 +1,7 @@
 import { RichHtml } from '../html/rich-html.tsx';
 import type { KeyboardEvent } from 'react';
-import { t } from '../text/t.ts';
 import { type ControlProps, chosenAfter, letterOf } from './control.ts';
-import type { AnswerEntry } from './question.ts';
+import { optionName, pictureName } from './option-name.ts';
 import styles from './choice-control.module.css';
 
 /** Types 1, 2, 3: full-width rows with native radio buttons or checkboxes. ←/→ are left to the page, they do not change the choice. */
@@ -16,7 +15,7 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
           <input
             type={several ? 'checkbox' : 'radio'}
             name={`options-${question.quId}`}
-            aria-label={spokenFormula(option, index)}
+            aria-label={optionName(option, letterOf(index))}
             className={styles['input']}
             checked={chosen.includes(option.id)}
             disabled={readOnly}
@@ -28,7 +27,7 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
           </span>
           <span className={styles['content']}>
             {option.content && <RichHtml html={option.content} inline />}
-            {option.image && <img src={option.image} alt={`选项 ${letterOf(index)} 的图片`} className={styles['image']} draggable={false} />}
+            {option.image && <img src={option.image} alt={pictureName(letterOf(index))} className={styles['image']} draggable={false} />}
           </span>
         </label>
       ))}
@@ -38,16 +37,4 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
 
 function leaveArrowsToPage(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault();
-}
-
-/** A name for an option that is a formula alone: browsers find no words in one. Undefined: its content says what it is. */
-function spokenFormula({ content, image }: AnswerEntry, index: number): string | undefined {
-  if (image || !content) return undefined;
-  const { body } = new DOMParser().parseFromString(content, 'text/html');
-  const latex = [...body.querySelectorAll('[data-latex]')].map((formula) => formula.getAttribute('data-latex') ?? '');
-  const words = (body.textContent ?? '').replace(/\$([^$]+)\$/g, (_whole, source: string) => {
-    latex.push(source);
-    return '';
-  });
-  return words.trim() === '' && latex.length > 0 ? t('选项 {{letter}}：{{latex}}', { letter: letterOf(index), latex: latex.join(' ') }) : undefined;
 }

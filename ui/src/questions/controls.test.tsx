@@ -68,16 +68,20 @@ describe('choice (types 1, 2, 3)', () => {
     expect(given).toEqual([]);
     expect(screen.getByRole('radio', { name: /正确/ })).toBeChecked();
   });
-  it('names an option that is a formula alone, since browsers find no words in one', () => {
+  it('names an option that is a formula or a picture alone, since browsers find no words in one', () => {
     const formulas = [
       { id: 'a', content: '<p><span data-latex="\\sqrt{7}" data-type="inline-math"></span></p>' },
       { id: 'b', content: '$x^2$' },
       { id: 'c', content: '等于 $y$' },
+      { id: 'd', content: '<p><img src="/f/1" alt="" /></p>' },
+      { id: 'e', content: '', image: '/f/2' },
     ];
     show(ChoiceControl, question({ quType: 1, answerList: formulas }));
     expect(screen.getByRole('radio', { name: '选项 A：\\sqrt{7}' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '选项 B：x^2' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /等于/ })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '选项 D 的图片' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '选项 E 的图片' })).toBeInTheDocument();
   });
   it('←/→ do not change the choice: they belong to the page', () => {
     show(ChoiceControl, question({ quType: 1, answerList: options }));

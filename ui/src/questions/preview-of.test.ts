@@ -35,11 +35,22 @@ describe('a question as a candidate will see it', () => {
         { id: 'm2', content: 'H2O' },
       ],
     });
-    expect(made.matchList).toEqual([
-      { tag: 'A', content: '干扰', image: null },
-      { tag: 'B', content: 'H2O', image: null },
-    ]);
+    expect(made.matchList.map(({ tag }) => tag)).toEqual(['A', 'B']);
+    expect(made.matchList.map(({ content }) => content).sort()).toEqual(['H2O', '干扰']);
     expect(JSON.stringify(made)).not.toContain('matchId');
+  });
+
+  it('deals right-hand items, of a part too: every order comes up, and the same question has the same one', () => {
+    const matches = ['甲', '乙', '丙'].map((content) => ({ content }));
+    const orderOf = (quId: string, whole: boolean) => {
+      const part = { quId, quType: 6, content: '连一连', matches, share: 1 };
+      const made = previewOf(whole ? { quType: 99, content: '材料', parts: [part] } : part);
+      return (whole ? made.subList[0] : made)?.matchList.map(({ content }) => content).join('');
+    };
+    for (const whole of [false, true]) {
+      expect(new Set(Array.from({ length: 60 }, (_, n) => orderOf(`q${n}`, whole))).size).toBe(6);
+      expect(orderOf('q1', whole)).toBe(orderOf('q1', whole));
+    }
   });
 
   it('of a composite has each part with its share of the points; other types have no parts', () => {

@@ -1,3 +1,4 @@
+import { seededRandom, shuffled } from '@vigil/domain/kernel/random';
 import type { PaperQuestion, QuestionPart } from './question.ts';
 
 interface AuthorItem {
@@ -28,7 +29,10 @@ export interface AuthorQuestion extends AuthorPart {
   readonly parts?: readonly AuthorPart[] | null;
 }
 
-/** A question as a candidate will see it, in the written order: an exam may shuffle options and right-hand items. Without its key. */
+/**
+ * A question as a candidate will see it, without its key. Options stand as they were written, as an exam need not shuffle them; right-hand items are
+ * dealt, as on every paper: in their written order they would give the pairs away. The same question is dealt the same way.
+ */
 export function previewOf(question: AuthorQuestion): PaperQuestion {
   const score = question.scoreHint ?? null;
   const parts = question.quType === 99 ? (question.parts ?? []) : [];
@@ -49,10 +53,16 @@ function partOf(part: AuthorPart, quId: string, score: number | null): QuestionP
     titleBody: part.titleBody || null,
     scratchUrl: part.scratchUrl || null,
     answerList: entriesOf(part),
-    matchList:
-      part.quType === 6 ? (part.matches ?? []).map(({ content, image }, index) => ({ tag: letter(index), content, image: image || null })) : [],
+    matchList: part.quType === 6 ? dealt(part.matches ?? [], part.quId || quId) : [],
   };
 }
+
+const dealt = (matches: readonly AuthorItem[], quId: string): QuestionPart['matchList'] =>
+  shuffled(matches, seededRandom(`preview/options/${quId}`)).map(({ content, image }, index) => ({
+    tag: letter(index),
+    content,
+    image: image || null,
+  }));
 
 function entriesOf({ quType, options, blanks, pairs }: AuthorPart): QuestionPart['answerList'] {
   const items: readonly (AuthorItem | { readonly id?: string | null })[] =

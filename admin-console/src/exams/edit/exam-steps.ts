@@ -23,7 +23,7 @@ export const examSteps: readonly ExamStep[] = [
       ...(['camOn', 'camInterval', 'leaveOn', 'leaveCheck', 'leaveCount', 'actionOn', 'actionInterval'] as const),
     ],
   },
-  { key: 'result', title: t('结果'), fields: ['qualifyScore', 'resultType'] },
+  { key: 'result', title: t('结果'), fields: ['qualifyScore', 'resultType', 'reviewerIds'] },
 ];
 
 /** Place of the step that holds a field; the first for one that none holds. */
@@ -53,6 +53,7 @@ export function fieldOfSentence(sentence: string, values: ExamValues): string | 
   const group = values.tmplGroups.findIndex(({ title }) => title !== '' && sentence.includes(`大题“${title}”`));
   if (group >= 0) return `tmplGroups.${group}`;
   if (/大题|试题|题库/.test(sentence)) return 'tmplGroups';
+  if (sentence.includes('阅卷人')) return 'reviewerIds';
   if (sentence.includes('考试分类')) return 'catId';
   if (sentence.includes('考试时间')) return 'startTime';
   return sentence.includes('考试类型') ? 'examType' : null;

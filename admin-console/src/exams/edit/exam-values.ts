@@ -52,6 +52,8 @@ export interface ExamValues {
   optShuffle: boolean;
   multiRule: number;
   qualifyScore: number | string;
+  /** staff who review its papers */
+  reviewerIds: readonly string[];
   tmplGroups: GroupValues[];
   /** saved as a draft, which may be unfinished */
   draft: boolean;
@@ -97,6 +99,7 @@ export const newExam: ExamValues = {
   optShuffle: true,
   multiRule: 0,
   qualifyScore: 0,
+  reviewerIds: [],
   tmplGroups: [],
   draft: true,
 };
@@ -126,6 +129,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   startTime: wallTime(detail.startTime),
   endTime: wallTime(detail.endTime),
   range: { departIds: [...detail.range.departIds], groupIds: [...detail.range.groupIds], userIds: [...detail.range.userIds] },
+  reviewerIds: [...detail.reviewerIds],
   password: '',
   price: detail.price / 100,
   tmplGroups: detail.tmplGroups.map((group) => ({
@@ -173,6 +177,7 @@ export function draftOf(values: ExamValues): ExamDraft {
     ...rest,
     ...numbersOf(values),
     range: rangeOf(values),
+    reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
     endTime: msOf(endTime),
     hasPassword: hasPassword || password !== '',
@@ -190,6 +195,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     ...rest,
     ...numbersOf(values),
     range: rangeOf(values),
+    reviewerIds: [...values.reviewerIds],
     id,
     version,
     password: password === '' ? null : password,

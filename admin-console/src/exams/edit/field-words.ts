@@ -50,6 +50,11 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tmplGroups.quScores': t('单题分数'),
   'tmplGroups.quIds': t('固定试题'),
   'tmplGroups.draws': t('抽题规则'),
+  ownerId: t('归属'),
+  shared: t('共享'),
+  'shared.userIds': t('共享给人员'),
+  'shared.departIds': t('共享给部门'),
+  reviewerIds: t('阅卷人'),
   draft: t('草稿'),
   state: t('状态'),
 };

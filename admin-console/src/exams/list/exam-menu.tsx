@@ -14,12 +14,12 @@ import {
   IconMail,
   IconPencil,
   IconPrinter,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
 import styles from '../exam-list.module.css';
 import { actsFor, type ExamAct, type ExamRow } from './exam-acts.ts';
@@ -32,6 +32,7 @@ interface ExamMenuProps {
 const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
   copy: [t('复制'), <IconCopy key="i" size={16} aria-hidden />],
   sitting: [t('增加场次'), <IconCalendarPlus key="i" size={16} aria-hidden />],
+  share: [t('共享'), <IconShare key="i" size={16} aria-hidden />],
   extend: [t('延长时间'), <IconHourglassHigh key="i" size={16} aria-hidden />],
   notice: [t('考试通知'), <IconMail key="i" size={16} aria-hidden />],
   work: [t('试卷与判题'), <IconFileStack key="i" size={16} aria-hidden />],
@@ -43,12 +44,11 @@ const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
 
 /** What can be done with one exam: the most wanted as buttons, the rest in a menu; only what the person may do. */
 export function ExamMenu({ exam, onAct }: ExamMenuProps) {
-  const { may } = useSession();
-  const [add, watch, stat] = [may('exam:add'), may('exam:watch'), may('exam:stat')];
-  const { id, title } = exam;
+  const { id, title, mayEdit, mayReview, mayWatch } = exam;
+  const acts = actsFor(exam);
   return (
     <Group gap={4} wrap="nowrap" className={styles['acts']}>
-      {watch && !exam.draft && (
+      {mayWatch && (
         <Button
           component={Link}
           to={paths.watch(id)}
@@ -61,7 +61,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
           {t('监考')}
         </Button>
       )}
-      {add && (
+      {mayEdit && (
         <Tooltip label={t('编辑')}>
           <ActionIcon
             component={Link}
@@ -75,7 +75,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {(add || stat) && (
+      {(acts.length > 0 || mayReview) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="md" className={styles['icon']} aria-label={t('更多操作：{{title}}', { title })}>
@@ -83,7 +83,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {add && (
+            {mayEdit && (
               <>
                 <Menu.Item component={Link} to={paths.examPreview(id)} leftSection={<IconFileText size={16} aria-hidden />}>
                   {t('预览')}
@@ -93,12 +93,12 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
                 </Menu.Item>
               </>
             )}
-            {stat && !exam.draft && (
+            {mayReview && (
               <Menu.Item component={Link} to={paths.examStatistics(id)} leftSection={<IconChartBar size={16} aria-hidden />}>
                 {t('统计')}
               </Menu.Item>
             )}
-            {actsFor(exam, { add, watch }).map((act) => (
+            {acts.map((act) => (
               <Menu.Item key={act} leftSection={words[act][1]} {...(act === 'delete' ? { color: 'red' } : {})} onClick={() => onAct(act, exam)}>
                 {words[act][0]}
               </Menu.Item>

@@ -6,6 +6,7 @@ import { ExamWorkDialog } from '../papers/exam-work-dialog.tsx';
 import type { ExamAct, ExamRow } from './exam-acts.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { SittingDialog } from './sitting-dialog.tsx';
 
 interface ListDialogsProps {
@@ -25,6 +26,8 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
       return <ExtendDialog exam={exam} onClose={onClose} onDone={onDone} />;
     case 'sitting':
       return <SittingDialog exam={exam} onClose={onClose} onDone={onDone} />;
+    case 'share':
+      return <ShareDialog exam={exam} onClose={onClose} onSaved={onDone} />;
     case 'notice':
       return <NoticeDialog exam={exam} onClose={onClose} />;
     case 'work':

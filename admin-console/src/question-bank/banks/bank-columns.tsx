@@ -7,6 +7,7 @@ import { exactTime, sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { Link } from 'react-router-dom';
+import { OwnerCell } from '../../app/sharing/owner-cell.tsx';
 import { paths } from '../../config/paths.ts';
 import styles from './bank-list.module.css';
 import type { BankRow } from './bank.ts';
@@ -86,7 +87,7 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
       width: 120,
       nowrap: true,
       text: (bank) => bank.ownerName ?? t('公共'),
-      render: (bank) => <Owner bank={bank} />,
+      render: (bank) => <OwnerCell name={bank.ownerName ?? t('公共')} shared={bank.shared} />,
     },
     {
       key: 'state',
@@ -138,16 +139,6 @@ function Name({ bank }: { readonly bank: BankRow }) {
         {bank.title}
       </Link>
       {bank.training && <Tag tone="info">{t('练习')}</Tag>}
-    </span>
-  );
-}
-
-function Owner({ bank }: { readonly bank: BankRow }) {
-  const shared = bank.shared.departIds.length + bank.shared.userIds.length;
-  return (
-    <span className={styles['owner']}>
-      <span>{bank.ownerName ?? t('公共')}</span>
-      {shared > 0 && <Tag tone="quiet">{t('已共享')}</Tag>}
     </span>
   );
 }

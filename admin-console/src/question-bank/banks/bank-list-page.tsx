@@ -161,7 +161,7 @@ export function BankListPage() {
       </div>
       {acts.dialog}
       {shown?.what === 'edit' && <BankForm opened onClose={close} bank={shown.bank} onSaved={reload} />}
-      {shown?.what === 'share' && shown.bank && <ShareDialog opened onClose={close} bank={shown.bank} onSaved={reload} />}
+      {shown?.what === 'share' && shown.bank && <ShareDialog onClose={close} bank={shown.bank} onSaved={reload} />}
       {shown?.what === 'chapters' && shown.bank && (
         <ChaptersDialog
           opened

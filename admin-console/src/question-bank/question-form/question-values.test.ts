@@ -170,6 +170,12 @@ describe('what is wrong', () => {
       'parts',
       '每道小题所占分数比例必须大于0！',
     ],
+    [
+      'more marking points than there are points',
+      written(4, { points: [60, 50].map((percent, at) => ({ id: `m${at}`, text: '要点', percent })) }),
+      'points',
+      '评分要点的占比之和不能超过100%，否则得分会超过本题分数！',
+    ],
   ])('%s is said at its field', (_name, values, path, sentence) => expect(problemsOf(values)[path]).toBe(sentence));
 });
 

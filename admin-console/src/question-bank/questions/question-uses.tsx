@@ -21,15 +21,15 @@ export function QuestionUses({ id }: { readonly id: string }) {
     >
       {(uses) => (
         <ul className={styles['uses']}>
-          {uses.map(({ examId, title, how }) => (
-            <li key={examId}>
+          {uses.map(({ examId, title, how }, index) => (
+            <li key={examId ?? `unnamed-${index}`}>
               <Tag tone={how === 'fixed' ? 'info' : 'quiet'}>{how === 'fixed' ? t('固定选题') : t('可能抽到')}</Tag>
-              {mayOpen ? (
+              {examId && mayOpen ? (
                 <Anchor component={Link} to={paths.examEdit(examId)}>
                   {title}
                 </Anchor>
               ) : (
-                title
+                (title ?? <Text c="dimmed">{t('其他人的考试')}</Text>)
               )}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
+import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
 
@@ -18,7 +19,7 @@ const tenths = (points: number): number => Math.round(points * 10) / 10;
 /** Points of a full paper. */
 export const totalScoreOf = (draft: ExamDraft): number => examTotalScore(draft.groups);
 
-/** The whole exam document of a draft, first version. */
+/** The whole exam document of a draft, first version; the demo's teacher owns it unless it says otherwise. */
 export function examOf(draft: ExamDraft, passwordHash: string | null, now: number): Exam {
   const totalScore = totalScoreOf(draft);
   return {
@@ -55,6 +56,7 @@ export function examOf(draft: ExamDraft, passwordHash: string | null, now: numbe
     stepOn: false,
     waterMark: false,
     repeatCycle: 0,
+    ...ownershipOf(draft.id),
     createTime: now,
     updateTime: now,
     ...draft.settings,

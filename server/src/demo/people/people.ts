@@ -6,7 +6,16 @@ import { departmentOf, leafDepartments } from './departments.js';
 export const facePhotos: Readonly<Record<string, string>> = { 'u-student': 'eileen-collins.jpg', 'u-c001': 'grace-hopper.jpg' };
 
 /** Passwords of the demo; public on purpose, the login page shows them. */
-export const demoPasswords = { student: 'Student123', admin: 'Admin123', teacher: 'Teacher123', proctor: 'Proctor123' } as const;
+export const demoPasswords = {
+  student: 'Student123',
+  admin: 'Admin123',
+  teacher: 'Teacher123',
+  reviewer: 'Reviewer123',
+  proctor: 'Proctor123',
+} as const;
+
+/** Ids of the demo's staff. */
+export const [demoAdministrator, demoTeacher, demoReviewer] = ['u-admin', 'u-teacher', 'u-reviewer'];
 
 /** What a demo person is before password, avatar and face are added. `password`: which demo password opens the account. */
 export interface DemoPerson {
@@ -49,7 +58,7 @@ const learner = (id: string, userName: string, realName: string, serial: number,
   demo: userName === 'student',
 });
 
-const staff = (userName: 'admin' | 'teacher' | 'proctor', realName: string, role: string, serial: number): DemoPerson['user'] => ({
+const staff = (userName: 'admin' | 'teacher' | 'reviewer' | 'proctor', realName: string, role: string, serial: number): DemoPerson['user'] => ({
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   roleType: 2,
   roles: [role],
@@ -59,7 +68,7 @@ const staff = (userName: 'admin' | 'teacher' | 'proctor', realName: string, role
 });
 
 /**
- * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of `student`), `admin`, `teacher` and `proctor`.
+ * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of `student`), `admin`, `teacher`, `reviewer` and `proctor`.
  * Names, numbers and addresses are invented; mobiles 1390000xxxx are given to nobody else here.
  */
 export const demoPeople: readonly DemoPerson[] = [
@@ -77,6 +86,7 @@ export const demoPeople: readonly DemoPerson[] = [
     }),
   { user: staff('admin', '系统管理员', 'sa', 2), password: 'admin', look: 'm' },
   { user: staff('teacher', '李老师', 'teacher', 4), password: 'teacher', look: 'f' },
+  { user: staff('reviewer', '周老师', 'reviewer', 5), password: 'reviewer', look: 'm' },
   { user: staff('proctor', '监考员王老师', 'proctor', 3), password: 'proctor', look: 'f' },
 ];
 

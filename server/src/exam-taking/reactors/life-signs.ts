@@ -7,6 +7,7 @@ import { collections, type SettingDocument } from '@vigil/stores/collections';
 import type { Subscription } from '@vigil/stores/event-log/port';
 import { lifeSign } from '../../engine/life-sign.js';
 import { papersOf } from '../../engine/papers.js';
+import { viewCaughtUp } from '../../engine/view-caught-up.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import type { Duty } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
@@ -14,7 +15,6 @@ import { recordServerLife } from './server-life.js';
 import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-create-paper.js';
 
 const everyMilliseconds = 5000;
-const viewPatienceMilliseconds = 120_000;
 const atOnce = 64;
 const name = 'when-server-interrupted-move-deadlines';
 
@@ -24,7 +24,7 @@ const name = 'when-server-interrupted-move-deadlines';
  * it ended, and each paper takes it once.
  */
 async function moveDeadlinesAfterOutage(services: Services, lastSign: number): Promise<void> {
-  await viewsCaughtUp(services);
+  await viewCaughtUp(services, 'papers');
   const found = services.clock.now();
   const { position, event } = await recordServerLife(
     services,
@@ -34,7 +34,7 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
   );
   const { readyAt } = event.data as { readyAt: number };
   await makePapersClaimedBefore(services, position);
-  await viewsCaughtUp(services);
+  await viewCaughtUp(services, 'papers');
   const hit = await findAll(services.views.view<PaperView>('papers'), {
     dueAt: { gte: lastSign - secondsMs(60), lt: readyAt + secondsMs(afterOutageSeconds) },
   });
@@ -71,11 +71,6 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
   } finally {
     await (subscription as Subscription | null)?.close();
   }
-}
-
-async function viewsCaughtUp({ views, log }: Services): Promise<void> {
-  if (await views.waitFor('papers', await log.head(), viewPatienceMilliseconds)) return;
-  throw new Error('the papers view did not catch up with the log after an interruption');
 }
 
 /**

@@ -13,7 +13,11 @@ export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
     const claim = event.data as PaperClaimed;
     await makePaperOf(services, claim);
     // An act that was decided after this claim looked, and carried out before it was there, still reaches it.
-    const acts = await services.log.readStream(examSessionStream(claim.examId), { afterRevision: claim.sessionRevision ?? -1 });
+    // The session is kept folded, behind whatever is being decided on it: nearly always it tells without a look at the log that there is none.
+    const seen = claim.sessionRevision ?? -1;
+    const { revision } = await papersOf(services).sessions.load(claim.examId);
+    if (revision <= seen) return;
+    const acts = await services.log.readStream(examSessionStream(claim.examId), { afterRevision: seen });
     for (const act of acts) await carryAct(services, act as RecordedAct, claim.paperId);
   },
 });

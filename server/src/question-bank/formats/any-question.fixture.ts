@@ -27,7 +27,7 @@ const given = <T extends object>(fields: T): T =>
 
 const points = fc
   .array(fc.tuple(words, share), { minLength: 1, maxLength: 4 })
-  .map((each) => each.map(([text, part], index) => ({ id: `m${index + 1}`, text, share: part })));
+  .map((each) => each.map(([text, part], index) => ({ id: `m${index + 1}`, text, share: Math.floor((part * 10_000) / each.length) / 10_000 })));
 const marking = fc.record({ rightAnswer: optional(html), points: optional(points) }).map(given);
 const tests = fc
   .array(fc.tuple(program, program, fc.boolean()), { minLength: 1, maxLength: 5 })

@@ -102,6 +102,25 @@ describe('SQLite documents', () => {
     await Promise.all([writer.close(), reader.close()]);
   });
 
+  it('searches in a thread of its own, which sees what was written just before, and refuses what is no query as reads do', async () => {
+    const documents = await openSqliteDocuments({ file, mode: 'writer' });
+    const collection = documents.collection<{ id: string; text: string; tags: string[] }>({ name: 'c', indexes: [] });
+    expect(await collection.count({ text: { contains: '甲' } })).toBe(0);
+    for (let n = 1; n <= 20; n += 1) {
+      await collection.put({ id: `k${n}`, text: `甲${n}`, tags: [`t${n % 2}`] });
+      expect(await collection.count({ text: { contains: '甲' } })).toBe(n);
+      expect(await collection.find({ filter: { text: { contains: `甲${n}` } }, limit: 1 })).toHaveLength(1);
+    }
+    expect(await collection.countBy('text', { tags: { has: 't1' } })).toHaveProperty('size', 10);
+    await expect(collection.find({ filter: { 'a b': { contains: 'x' } } })).rejects.toBeInstanceOf(TypeError);
+    await expect(collection.find({ filter: { a: { contains: 'x' } }, limit: 5_001 })).rejects.toBeInstanceOf(RangeError);
+    const last = collection.count({ text: { contains: '甲' } });
+    const closing = documents.close();
+    expect(await last).toBe(20);
+    await closing;
+    await expect(collection.count({ text: { contains: '甲' } })).rejects.toBeInstanceOf(DocumentsFault);
+  });
+
   it('close waits for what was asked before it; what comes after is rejected', async () => {
     const documents = await openSqliteDocuments({ file, mode: 'writer' });
     const collection = documents.collection<{ id: string }>({ name: 'c', indexes: [] });

@@ -1,8 +1,10 @@
-import { isNewer, newestPerId } from '../document-rules.js';
+import { fieldPath, isNewer, newestPerId } from '../document-rules.js';
 import { DocumentsFault } from '../documents-fault.js';
-import type { Collection, CollectionDefinition, Document, Documents, WriteOutcome } from '../port.js';
+import type { Collection, CollectionDefinition, Document, Documents, FieldPath, Filter, Query, WriteOutcome } from '../port.js';
 import { Connection } from './connection.js';
-import { CollectionReads } from './reads.js';
+import { compileFilter } from './query.js';
+import { CollectionReads, findStatement } from './reads.js';
+import { isScan, ScanThread } from './scan-thread.js';
 import { collectionNames, tableOf } from './schema.js';
 import { WriterThread } from './writer-thread.js';
 import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
@@ -19,11 +21,11 @@ type Write = (operation: WriteOperation) => Promise<WriteResult>;
 
 /**
  * Documents in one SQLite file: a table per collection, declared indexes as expression indexes, one writer's thread with group commit
- * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread.
+ * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread, save those that look through the documents themselves.
  */
 export async function openSqliteDocuments(options: SqliteDocumentsOptions): Promise<Documents> {
   const connection = new Connection(options.file, 'reader');
-  if (options.mode === 'reader') return new SqliteDocuments(connection, null);
+  if (options.mode === 'reader') return new SqliteDocuments(options.file, connection, null);
   const writer = new WriterThread(options.file, options.onFault ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))));
   try {
     await writer.start();
@@ -31,15 +33,17 @@ export async function openSqliteDocuments(options: SqliteDocumentsOptions): Prom
     connection.close();
     throw error;
   }
-  return new SqliteDocuments(connection, writer);
+  return new SqliteDocuments(options.file, connection, writer);
 }
 
 class SqliteDocuments implements Documents {
   readonly #connection: Connection;
   readonly #writer: WriterThread | null;
+  readonly #scans: ScanThread;
   #open = true;
 
-  constructor(connection: Connection, writer: WriterThread | null) {
+  constructor(file: string, connection: Connection, writer: WriterThread | null) {
+    this.#scans = new ScanThread(file);
     this.#connection = connection;
     this.#writer = writer;
   }
@@ -47,13 +51,15 @@ class SqliteDocuments implements Documents {
   collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
     tableOf(definition.name);
     const reads = new CollectionReads<T>(this.#connection, definition.name);
-    if (this.#writer === null) return new ThreadedCollection(definition, reads, refuseToWrite);
+    if (this.#writer === null) return new ThreadedCollection(definition, reads, this.#scans, refuseToWrite);
     const writer = this.#writer;
     let broken: unknown = null;
     writer.write({ kind: 'ensure', definition }).catch((error: unknown) => {
       broken = error;
     });
-    return new ThreadedCollection(definition, reads, (operation) => (broken === null ? writer.write(operation) : Promise.reject(broken)));
+    return new ThreadedCollection(definition, reads, this.#scans, (operation) =>
+      broken === null ? writer.write(operation) : Promise.reject(broken),
+    );
   }
 
   async names(prefix: string): Promise<string[]> {
@@ -67,7 +73,7 @@ class SqliteDocuments implements Documents {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    await this.#writer?.close();
+    await Promise.all([this.#writer?.close(), this.#scans.close()]);
     this.#connection.close();
   }
 }
@@ -77,11 +83,13 @@ const refuseToWrite = (): Promise<never> => Promise.reject(new DocumentsFault('t
 class ThreadedCollection<T extends Document> implements Collection<T> {
   readonly #name: string;
   readonly #reads: CollectionReads<T>;
+  readonly #scans: ScanThread;
   readonly #write: Write;
 
-  constructor(definition: CollectionDefinition, reads: CollectionReads<T>, write: Write) {
+  constructor(definition: CollectionDefinition, reads: CollectionReads<T>, scans: ScanThread, write: Write) {
     this.#name = definition.name;
     this.#reads = reads;
+    this.#scans = scans;
     this.#write = write;
   }
 
@@ -91,14 +99,20 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
   async getMany(ids: readonly string[]) {
     return this.#reads.getMany(ids);
   }
-  async find(query: Parameters<Collection<T>['find']>[0]) {
-    return this.#reads.find(query);
+  async find(query: Query): Promise<T[]> {
+    if (!isScan(query.filter)) return this.#reads.find(query);
+    findStatement(this.#name, query);
+    return this.#scans.read<T[]>(this.#name, { kind: 'find', query });
   }
-  async count(filter?: Parameters<Collection<T>['count']>[0]) {
-    return this.#reads.count(filter);
+  async count(filter?: Filter): Promise<number> {
+    if (!isScan(filter)) return this.#reads.count(filter);
+    compileFilter(filter);
+    return this.#scans.read<number>(this.#name, { kind: 'count', filter });
   }
-  async countBy(...args: Parameters<Collection<T>['countBy']>) {
-    return this.#reads.countBy(...args);
+  async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
+    if (!isScan(filter)) return this.#reads.countBy(field, filter);
+    compileFilter(filter);
+    return this.#scans.read<Map<string, number>>(this.#name, { kind: 'countBy', field: fieldPath(field), filter });
   }
 
   async save(document: T & { readonly version: number }, expectedVersion: number | null) {

@@ -8,9 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { workerFile } from '../../threads.js';
 import { positionText } from './protocol.js';
+import type { AppendResult } from '../port.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
 import { NO_STREAM, testEvents } from '../test-events.js';
 import type { CommitReport } from './append-channel.js';
@@ -47,6 +48,19 @@ describe('the SQLite writer', () => {
     expect(commits.reduce((sum, commit) => sum + commit.events, 0)).toBe(6000);
     expect(commits.length).toBeLessThanOrEqual(4);
     expect(commits.every((commit) => commit.commitSeconds > 0)).toBe(true);
+  });
+
+  it('sends what comes one by one in quick succession together', async () => {
+    const sent = vi.spyOn(Worker.prototype, 'postMessage');
+    onTestFinished(() => sent.mockRestore());
+    const log = await openWriter(await newFile());
+    const appended: Promise<AppendResult>[] = [];
+    for (let i = 0; i < 200; i += 1) {
+      appended.push(log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i])));
+      for (const end = performance.now() + 0.5; performance.now() < end;) await new Promise((turn) => setImmediate(turn));
+    }
+    expect((await Promise.all(appended)).every(({ kind }) => kind === 'appended')).toBe(true);
+    expect(sent.mock.calls.length).toBeLessThan(150);
   });
 
   it('numbers positions without a hole, conflicts or not', async () => {

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { optionName, pictureName } from '@vigil/ui/questions/option-name.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './choice-review.module.css';
 import type { ReviewPart } from './result.ts';
@@ -18,12 +20,14 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
         {part.answerList.map((option, index) => {
           const chosen = option.checked === true;
           const tone = option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
+          const name = optionName(option, letter(index, option.tag));
           return (
             <li key={option.id} className={styles['option']} data-tone={tone}>
               <span className={styles['letter']}>{letter(index, option.tag)}</span>
               <span className={styles['text']}>
+                {name !== undefined && <VisuallyHidden>{name}</VisuallyHidden>}
                 <RichHtml inline html={option.content ?? ''} />
-                {option.image !== null && <img src={option.image} alt={t('选项图片')} />}
+                {option.image !== null && <img src={option.image} alt={name === undefined ? pictureName(letter(index, option.tag)) : ''} />}
               </span>
               {tone === 'right' && <IconCheck size={18} aria-hidden />}
               {tone === 'wrong' && <IconX size={18} aria-hidden />}

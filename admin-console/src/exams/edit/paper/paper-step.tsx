@@ -83,8 +83,18 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
       <Panel title={t('组卷与计分')}>
         <div className={styles['fields']}>
           <Switch label={t('试题乱序')} description={t('大题内的试题顺序因人而异')} {...form.field('quShuffle', { type: 'checkbox' })} />
-          <Switch label={t('选项乱序')} description={t('单选题、多选题的选项顺序因人而异')} {...form.field('optShuffle', { type: 'checkbox' })} />
-          <ChoiceField form={form} name="multiRule" label={t('多选题计分')} description={t('选错任何一项都不得分')} className={styles['wide']} />
+          <Switch
+            label={t('选项乱序')}
+            description={t('单选题、多选题的选项顺序因人而异；匹配题的右侧项总是乱序')}
+            {...form.field('optShuffle', { type: 'checkbox' })}
+          />
+          <ChoiceField
+            form={form}
+            name="multiRule"
+            label={t('多选题计分')}
+            description={t('选错任何一项都不得分。填空题按空、匹配题按组、组合题按小题、编程题按通过的用例给分')}
+            className={styles['wide']}
+          />
         </div>
       </Panel>
     </>

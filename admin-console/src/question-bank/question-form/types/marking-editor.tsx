@@ -1,4 +1,5 @@
 import { NumberInput, Text, TextInput } from '@mantine/core';
+import { pointsTooMany, questionLimits } from '@vigil/domain/question-bank/question-save';
 import { RichEditor } from '@vigil/ui/editor/rich-editor.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { MediaField } from '@vigil/ui/upload/media-field.tsx';
@@ -38,12 +39,16 @@ export function MarkingEditor({ body, onBusy }: { readonly body: BodyField; read
         id={body.id('points')}
         label={t('评分要点')}
         description={t('阅卷时逐条对照；占比是本题分数的百分之几')}
-        error={body.problem('points')}
+        error={total > 100 ? pointsTooMany : body.problem('points')}
         addLabel={t('添加要点')}
-        onAdd={points.length < 30 ? () => set([...points, { id: freshId('m', points), text: '', percent: Math.max(0, 100 - total) }]) : undefined}
+        onAdd={
+          points.length < questionLimits.points
+            ? () => set([...points, { id: freshId('m', points), text: '', percent: Math.max(0, 100 - total) }])
+            : undefined
+        }
         acts={
           points.length > 0 && (
-            <Text size="sm" c={total > 100 ? 'var(--vigil-danger)' : 'dimmed'}>
+            <Text size="sm" c="dimmed">
               {t('共 {{total}}%', { total: Math.round(total * 100) / 100 })}
             </Text>
           )

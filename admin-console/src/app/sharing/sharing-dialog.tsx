@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
+import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { useDepartments } from '../pickers/department-picker.tsx';
+import { RangeSelector } from '../pickers/range-selector.tsx';
+import type { Sharing } from './sharing.ts';
+
+/** With whom something is shared, as a form holds it. */
+export interface SharingValues {
+  readonly departIds: string[];
+  readonly userIds: string[];
+}
+
+export const sharingValues = ({ shared }: { readonly shared: Sharing }): SharingValues => ({
+  departIds: [...shared.departIds],
+  userIds: [...shared.userIds],
+});
+
+interface SharingDialogProps {
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Whose it is, and what those it is shared with may do. */
+  readonly children: ReactNode;
+  readonly shared: Sharing;
+  readonly version: number;
+  readonly save: (shared: SharingValues, how: { readonly commandId: string; readonly version: number | null }) => Promise<unknown>;
+  /** With whom somebody else has shared it meanwhile. */
+  readonly loadTheirs: () => Promise<TheirVersion<SharingValues>>;
+  readonly onSaved: () => void;
+}
+
+/** Shares something that belongs to somebody with colleagues and departments, or takes it back. */
+export function SharingDialog({ onClose, title, children, shared, version, save, loadTheirs, onSaved }: SharingDialogProps) {
+  const { nameOf } = useDepartments();
+  const [initial] = useState(() => sharingValues({ shared }));
+  const form = useEntityForm<SharingValues>({
+    initial,
+    version,
+    save,
+    loadTheirs,
+    onSaved: useCallback(() => {
+      notifySuccess(t('保存成功'));
+      onSaved();
+      onClose();
+    }, [onSaved, onClose]),
+  });
+  const { departIds, userIds } = form.fields.values;
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={title}
+      form={form}
+      labels={{ departIds: t('部门'), userIds: t('人员') }}
+      sayValue={(path, value) =>
+        path === 'departIds' ? (value as string[]).map(nameOf).join('、') : t('{{n}} 人', { n: (value as string[]).length })
+      }
+    >
+      <Text>{children}</Text>
+      <RangeSelector
+        label={t('共享给')}
+        roleType={2}
+        value={{ departIds, groupIds: [], userIds }}
+        onChange={(range) => form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })}
+      />
+    </DialogForm>
+  );
+}

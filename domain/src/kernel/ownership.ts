@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Colleagues and departments (those below them too) who may use and edit something as its owner does. */
+export const sharing = z.object({ userIds: z.array(z.string()), departIds: z.array(z.string()) });
+export type Sharing = z.infer<typeof sharing>;
+
+/** Shared with nobody. */
+export const sharedWithNobody: Sharing = { userIds: [], departIds: [] };
+
+/** What may belong to somebody. `ownerId` null, or left out by what was written before there were owners: nobody's own. */
+export interface Owned {
+  readonly ownerId?: string | null | undefined;
+  readonly shared?: Sharing | undefined;
+}
+
+/** Who asks for it. `departIds`: the own department and those above it. */
+export interface Colleague {
+  readonly id: string;
+  readonly departIds: readonly string[];
+}
+
+/** Whether the person, or a department they are in, is among those something is shared with. */
+export const isSharedWith = ({ shared }: Pick<Owned, 'shared'>, { id, departIds }: Colleague): boolean =>
+  shared !== undefined && (shared.userIds.includes(id) || shared.departIds.some((departId) => departIds.includes(departId)));
+
+/** Whether something is the person's own, or shared with them. */
+export const isTheirs = (owned: Owned, who: Colleague): boolean => owned.ownerId === who.id || isSharedWith(owned, who);

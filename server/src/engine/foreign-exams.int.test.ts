@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf } from '@vigil/domain/accounts/roles';
+import { collections } from '@vigil/stores/collections';
+import { wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { buildApi } from '../platform/graphql/build-schema.js';
+import type { Operation } from '../platform/operations.js';
+import { slicesFor } from '../slices.js';
+import type { Caller } from '../test-support/caller.js';
+import type { Candidate } from '../test-support/candidate.js';
+import { ExamRoom, group } from '../test-support/exam-room.js';
+import { closeSockets, follow, liveClient } from '../test-support/live.js';
+import { until } from '../test-support/until.js';
+
+const title = '别人看不到的考试';
+const lastDay = '2030-01-01 00:00:00';
+
+/** What a call is about: an exam of somebody's with a paper that was handed in and one that is open. */
+interface About {
+  readonly examId: string;
+  readonly paperId: string;
+  readonly userId: string;
+  readonly version: number;
+}
+
+/** Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does them afterwards. */
+const aboutOne: Readonly<Record<string, (about: About) => object>> = {
+  'query examDetail': ({ examId }) => ({ id: examId }),
+  'query examHistory': ({ examId }) => ({ id: examId }),
+  'query examPrepareNotify': ({ examId }) => ({ id: examId }),
+  'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
+  'query examPreviewScore': ({ examId, version }) => ({ id: examId, version, seed: 'a', answers: [] }),
+  'query examWork': ({ examId }) => ({ examId }),
+  'query examStatistics': ({ examId }) => ({ id: examId }),
+  'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query watchStat': ({ examId }) => ({ id: examId }),
+  'query watchPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchActs': ({ examId }) => ({ examId }),
+  'query watchMessages': ({ paperId }) => ({ paperId }),
+  'query watchHistory': ({ paperId }) => ({ paperId }),
+  'mutation judgeCode': ({ examId }) => ({ examId }),
+  'mutation batchCreatePaper': ({ examId }) => ({ examId }),
+  'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
+  'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
+  'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
+  'mutation watchReopen': ({ paperId }) => ({ paperId, minutes: 5, message: '好' }),
+  'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
+  'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
+  'mutation examCopy': ({ examId }) => ({ id: examId }),
+  'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
+  'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
+  'mutation examShare': ({ examId }) => ({ id: examId, shared: {} }),
+  'mutation examState': ({ examId }) => ({ ids: [examId], state: 1 }),
+  'mutation examDelete': ({ examId }) => ({ ids: [examId] }),
+};
+
+const subscriptions: Readonly<Record<string, string>> = {
+  'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
+  'subscription examStatisticsReached': 'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
+};
+
+/** Calls over many exams: they leave out those the caller may not see. */
+const lists: Readonly<Record<string, (about: About) => object>> = {
+  'query examPaging': () => ({ size: 5000 }),
+  'query examListTitles': () => ({}),
+  'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
+  'query questionUses': () => ({ id: 'q-single' }),
+};
+
+/** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
+const aboutNone: Readonly<Record<string, string>> = {
+  'query examDrawCounts': 'questions of banks',
+  'query examCategoryPage': 'categories are the site’s',
+  'query examCategoryHistory': 'categories are the site’s',
+  'query examCategoryUsers': 'categories are the site’s',
+  'mutation saveExamCategory': 'categories are the site’s',
+  'mutation removeExamCategory': 'categories are the site’s',
+  'mutation designateFree': 'categories are the site’s',
+  'query questionPaging': 'questions of banks',
+  'query bankQuestion': 'questions of banks',
+  'query questionStatistics': 'a question over all exams, none of which is told',
+  'query userPaging': 'people',
+  'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
+  'query auditSearch': 'auditors see every exam',
+};
+
+/** Paths that are no operations: files in and out. */
+const files: Readonly<Record<string, (about: About) => object>> = {
+  '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+};
+
+let room: ExamRoom;
+let operations: readonly Operation[];
+let owner: Caller;
+let stranger: Caller;
+let candidate: Candidate;
+let about: About;
+
+const keyOf = ({ kind, name }: Operation): string => `${kind} ${name}`;
+const pathOf = (key: string): string => operations.find((operation) => keyOf(operation) === key)?.routes[0]?.path ?? `no path of ${key}`;
+const teacher = (realName: string, fields = {}): Promise<Caller> =>
+  room.staff(permissionsOf(['teacher']), { realName, roles: ['teacher'], ...fields });
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  operations = buildApi(slicesFor({ loadTest: true }).flatMap((slice) => slice.resolvers)).operations;
+  const repoId = room.questions[0]?.repoId ?? '';
+  await room.services.documents.collection<Bank>(collections.banks).put(wholeBank({ id: repoId, version: 1, title: '全校题库' }));
+  owner = await teacher('王老师');
+  stranger = await teacher('赵老师');
+  const examId = await room.saveExam({ title }, owner);
+  candidate = await room.candidate();
+  await candidate.start(examId);
+  await candidate.choose('q-single', ['b']);
+  about = { examId, paperId: candidate.paperId, userId: candidate.user.id, version: 1 };
+  await room.caughtUp('papers', 'watch_cards');
+});
+afterEach(closeSockets);
+afterAll(() => room.close());
+
+/** Every path of Fastify's tree of routes, in which each line says what is added to the one it hangs on. */
+function routePaths(tree: string): string[] {
+  const prefixes: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^([ │]*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) return [];
+    const depth = indent.length / 4;
+    prefixes[depth] = `${depth === 0 ? '' : (prefixes[depth - 1] ?? '')}${part}`;
+    return methods === undefined ? [] : [prefixes[depth] ?? ''];
+  });
+}
+
+/** Whether an argument, or a field of its input three levels deep, is the id of an exam or of a paper. */
+function namesExamOrPaper({ field }: Operation): boolean {
+  interface TypeLike {
+    readonly ofType?: TypeLike;
+    readonly getFields?: () => Record<string, { readonly name: string; readonly type: TypeLike }>;
+  }
+  const inside = (name: string, type: TypeLike, depth: number): boolean => {
+    let bare = type;
+    while (bare.ofType !== undefined) bare = bare.ofType;
+    if (name === 'examId' || name === 'paperId') return true;
+    return depth < 3 && Object.values(bare.getFields?.() ?? {}).some((one) => inside(one.name, one.type, depth + 1));
+  };
+  return field.args.some((argument) => inside(argument.name, argument.type as TypeLike, 0));
+}
+
+describe('an exam of somebody else’s', () => {
+  it('has every call looked at here: a new one must say what it does about it', () => {
+    const known = [aboutOne, subscriptions, lists, aboutNone].flatMap((table) => Object.keys(table));
+    const concerned = operations.filter(
+      (operation) =>
+        operation.access.kind === 'admin' &&
+        (operation.access.permissions.some((permission) => permission.startsWith('exam:')) || namesExamOrPaper(operation)),
+    );
+    expect(concerned.map(keyOf).filter((key) => !known.includes(key))).toEqual([]);
+    expect(known.filter((key) => !operations.some((operation) => keyOf(operation) === key))).toEqual([]);
+  });
+
+  it('has every path of exams looked at that is no operation', () => {
+    const operated = new Set(operations.flatMap(({ routes }) => routes.map(({ path }) => path)));
+    const others = routePaths(room.server.app.http.printRoutes()).filter((path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path));
+    expect(others).toEqual(Object.keys(files));
+  });
+
+  it.each(Object.keys(aboutOne))('[wire] %s is refused to a teacher it does not belong to, and changes nothing', async (key) => {
+    const before = await room.services.log.head();
+    expect(await stranger.refused(pathOf(key), aboutOne[key]?.(about))).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+    expect(await room.byPeople(before)).toEqual([]);
+  });
+
+  it.each(Object.keys(files))('[wire] %s is refused to a teacher it does not belong to', async (path) => {
+    expect(await stranger.refused(path, files[path]?.(about))).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+  });
+
+  it.each(Object.keys(subscriptions))('[wire] %s is refused to a teacher it does not belong to', async (key) => {
+    const address = await listening();
+    const feed = follow(liveClient(address, stranger.token), subscriptions[key] ?? '', { id: about.examId });
+    expect((await feed.refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
+    expect(feed.messages).toEqual([]);
+  });
+
+  it.each(Object.keys(lists))('[wire] %s leaves it out, and tells its owner', async (key) => {
+    const answered = async (who: Caller): Promise<string> => JSON.stringify(await who.ok(pathOf(key), lists[key]?.(about)));
+    expect(await answered(stranger)).not.toMatch(new RegExp(`${title}|${about.examId}|${about.paperId}`));
+    expect(await answered(owner)).toContain(title);
+  });
+
+  it('that uses a bank or a question is counted where it is in the way, and not named', async () => {
+    const repoId = 'shared-bank';
+    await room.services.documents.collection<Bank>(collections.banks).put(wholeBank({ id: repoId, version: 1, title: '公共题库' }));
+    await room.addQuestions([{ ...room.questions[0]!, quId: 'q-shared', repoId }]);
+    await room.saveExam({ title, tmplGroups: [{ title: '抽', perScore: 1, draws: [{ repoId, count: 1 }] }], qualifyScore: 0 }, owner);
+    expect((await stranger.refused('/api/repo/delete', { ids: [repoId] })).msg).toBe('题库“公共题库”正被其他人的考试使用，不能删除！');
+    expect((await owner.refused('/api/repo/delete', { ids: [repoId] })).msg).toContain(title);
+    expect(await stranger.ok('/api/qu/qu/uses', { id: 'q-shared' })).toEqual([expect.objectContaining({ examId: null, title: null, how: 'drawn' })]);
+  });
+});
+
+describe('sharing', () => {
+  const shareWith = (shared: object): Promise<unknown> => owner.ok('/api/exam/exam/share', { id: about.examId, shared });
+  const detail = (who: Caller) => who.post('/api/exam/exam/detail', { id: about.examId });
+
+  it('opens an exam to colleagues and departments as to its owner, is in the log, and is taken back', async () => {
+    const [colleague, other] = [await teacher('钱老师'), await teacher('孙老师')];
+    expect((await detail(colleague)).reason).toBe('NotAllowed');
+    await shareWith({ userIds: [colleague.user.id] });
+    expect((await detail(colleague)).code).toBe(0);
+    expect((await detail(other)).reason).toBe('NotAllowed');
+    const row = async (who: Caller, belonging: string | null) =>
+      (
+        await who.ok<{ records: object[] }>('/api/exam/exam/paging', {
+          params: { title, belonging },
+          size: 1,
+          orders: [{ column: 'createTime', asc: true }],
+        })
+      ).records[0];
+    const theirs = { id: about.examId, ownerName: '王老师', mayEdit: true, mayReview: true, mayWatch: true };
+    expect(await row(colleague, 'shared')).toMatchObject(theirs);
+    expect(await row(colleague, 'mine')).toBeUndefined();
+    expect(await row(owner, 'mine')).toMatchObject(theirs);
+    expect(await row(owner, 'shared')).toBeUndefined();
+    await shareWith({});
+    expect((await detail(colleague)).reason).toBe('NotAllowed');
+    const [newest] = await owner.ok<{ actorName: string; changes: { path: string }[] }[]>('/api/exam/exam/history', { id: about.examId });
+    expect(newest).toMatchObject({ actorName: '王老师', changes: [expect.objectContaining({ path: expect.stringMatching(/^shared/) })] });
+  });
+
+  it('of two at once one wins, as for every other change', async () => {
+    const { version } = (await stored(about.examId)) as Exam;
+    await shareWith({});
+    expect((await owner.refused('/api/exam/exam/share', { id: about.examId, version, shared: {} })).reason).toBe('SomebodyWasFaster');
+  });
+
+  it('that is taken back ends what was being watched', async () => {
+    const colleague = await teacher('李老师');
+    await shareWith({ userIds: [colleague.user.id] });
+    const client = liveClient(await listening(), colleague.token);
+    const feed = follow(client, subscriptions['subscription watchCards'] ?? '', { id: about.examId });
+    await feed.first('the wall as it stands');
+    await shareWith({});
+    await candidate.choose('q-single', ['a']);
+    await until('the end of the subscription', () => feed.completed);
+    expect(feed.messages).toHaveLength(1);
+  });
+
+  it('is not copied: a copy belongs to the copier, a further sitting to whom the first does', async () => {
+    const colleague = await teacher('周老师');
+    const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', { name: '月考' });
+    const examId = await room.saveExam({ title: '月考', catId }, owner);
+    await owner.ok('/api/exam/exam/share', { id: examId, shared: { userIds: [colleague.user.id] } });
+    const { id: copy } = await colleague.ok<{ id: string }>('/api/exam/exam/copy', { id: examId });
+    expect(await stored(copy)).toMatchObject({ ownerId: colleague.user.id, shared: { userIds: [], departIds: [] } });
+    expect((await owner.refused('/api/exam/exam/detail', { id: copy })).reason).toBe('NotAllowed');
+    const times = { startTime: '2030-01-01 00:00:00', endTime: '2030-01-01 02:00:00' };
+    const { id: sitting } = await colleague.ok<{ id: string }>('/api/exam/exam/add-sitting', { id: examId, ...times });
+    expect(await stored(sitting)).toMatchObject({ ownerId: owner.user.id, shared: { userIds: [colleague.user.id] } });
+  });
+});
+
+describe('who else reaches an exam', () => {
+  it('the reviewers it names: their list and its figures, nothing more', async () => {
+    const reviewer = await room.staff(permissionsOf(['reviewer']), { realName: '阅卷' });
+    const examId = await room.saveExam({ title: '要阅卷的', reviewerIds: [reviewer.user.id] }, owner);
+    await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
+    const { records } = await reviewer.ok<{ records: object[] }>('/api/exam/exam/paging', {});
+    expect(records).toMatchObject([{ id: examId, mayEdit: false, mayReview: true, mayWatch: false }]);
+    await reviewer.ok('/api/exam/exam/statistics', { id: examId });
+    expect((await reviewer.refused('/api/exam/exam/statistics', { id: about.examId })).reason).toBe('NotAllowed');
+    expect(
+      (await owner.refused('/api/exam/exam/save', { title: '谁来阅卷', draft: true, tmplGroups: [], reviewerIds: [candidate.user.id] })).msg,
+    ).toBe('所选阅卷人中有人不是工作人员，请重新选择！');
+  });
+
+  it('proctors: every exam that may be sat, to watch it alone; a draft is nothing to watch', async () => {
+    const proctor = await room.staff(permissionsOf(['proctor']));
+    const draft = await room.saveExam({ title: '还在写', draft: true, tmplGroups: [] }, owner);
+    const { records } = await proctor.ok<{ records: { id: string }[] }>('/api/exam/exam/paging', { size: 5000 });
+    expect(records.find(({ id }) => id === about.examId)).toMatchObject({ mayEdit: false, mayReview: false, mayWatch: true });
+    expect(records.map(({ id }) => id)).not.toContain(draft);
+    await proctor.ok('/api/exam/watch/watch-stat', { id: about.examId });
+    expect((await proctor.refused('/api/exam/watch/watch-stat', { id: draft })).reason).toBe('NotAllowed');
+  });
+
+  it('one that was made before exams had owners is the administrators’, who may share it', async () => {
+    const id = await room.saveExam({ title: '老考试' });
+    const { ownerId: _owner, shared: _shared, reviewerIds: _reviewers, ...old } = (await stored(id)) as Exam;
+    await room.services.documents.collection<Exam>(collections.exams).put(old);
+    await room.restart();
+    expect((await owner.refused('/api/exam/exam/detail', { id })).reason).toBe('NotAllowed');
+    expect(await room.admin.ok('/api/exam/exam/detail', { id })).toMatchObject({ ownerId: null, shared: { userIds: [] }, reviewerIds: [] });
+    await room.admin.ok('/api/exam/exam/share', { id, shared: { userIds: [owner.user.id] } });
+    await owner.ok('/api/exam/exam/save', { id, title: '老考试改名', tmplGroups: [group('题', room.questions)] });
+  });
+
+  it('its owner, by every one of the calls that a stranger was refused', async () => {
+    await room.caughtUp('papers', 'watch_cards', 'exam_statistics', 'question_statistics');
+    const refused: string[] = [];
+    for (const [key, bodyOf] of Object.entries(aboutOne)) {
+      const { version } = (await stored(about.examId)) as Exam;
+      const { reason, msg } = await owner.post(pathOf(key), bodyOf({ ...about, version }));
+      if (reason === 'NotAllowed' || msg === '考试不存在！') refused.push(`${key}: ${msg}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+const stored = (id: string): Promise<Exam | null> => room.services.documents.collection<Exam>(collections.exams).get(id);
+
+let address: Promise<string> | null = null;
+const listening = (): Promise<string> => (address ??= room.server.app.listen());

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ChoiceReview } from './choice-review.tsx';
+import type { ReviewPart } from './result.ts';
+
+afterEach(cleanup);
+
+type Option = ReviewPart['answerList'][number];
+const option = (tag: string, content: string, more: Partial<Option> = {}): Option =>
+  ({ id: tag, tag, content, image: null, checked: false, isRight: null, answer: null, rightAnswer: null, ...more }) as Option;
+
+describe('options of a choice, looked at afterwards', () => {
+  it('say what they are, also without a word in them', () => {
+    const answerList = [
+      option('A', '<p><span data-latex="x^2" data-type="inline-math"></span></p>'),
+      option('B', '', { image: '/f/1', checked: true }),
+      option('C', '<p><img src="/f/2" alt=""></p>'),
+      option('D', '互质'),
+      option('E', '如图', { image: '/f/3' }),
+    ];
+    render(
+      <MantineProvider>
+        <ChoiceReview part={{ quType: 1, answerList } as unknown as ReviewPart} />
+      </MantineProvider>,
+    );
+    const said = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+    expect(said[0]).toContain('选项 A：x^2');
+    expect(said[1]).toContain('选项 B 的图片');
+    expect(said[2]).toContain('选项 C 的图片');
+    expect(said[3]).toBe('D互质');
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['题目图片', '选项 E 的图片']);
+    expect(screen.getByText('我的答案：B')).not.toBeNull();
+  });
+});
