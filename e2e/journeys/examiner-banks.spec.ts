@@ -47,6 +47,12 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await page.keyboard.press('Alt+ArrowRight');
   await expect(chapters.getByRole('treeitem', { name: '高处作业' }).getByRole('treeitem', { name: '焊接作业' })).toBeVisible();
   await inspect(page, 'chapters', { dark: true });
+  await chapters.getByRole('button', { name: '“焊接作业”的操作' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const asked = page.getByRole('dialog', { name: '删除章节' });
+  await expect(asked).toContainText('焊接作业');
+  await asked.getByRole('button', { name: '删除' }).click();
+  await expect(chapters.getByRole('treeitem', { name: '焊接作业' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await openMore(page, '特种作业题库', '共享');

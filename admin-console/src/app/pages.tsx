@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export interface ConsolePage {
   /** of the server's menu entry that grants it */
   readonly name: string;
-  /** below `/admin` */
+  /** its whole address, spelt as the specification spells it */
   readonly path: string;
   readonly Page: ComponentType;
 }
@@ -13,72 +13,72 @@ export interface ConsolePage {
 export const pages: readonly ConsolePage[] = [
   {
     name: 'ExamList',
-    path: 'exam/list',
+    path: '/admin/exam/list',
     Page: lazy(() => import('../exams/exam-list-page.tsx').then((module) => ({ default: module.ExamListPage }))),
   },
   {
     name: 'ExamEdit',
-    path: 'exam/edit/:id?',
+    path: '/admin/exam/edit/:id?',
     Page: lazy(() => import('../exams/edit/exam-edit-page.tsx').then((module) => ({ default: module.ExamEditPage }))),
   },
   {
     name: 'ExamPreview',
-    path: 'exam/preview/:id',
+    path: '/admin/exam/preview/:id',
     Page: lazy(() => import('../exams/preview/exam-preview-page.tsx').then((module) => ({ default: module.ExamPreviewPage }))),
   },
   {
     name: 'ExamPrint',
-    path: 'exam/print/:id',
+    path: '/admin/exam/print/:id',
     Page: lazy(() => import('../exams/print/exam-print-page.tsx').then((module) => ({ default: module.ExamPrintPage }))),
   },
   {
     name: 'ExamStatistics',
-    path: 'exam/statistics/:id',
+    path: '/admin/exam/statistics/:id',
     Page: lazy(() => import('../exams/statistics/exam-statistics-page.tsx').then((module) => ({ default: module.ExamStatisticsPage }))),
   },
   {
     name: 'ExamCategory',
-    path: 'exam/category',
+    path: '/admin/exam/category',
     Page: lazy(() => import('../exams/category/category-list-page.tsx').then((module) => ({ default: module.CategoryListPage }))),
   },
   {
     name: 'ExamWatch',
-    path: 'exam/watch/:examId/:tab?',
+    path: '/admin/exam/watch/:examId/:tab?',
     Page: lazy(() => import('../watch/watch-page.tsx').then((module) => ({ default: module.WatchPage }))),
   },
   {
     name: 'RepoList',
-    path: 'repo/list',
+    path: '/admin/repo/list',
     Page: lazy(() => import('../question-bank/banks/bank-list-page.tsx').then((module) => ({ default: module.BankListPage }))),
   },
   {
     name: 'QuList',
-    path: 'repo/qu',
+    path: '/admin/repo/qu',
     Page: lazy(() => import('../question-bank/questions/question-list-page.tsx').then((module) => ({ default: module.QuestionListPage }))),
   },
   {
     name: 'QuEdit',
-    path: 'repo/qu/edit/:id?',
+    path: '/admin/repo/qu/edit/:id?',
     Page: lazy(() => import('../question-bank/question-form/question-edit-page.tsx').then((module) => ({ default: module.QuestionEditPage }))),
   },
   {
     name: 'QuImport',
-    path: 'repo/import/:repoId',
+    path: '/admin/repo/import/:repoId',
     Page: lazy(() => import('../question-bank/imports/import-page.tsx').then((module) => ({ default: module.ImportPage }))),
   },
   {
     name: 'Audit',
-    path: 'audit',
+    path: '/admin/audit',
     Page: lazy(() => import('../audit/audit-search-page.tsx').then((module) => ({ default: module.AuditSearchPage }))),
   },
   {
     name: 'Kit',
-    path: 'kit',
+    path: '/admin/kit',
     Page: lazy(() => import('./kit/kit-page.tsx').then((module) => ({ default: module.KitPage }))),
   },
   {
     name: 'AuditPaper',
-    path: 'audit/paper/:paperId',
+    path: '/admin/audit/paper/:paperId',
     Page: lazy(() => import('../audit/audit-paper-page.tsx').then((module) => ({ default: module.AuditPaperPage }))),
   },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes } from '../test-support/moving-clock.js';
 
@@ -65,6 +66,21 @@ describe('exam categories', () => {
     expect((await room.admin.refused('/api/exam/category/designateFree', { examCategoryId: hidden, userIds: ['nobody'] })).msg).toBe(
       '所选用户中有人不存在，请刷新后重试！',
     );
+  });
+
+  it('list those they are assigned to and those who came by themselves, each once', async () => {
+    const id = await save({ name: '有人来考的分类' });
+    const examId = await room.saveExam({ title: '开着的场次', catId: id, tmplGroups: [group('题', room.questions)] });
+    const [assigned, came, both] = (await room.candidates(3)) as [Candidate, Candidate, Candidate];
+    await room.admin.ok('/api/exam/category/designateFree', { examCategoryId: id, userIds: [assigned.user.id, both.user.id] });
+    for (const candidate of [came, both]) await candidate.ok('/api/paper/paper/create-paper', { examId });
+    await room.caughtUp('papers');
+    const users = await room.admin.ok<{ userId: string; free: boolean }[]>('/api/exam/category/userList', { examCategoryId: id });
+    expect(users.map(({ userId, free }) => [userId, free])).toEqual([
+      [assigned.user.id, true],
+      [both.user.id, true],
+      [came.user.id, false],
+    ]);
   });
 
   it('stay while an exam is in them; learners may neither save, remove nor list the assigned', async () => {

@@ -1,6 +1,7 @@
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions } from '../engine/exam-definitions.js';
@@ -30,6 +31,14 @@ export async function categoryBy(services: Pick<Services, 'documents'>, id: stri
 /** Ids of those who take a category's exams free. */
 export const freeUsers = async (services: Pick<Services, 'documents'>, categoryId: string): Promise<readonly string[]> =>
   (await categoryFreeEntity(services).collection.get(categoryId))?.userIds ?? [];
+
+/** Ids of those who came by themselves: they have a paper of one of the category's exams. */
+export async function cameByThemselves(services: Services, categoryId: string): Promise<ReadonlySet<string>> {
+  const papers = services.views.view<PaperView>('papers');
+  const exams = (await findAll(examDefinitions(services).collection, {})).filter(({ catId }) => catId === categoryId);
+  const came = await Promise.all(exams.map(({ id }) => papers.countBy('userId', { examId: id })));
+  return new Set(came.flatMap((each) => [...each.keys()]));
+}
 
 /** The sittings of each category: usable exams that are no drafts, by start. */
 export async function sittingsByCategory(services: Services): Promise<Map<string, Exam[]>> {

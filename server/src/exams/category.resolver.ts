@@ -16,7 +16,16 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { categories, categoryBy, categoryEntity, categoryFreeEntity, freeUsers, isToCome, sittingsByCategory } from './categories.js';
+import {
+  cameByThemselves,
+  categories,
+  categoryBy,
+  categoryEntity,
+  categoryFreeEntity,
+  freeUsers,
+  isToCome,
+  sittingsByCategory,
+} from './categories.js';
 import { CategoryPagingInput, CategorySitting, CategoryUser, ExamCategoryInput, ExamCategoryPage, ExamCategoryRow } from './category-types.js';
 
 const usersAtMost = 20_000;
@@ -74,21 +83,19 @@ export class CategoryResolver {
     return true;
   }
 
-  /** Those whom the category is assigned to. */
+  /** The candidates of a category: those whom it is assigned to, then those who came by themselves. */
   @Access.admin('exam:list', 'exam:add')
   @Rest('/api/exam/category/userList')
   @Query(() => [CategoryUser])
   async examCategoryUsers(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<CategoryUser[]> {
     await categoryBy(context.services, examCategoryId);
-    const people = await peopleOf(context.services).byIds(await freeUsers(context.services, examCategoryId));
-    return [...people.values()].map(({ id, userName, realName, deptName, mobile }) => ({
-      userId: id,
-      userName,
-      realName,
-      deptName,
-      mobile,
-      free: true,
-    }));
+    const free = new Set(await freeUsers(context.services, examCategoryId));
+    const came = await cameByThemselves(context.services, examCategoryId);
+    const ids = [...new Set([...free, ...came])];
+    const people = await peopleOf(context.services).byIds(ids);
+    return ids
+      .flatMap((id) => people.get(id) ?? [])
+      .map(({ id, userName, realName, deptName, mobile }) => ({ userId: id, userName, realName, deptName, mobile, free: free.has(id) }));
   }
 
   /** Assigns people, who then see the category and take its exams without paying; `free` false takes it back. */

@@ -1,9 +1,10 @@
-import { Pagination, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { sayNumber } from '../text/format.ts';
 import { t } from '../text/t.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './confirm-dialog.module.css';
+import { Pages } from './pages.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -40,7 +41,7 @@ export function ConfirmDialog({ noun, names, children, ...dialog }: ConfirmDialo
               <li key={`${first + index}`}>{name}</li>
             ))}
           </ul>
-          {pages > 1 && <Pagination size="xs" total={pages} value={page} onChange={setPage} aria-label={t('名称分页')} />}
+          {pages > 1 && <Pages size="xs" total={pages} value={page} onChange={setPage} aria-label={t('名称分页')} />}
         </>
       }
     >

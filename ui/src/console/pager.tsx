@@ -1,7 +1,8 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { sayNumber } from '../text/format.ts';
 import { t } from '../text/t.ts';
+import { Pages } from './pages.tsx';
 
 /** Sizes the specification offers (component PagedTable). */
 export const pageSizes = [10, 20, 30, 50, 100, 200, 500, 1000, 5000] as const;
@@ -33,17 +34,13 @@ export function Pager({ total, current, size, onChange }: PagerProps) {
           onChange={(value) => onChange(1, Number(value))}
         />
       </Group>
-      <Pagination
+      <Pages
         total={Math.max(1, Math.ceil(total / size))}
         value={current}
         onChange={(page) => onChange(page, size)}
         size={phone ? 'lg' : 'sm'}
         siblings={phone ? 0 : 1}
         boundaries={1}
-        getControlProps={(control) => ({
-          'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control],
-        })}
-        getItemProps={(page) => ({ 'aria-label': t('第 {{page}} 页', { page }) })}
       />
     </Group>
   );

@@ -40,7 +40,7 @@ async function show(first = '', more: Partial<Parameters<typeof RichEditor>[0]> 
       <Holder />
     </VigilProvider>,
   );
-  const box = await screen.findByRole('textbox', { name: '题干' });
+  const box = await screen.findByRole('textbox', { name: '题干' }, { timeout: 10_000 });
   return { given, busy, box, user: userEvent.setup() };
 }
 

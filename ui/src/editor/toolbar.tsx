@@ -6,6 +6,7 @@ import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import type { MediaKind } from '../upload/media-kinds.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 /** `full`: everything. `line`: for options and short texts. */
 export type EditorTools = 'full' | 'line';
@@ -21,11 +22,12 @@ interface EditorToolbarProps {
 
 const CodeBlockIcon = () => <IconSourceCode size={16} stroke={1.5} aria-hidden />;
 
-/** The controls above a rich text, in groups; arrow keys are not needed: each is a button in the tab order. */
+/** The controls above a rich text, in groups; one stop of the Tab key, arrow keys move between them. */
 export function EditorToolbar({ editor, tools, onPick, onFormula, extra }: EditorToolbarProps) {
   const full = tools === 'full';
+  const roving = useRovingFocus<HTMLDivElement>();
   return (
-    <RichTextEditor.Toolbar>
+    <RichTextEditor.Toolbar {...roving} aria-label={t('文字格式')}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

@@ -29,7 +29,7 @@ const columns: readonly Column<Candidate>[] = [
   { key: 'free', title: t('方式'), text: (user) => (user.free ? t('指定（免费）') : t('自行报名')) },
 ];
 
-/** The candidates of a category: those it is assigned to, who see it and take its exams without paying; added and taken back here. */
+/** The candidates of a category: those it is assigned to, who see it and take its exams without paying, added and taken back here; and those who came by themselves. */
 export function CategoryUsersDialog({ category, onClose }: { readonly category: CategoryRow; readonly onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
@@ -66,13 +66,14 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
     void query.refetch().catch(() => undefined);
   };
   const takeBack = async () => {
-    if (!(await take.run({ id: category.id, userIds: selection.rows.map(keyOf), free: false }))) return;
+    if (!(await take.run({ id: category.id, userIds: assigned.map(keyOf), free: false }))) return;
     question.close();
     done(t('操作成功！'));
   };
+  const assigned = selection.rows.filter((user) => user.free);
   const ask = () => {
     take.clear();
-    if (selection.rows.length === 0) notifyWarning(t('请至少选择一条记录！'));
+    if (assigned.length === 0) notifyWarning(t('所选考生都是自行报名的，没有可取消的指定。'));
     else question.open();
   };
   return (
@@ -110,7 +111,7 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
         empty={
           <Empty
             plain
-            title={wanted === '' ? t('还没有指定考生') : t('没有符合条件的考生')}
+            title={wanted === '' ? t('还没有考生') : t('没有符合条件的考生')}
             hint={wanted === '' ? t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。') : t('换一个姓名、账号或部门再试。')}
           />
         }
@@ -120,7 +121,7 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
         onClose={picker.close}
         title={t('指定考生')}
         roleType={1}
-        excludes={everybody.map(keyOf)}
+        excludes={everybody.filter((user) => user.free).map(keyOf)}
         onPick={async (users, commandId) => {
           await send({ id: category.id, userIds: users.map((user) => user.id) }, commandId);
           done(t('已指定 {{n}} 名考生', { n: users.length }));
@@ -131,7 +132,7 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
         onClose={question.close}
         title={t('取消指定')}
         noun={t('考生')}
-        names={selection.rows.map((user) => user.realName)}
+        names={assigned.map((user) => user.realName)}
         submitLabel={t('取消指定')}
         danger
         busy={take.busy}

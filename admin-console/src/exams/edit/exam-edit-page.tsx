@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Group } from '@mantine/core';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -33,7 +34,12 @@ export function ExamEditPage() {
           <PageHeader
             title={t('编辑考试')}
             site={site.siteName}
-            hint={exam.draft ? <Tag tone="quiet">{t('草稿：发布后考生才能看到')}</Tag> : <Tag tone="success">{t('已发布')}</Tag>}
+            hint={
+              <Group gap="xs">
+                {exam.draft ? <Tag tone="quiet">{t('草稿：发布后考生才能看到')}</Tag> : <Tag tone="success">{t('已发布')}</Tag>}
+                <span>{exam.title}</span>
+              </Group>
+            }
           />
           <ExamStepper key={exam.id} opened={exam} firstStep={Number(params.get('step')) || 0} />
         </>

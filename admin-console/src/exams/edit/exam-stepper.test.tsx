@@ -49,6 +49,8 @@ function serverOf(saves: Answer[] = []): Server {
         return saves.shift() ?? { data: { examSave: { id: 'exam-1' } } };
       case 'ExamDetail':
         return { data: { examDetail: draft({ version: 9, title: '别人改过的名称' }) } };
+      case 'ExamHistory':
+        return { data: { examHistory: [{ version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] }] } };
       default:
         return { data: {} };
     }
@@ -102,6 +104,7 @@ describe('the stepper of an exam', () => {
     await press('保存草稿');
     const dialog = await screen.findByRole('dialog', { name: '已被他人修改' });
     expect(await within(dialog).findByText('别人改过的名称')).not.toBeNull();
+    expect(dialog.textContent).toContain('王老师');
     fireEvent.click(within(dialog).getByText('在其基础上保存我的修改'));
     await screen.findByText('草稿已保存');
     expect(sent('ExamSave').at(-1)).toMatchObject({ input: { version: 9, title: '别人改过的名称', qualifyScore: 3 } });

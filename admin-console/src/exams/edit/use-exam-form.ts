@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { fieldId, useEntityForm, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
+import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../../app/use-call.ts';
-import { ExamDetailDocument, ExamSaveDocument, type ExamDetailQuery } from '../../generated/graphql.ts';
+import { ExamDetailDocument, ExamHistoryDocument, ExamSaveDocument, type ExamDetailQuery } from '../../generated/graphql.ts';
 import { errorsOf, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
 import { inputOf, newExam, valuesOf, type ExamValues } from './exam-values.ts';
 
@@ -51,11 +52,17 @@ export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (
       if (saved.current.id !== null) onSaved(saved.current.id, asDraft.current);
     },
     loadTheirs: async () => {
-      const { data } = await client.query({ query: ExamDetailDocument, variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' });
-      if (data === undefined) throw new Error('no answer');
+      const read = { variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' } as const;
+      const [{ data }, history] = await Promise.all([
+        client.query({ query: ExamDetailDocument, ...read }),
+        client.query({ query: ExamHistoryDocument, ...read }),
+      ]);
+      if (data === undefined) throw new Error(t('读取对方的版本失败，请重试'));
       // Published meanwhile: what is saved on top of it must not make it a draft again.
       if (!data.examDetail.draft) asDraft.current = false;
-      return { values: valuesOf(data.examDetail), version: data.examDetail.version, at: data.examDetail.updateTime };
+      const { version, updateTime } = data.examDetail;
+      const by = history.data?.examHistory.find((change) => change.version === version)?.actorName ?? null;
+      return { values: valuesOf(data.examDetail), version, by, at: updateTime };
     },
   });
   const { fields, submit } = form;

@@ -51,7 +51,7 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
           <span>{t('{{n}} 分', { n: sayScore(question.score ?? 0) })}</span>
         </p>
         <QuestionBody question={question} control={control} />
-        <Group justify="space-between" mt="xl">
+        <Group justify="space-between" mt="sm">
           <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('上一题')}
           </Button>

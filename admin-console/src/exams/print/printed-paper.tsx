@@ -15,6 +15,10 @@ const numeralOf = (index: number): string => numerals[index] ?? String(index + 1
 const numbered = (title: string, index: number): string =>
   /^[一二三四五六七八九十]+、/.test(title) ? title : t('{{n}}、{{title}}', { n: numeralOf(index), title });
 
+/** The title at the head of every printed page but the first, which has it large. */
+const runningHead = (title: string): string =>
+  `@page { @top-right { content: ${JSON.stringify(title)}; color: #555; font-size: 9pt } } @page :first { @top-right { content: none } }`;
+
 type Group = Preview['paper']['groupList'][number];
 
 /** Points of every question of a group; null when they are not all worth the same. */
@@ -36,6 +40,7 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
   const minutes = paper.leftSeconds >= 99_999 ? null : Math.round(paper.leftSeconds / 60);
   return (
     <div className={styles['sheet']}>
+      <style>{runningHead(`${paper.title} · ${seed}`)}</style>
       <header className={styles['head']}>
         <h2 className={styles['title']}>{paper.title}</h2>
         <p className={styles['facts']}>

@@ -1,10 +1,14 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import type { ExamPreviewQuery, PreviewPartFragment } from '../../generated/graphql.ts';
 import styles from './print.module.css';
 
 type Question = ExamPreviewQuery['examPreview']['questions'][number];
+
+/** What may go over a page: a case with its parts, a program with its lines. Everything else stays on one. */
+const isLong = ({ quType }: Question): boolean => quType === 8 || quType === 9 || quType === 99;
 
 interface PrintedQuestionProps {
   readonly number: number;
@@ -16,27 +20,36 @@ interface PrintedQuestionProps {
 /** A question on paper: its text, what there is to choose from, and room to write where one writes. */
 export function PrintedQuestion({ number, question, score }: PrintedQuestionProps) {
   return (
-    <div className={styles['question']}>
+    <div className={clsx(styles['question'], !isLong(question) && styles['whole'])}>
       <span className={styles['number']}>{number}.</span>
       <div className={styles['body']}>
-        {score !== null && <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>}
         <Part part={question} />
         {question.subList.map((part, index) => (
-          <div key={part.quId} className={styles['part']}>
-            <span>{t('（{{n}}）（{{score}} 分）', { n: index + 1, score: sayScore(part.score ?? 0) })}</span>
-            <Part part={part} />
+          <div key={part.quId} className={clsx(styles['part'], styles['whole'])}>
+            <span>{t('（{{n}}）', { n: index + 1 })}</span>
+            <div className={styles['body']}>
+              <Part part={part} />
+            </div>
+            <Points score={part.score ?? 0} />
           </div>
         ))}
       </div>
+      {score !== null && <Points score={score} />}
     </div>
   );
 }
 
+const Points = ({ score }: { readonly score: number }) => (
+  <span className={styles['points']}>{t('（{{score}} 分）', { score: sayScore(score) })}</span>
+);
+
 function Part({ part }: { readonly part: PreviewPartFragment }) {
   return (
     <>
-      <RichHtml html={part.content} />
-      {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      <div className={styles['stem']}>
+        <RichHtml html={part.content} />
+        {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      </div>
       <Room part={part} />
     </>
   );
@@ -83,16 +96,26 @@ function Room({ part }: { readonly part: PreviewPartFragment }) {
         </div>
       );
     case 4:
-      return <div className={styles['lines']} aria-hidden />;
+      return <Lines />;
     case 8:
     case 9:
       return (
         <>
           {part.titleBody && <pre className={styles['code']}>{part.titleBody}</pre>}
-          <div className={styles['lines']} aria-hidden />
+          <Lines />
         </>
       );
     default:
       return null;
   }
 }
+
+const linesToWriteOn = 6;
+
+const Lines = () => (
+  <div className={styles['lines']} aria-hidden>
+    {Array.from({ length: linesToWriteOn }, (_, index) => (
+      <div key={index} />
+    ))}
+  </div>
+);

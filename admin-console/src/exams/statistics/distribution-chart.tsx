@@ -34,7 +34,7 @@ export function DistributionChart({ caption, bars, x, y, top, empty }: Distribut
           maxBarWidth={44}
           tickLine="y"
           yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
-          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 2 }}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false }}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Group, Modal, Text, TextInput, Tree, useTree } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -44,12 +45,12 @@ function Chapters({ repoId }: { readonly repoId: string }) {
   const save = useCall(ChapterSaveDocument);
   const remove = useCall(ChapterDeleteDocument);
   const [said, setSaid] = useState('');
+  const [leaving, setLeaving] = useState<Chapter | null>(null);
   const chapters: readonly Chapter[] = query.data?.chapterList ?? [];
   const busy = save.busy || remove.busy;
-  const error = save.error ?? remove.error;
+  const error = save.error;
 
   const put = async (input: { id?: string; title: string; parentId?: string | null; sort?: number }): Promise<boolean> => {
-    remove.clear();
     if (!(await save.run({ input: { repoId, ...input } }))) return false;
     await query.refetch().catch(() => undefined);
     return true;
@@ -63,9 +64,14 @@ function Chapters({ repoId }: { readonly repoId: string }) {
     const chapter = chapterBy(id);
     if (chapter !== undefined) void moveTo(chapter, placeOfMove(chapters, id, how));
   };
-  const erase = async ({ id, title }: Chapter) => {
+  const askToErase = (chapter: Chapter) => {
     save.clear();
+    remove.clear();
+    setLeaving(chapter);
+  };
+  const erase = async ({ id, title }: Chapter) => {
     if (!(await remove.run({ repoId, ids: [id] }))) return;
+    setLeaving(null);
     setSaid(t('“{{title}}”已删除', { title }));
     await query.refetch().catch(() => undefined);
   };
@@ -122,7 +128,7 @@ function Chapters({ repoId }: { readonly repoId: string }) {
                     onMove={(how) => move(chapter.id, how)}
                     onRename={(title) => put({ id: chapter.id, title })}
                     onAddBelow={(title) => put({ title, parentId: chapter.id })}
-                    onDelete={() => void erase(chapter)}
+                    onDelete={() => askToErase(chapter)}
                   />
                 );
               }}
@@ -134,6 +140,20 @@ function Chapters({ repoId }: { readonly repoId: string }) {
       <div role="status" className={styles['said']}>
         {said}
       </div>
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('删除章节')}
+        noun={t('章节')}
+        names={leaving === null ? [] : [leaving.title]}
+        submitLabel={t('删除')}
+        danger
+        busy={remove.busy}
+        error={remove.error}
+        onSubmit={() => leaving !== null && void erase(leaving)}
+      >
+        {t('确认要删除选定的信息吗？')}
+      </ConfirmDialog>
     </>
   );
 }

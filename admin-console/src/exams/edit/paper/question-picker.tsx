@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Checkbox, Group, Modal, Pagination, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
@@ -7,6 +7,7 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { Pages } from '@vigil/ui/console/pages.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { quTypes } from '@vigil/domain/exam-taking/question';
@@ -124,19 +125,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                   </li>
                 ))}
               </ul>
-              {total > size && (
-                <Pagination
-                  size="sm"
-                  total={Math.ceil(total / size)}
-                  value={current}
-                  onChange={setCurrent}
-                  aria-label={t('试题分页')}
-                  getControlProps={(control) => ({
-                    'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control],
-                  })}
-                  getItemProps={(page) => ({ 'aria-label': t('第 {{page}} 页', { page }) })}
-                />
-              )}
+              {total > size && <Pages size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />}
             </>
           )}
         </QueryView>
