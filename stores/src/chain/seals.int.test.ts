@@ -53,6 +53,18 @@ describe('sealing a long backlog', () => {
     expect((await verifyLog(log)).firstBroken).toBeNull();
   });
 
+  it('rests between its pages for as long as it is told to', async () => {
+    const { log, keyFile } = await place();
+    await appendChained(log, 'paper-a', numbers(600));
+    const rested = vi.spyOn(globalThis, 'setTimeout');
+    let asked = 0;
+    const seal = await sealOnce(log, keyFile, NOW, { rests: () => [4, 0, 4][asked++] ?? 0 });
+    expect(seal?.count).toBe(600);
+    expect(asked).toBe(3);
+    expect(rested).toHaveBeenCalledTimes(2);
+    rested.mockRestore();
+  });
+
   it('reads no event whole where the log can do without', async () => {
     const { log, keyFile } = await place();
     await appendChained(log, 'paper-a', numbers(10));

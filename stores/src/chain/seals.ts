@@ -19,6 +19,8 @@ export interface SealOptions {
   readonly eventsAtMost?: number;
   /** Once aborted, what was read so far is sealed. */
   readonly signal?: AbortSignal;
+  /** Asked after each page: rests so many times as long as that page took, so that a long backlog leaves the thread to others. Default 0. */
+  readonly rests?: () => number;
   /**
    * For a log whose events were moved here from another one: where the event that the last seal ends with stands now. There is a seal in any case, and
    * it names positions of this log, so that later ones go on from it.
@@ -76,7 +78,7 @@ type Range = Pick<Seal, 'firstPosition' | 'lastPosition' | 'count' | 'merkleRoot
 async function summarise(
   log: EventLog,
   after: Position,
-  { eventsAtMost = EVENTS_PER_SEAL, signal }: SealOptions,
+  { eventsAtMost = EVENTS_PER_SEAL, signal, rests = () => 0 }: SealOptions,
 ): Promise<Range & { facts: number }> {
   const head = await log.head();
   const tree = new MerkleTree();
@@ -84,7 +86,8 @@ async function summarise(
   let last = after;
   let count = 0;
   let facts = 0;
-  for (let more = true; more && count < eventsAtMost && signal?.aborted !== true; await new Promise((resolve) => setImmediate(resolve))) {
+  for (let more = true; more && count < eventsAtMost && signal?.aborted !== true;) {
+    const began = performance.now();
     const page = await linksAfter(log, last, Math.min(EVENTS_PER_PAGE, eventsAtMost - count));
     more = page.more;
     for (const link of page.links) {
@@ -98,9 +101,13 @@ async function summarise(
       count += 1;
       if (link.type !== LOG_SEALED) facts += 1;
     }
+    await rest((performance.now() - began) * rests());
   }
   return { firstPosition: first ?? last, lastPosition: last, count, merkleRoot: tree.root(), facts };
 }
+
+const rest = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : setImmediate(resolve)));
 
 /** The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the loss. */
 async function moveAnchor(log: EventLog, keyFile: string, next: { readonly revision: number; readonly hash: string }): Promise<void> {

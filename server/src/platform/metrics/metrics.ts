@@ -17,7 +17,7 @@ interface Figure {
  * Written here rather than with prom-client: a call's meter is two array writes, and prom-client cannot be loaded under vitest's resolve conditions.
  */
 export class Metrics {
-  private readonly figures: Figure[] = [];
+  private readonly figures = new Map<string, Figure>();
   private readonly distributions: Distribution[] = [];
   private readonly meters = new Map<string, OperationMeter>();
 
@@ -35,21 +35,21 @@ export class Metrics {
     return made;
   }
 
-  /** A figure that goes up and down, read when somebody asks: open papers, sockets, lag. A read that fails leaves the figure out. */
+  /** A figure that goes up and down, read when somebody asks: open papers, sockets, lag. A read that fails leaves the figure out; whoever registers a name again takes it over. */
   gauge(name: string, help: string, read: Read): void {
-    this.figures.push({ name, help, kind: 'gauge', read: alone(read) });
+    this.figures.set(name, { name, help, kind: 'gauge', read: alone(read) });
   }
 
   /** Gauges of one name, one for each value of a label. */
   gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
     const labelled = async (): Promise<ReadonlyMap<string, number>> =>
       new Map([...(await read())].map(([value, figure]) => [`{${label}="${value}"}`, figure]));
-    this.figures.push({ name, help, kind: 'gauge', read: labelled });
+    this.figures.set(name, { name, help, kind: 'gauge', read: labelled });
   }
 
   /** A figure that only rises, read when somebody asks. */
   counter(name: string, help: string, read: Read): void {
-    this.figures.push({ name, help, kind: 'counter', read: alone(read) });
+    this.figures.set(name, { name, help, kind: 'counter', read: alone(read) });
   }
 
   /** A distribution over rising upper bounds: seconds of an fsync, events of a batch. */
@@ -60,7 +60,7 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    const figures = await Promise.all(this.figures.map(lineOf));
+    const figures = await Promise.all([...this.figures.values()].map(lineOf));
     const meters = [...this.meters.values()].filter((meter) => meter.count > 0);
     const lines = [
       ...figures.flat(),
