@@ -209,8 +209,7 @@ export const examDrafts: readonly ExamDraft[] = [
     settings: { openType: 9, totalTime: 30, resultType: 2 },
     groups: groups(
       drawn(1, 5, draw(3, 'science', { chapterId: 'physics' }), draw(7, 'humanities')),
-      drawn(3, 5, draw(2, 'humanities')),
-      drawn(6, 10, draw(1, 'humanities'), draw(1, 'science')),
+      drawn(6, 10, draw(2, 'humanities'), draw(1, 'science')),
       fixed(8, 20, ['code-python-10']),
     ),
   },
