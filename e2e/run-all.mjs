@@ -21,15 +21,8 @@ function run(args, { cwd = root, env = {} } = {}) {
   );
 }
 
-/** Suites that take long and prove what others prove in part: run when they are named. */
-const onlyWhenNamed = ['cluster'];
-
 function suite(name, work) {
   if (only.length > 0 && !only.includes(name)) return;
-  if (only.length === 0 && onlyWhenNamed.includes(name)) {
-    console.log(`\n── ${name}: not part of this run; by itself: npm test -- ${name}`);
-    return;
-  }
   console.log(`\n── ${name}`);
   const started = performance.now();
   let counts;
@@ -114,12 +107,20 @@ function loadSmoke() {
   return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
 }
 
-/** A journey in which every process and store takes part, on all of them; what runs on what is said at its start. */
-const clusterJourneys = ['candidate-whole-journey'];
+/** Where every process and store of a cluster takes part: a whole sitting, and a wall over a kill -9 of all processes. */
+const clusterJourneys = ['candidate-whole-journey', 'proctor-lost-connection'];
 
+/** These journeys on a cluster, which says at its start what runs on what; all journeys when the suite is named. */
 function cluster() {
   if (run(['--import', 'tsx', '-C', '@vigil/source', 'e2e/cluster/lacks.ts']) !== 0) return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
-  return playwright(clusterJourneys, { VIGIL_ON: 'cluster' });
+  const all = only.includes('cluster');
+  console.log(all ? 'all journeys on a cluster' : `on a cluster: ${clusterJourneys.join(', ')}; all journeys: npm test -- cluster`);
+  return playwright(all ? [] : clusterJourneys, { VIGIL_ON: 'cluster' });
+}
+
+function browser() {
+  console.log('on one process with the embedded stores (SQLite log and documents, bus in process), one for each of two browsers');
+  return playwright();
 }
 
 suite('build', () => check(['server/build.mjs', '--server-only']));
@@ -135,7 +136,7 @@ suite('components', () => vitest('components', ['--maxWorkers', '2']));
 // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
 suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
 suite('spas', () => check(['server/build.mjs']));
-suite('browser', () => playwright());
+suite('browser', browser);
 suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '1']));
 suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '8']));
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));

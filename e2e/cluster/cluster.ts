@@ -43,22 +43,27 @@ export async function startCluster({ dataDir, env }: InstallationOptions): Promi
       ...env,
     };
     let running: ServerProcess[] = [];
-    const start = async (): Promise<void> => {
+    const start = async (more = {}): Promise<void> => {
       running = await Promise.all(
-        roles.map((role, index) => startServer({ dataDir, port: ports[index] as number, env: { ...settings, ROLES: role } })),
+        roles.map((role, index) => startServer({ dataDir, port: ports[index] as number, env: { ...settings, ...more, ROLES: role } })),
       );
-      await demoIsThere(nginx.url);
     };
     const kill = async (): Promise<void> => void (await Promise.all(running.splice(0).map((one) => one.kill())));
+    const stop = async (): Promise<void> => void (await Promise.all(running.splice(0).map((one) => one.stop())));
     ends.push(kill);
     await start();
+    await demoIsThere(nginx.url);
     return {
       url: nginx.url,
       dataDir,
       kill,
-      start,
+      start: () => start(),
+      restart: async (more) => {
+        await stop();
+        await start(more);
+      },
       stop: async () => {
-        await Promise.all(running.splice(0).map((one) => one.stop()));
+        await stop();
         await stopStores();
       },
     };

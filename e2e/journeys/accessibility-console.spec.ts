@@ -4,7 +4,6 @@ import { inspect } from './support/inspect.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
-const still = { reducedMotion: 'reduce' } as const;
 const dark = { dark: true } as const;
 
 let room: Room;
@@ -35,7 +34,7 @@ const closeDialogs = async (page: Page): Promise<void> => {
 };
 
 test('exam list, menus and what is not there', async ({ as }) => {
-  const { page } = await as('admin', still);
+  const { page } = await as('admin');
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'exam list', dark);
@@ -48,14 +47,14 @@ test('exam list, menus and what is not there', async ({ as }) => {
   await page.goto('/admin/no/such/page');
   await expect(page.getByText('页面找不到了！')).toBeVisible();
   await inspect(page, 'console 404', dark);
-  const proctor = await as('proctor', still);
+  const proctor = await as('proctor');
   await proctor.page.goto('/admin/audit');
   await expect(proctor.page.getByText(/您没有权限/)).toBeVisible();
   await inspect(proctor.page, 'audit, refused', dark);
 });
 
 test('the wall with its drawer and its settings', async ({ as, api }) => {
-  const { page } = await as('proctor', still);
+  const { page } = await as('proctor');
   const wall = new WallPage(page);
   const proctor = await api('proctor');
   await proctor.post('/api/exam/watch/batch-msg', { examId: room.examId, message: '请注意时间。' });
@@ -77,25 +76,26 @@ test('the wall with its drawer and its settings', async ({ as, api }) => {
   await inspect(page, 'wall, empty', dark);
 });
 
-test('each dialog of the wall', async ({ as }) => {
-  const { page } = await as('proctor', still);
-  const wall = new WallPage(page);
-  await wall.open(room.examId);
-  const inspectDialog = async (name: string, submit: string) => {
-    const dialog = page.getByRole('dialog', { name, exact: true });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: submit, exact: true }).click();
-    await expect(dialog.getByText(/必须填写！/).first()).toBeVisible();
-    await inspect(page, name, dark);
-    await dialog.getByRole('button', { name: '取消' }).click();
-    await expect(dialog).toHaveCount(0);
-  };
+/** A dialog that is open, with what it says when it is sent empty; closed again. */
+async function inspectDialog(page: Page, name: string, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await expect(dialog.getByText(/必须填写！/).first()).toBeVisible();
+  await inspect(page, name, dark);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('each dialog of the wall for all candidates', async ({ as }) => {
+  const { page } = await as('proctor');
+  await new WallPage(page).open(room.examId);
   await page.getByRole('button', { name: '全员消息' }).click();
-  await inspectDialog('群发消息', '全部发送');
+  await inspectDialog(page, '群发消息', '全部发送');
   await page.getByRole('button', { name: '全员加时' }).click();
-  await inspectDialog('全员增加考试时间', '为全部考生加时');
+  await inspectDialog(page, '全员增加考试时间', '为全部考生加时');
   await page.getByRole('button', { name: '全部收卷' }).click();
-  await inspectDialog('全部交卷', '下一步');
+  await inspectDialog(page, '全部交卷', '下一步');
   await page.getByRole('button', { name: '全部收卷' }).click();
   const all = page.getByRole('dialog', { name: '全部交卷' });
   await all.getByRole('combobox', { name: '考卷状态' }).click();
@@ -104,8 +104,12 @@ test('each dialog of the wall', async ({ as }) => {
   await all.getByRole('button', { name: '下一步' }).click();
   await expect(all.getByText('交卷后考生将无法继续考试，确实要全部交卷吗？')).toBeVisible();
   await inspect(page, '全部交卷, confirmation', dark);
-  await closeDialogs(page);
+});
 
+test('each dialog of the wall for one candidate', async ({ as }) => {
+  const { page } = await as('proctor');
+  const wall = new WallPage(page);
+  await wall.open(room.examId);
   await wall.card(seat(0).realName).click();
   const drawer = page.getByRole('dialog', { name: seat(0).realName });
   for (const [open, dialog, submit] of [
@@ -114,12 +118,12 @@ test('each dialog of the wall', async ({ as }) => {
     ['强制交卷', '强制交卷', '强制交卷'],
   ] as const) {
     await drawer.getByRole('button', { name: open, exact: true }).click();
-    await inspectDialog(dialog, submit);
+    await inspectDialog(page, dialog, submit);
   }
 });
 
 test('handed-in and absent lists, reopening', async ({ as }) => {
-  const { page } = await as('proctor', still);
+  const { page } = await as('proctor');
   await page.goto(`/admin/exam/watch/${room.examId}/handed`);
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'handed-in list', dark);
@@ -135,7 +139,7 @@ test('handed-in and absent lists, reopening', async ({ as }) => {
 });
 
 test('audit search and a paper’s history', async ({ as }) => {
-  const { page } = await as('admin', still);
+  const { page } = await as('admin');
   await page.goto('/admin/audit');
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'audit search', dark);

@@ -3,15 +3,13 @@ import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { at, openRoom } from './support/room.js';
 
-const still = { reducedMotion: 'reduce' } as const;
-
 const show = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 };
 
 test('pages of a guest', async ({ guest }) => {
-  const { page } = await guest(still);
+  const { page } = await guest();
   await show(page, '/login', '用户登录');
   await inspect(page, 'login');
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -37,7 +35,7 @@ test('pages of a guest', async ({ guest }) => {
 });
 
 test('pages of a learner before an exam', async ({ as }) => {
-  const { page } = await as('student', still);
+  const { page } = await as('student');
   await show(page, '/web/index', /您好$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await inspect(page, 'home');
@@ -69,7 +67,7 @@ test('pages of a learner before an exam', async ({ as }) => {
 });
 
 test('the face dialog of the pre-check', async ({ as }) => {
-  const { page } = await as('student', still);
+  const { page } = await as('student');
   await show(page, '/web/exam/checkExam/demo-monitored', '考试准备');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page
@@ -84,7 +82,7 @@ test('the face dialog of the pre-check', async ({ as }) => {
 });
 
 test('records and the three layouts of a result', async ({ server, as }) => {
-  const { page, post } = await as('student', still);
+  const { page, post } = await as('student');
   await show(page, '/web/paper', '我的成绩');
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'my scores');
@@ -106,12 +104,12 @@ test('records and the three layouts of a result', async ({ server, as }) => {
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   await candidate.handIn();
-  const other = await as(candidate.caller.username, still);
+  const other = await as(candidate.caller.username);
   await show(other.page, `/web/exam/result/${candidate.paperId}`, '考试结果');
   await expect(other.page.getByText('您已完成本次考试，感谢您的参与！')).toBeVisible();
   await inspect(other.page, 'result 1');
 
-  const newcomer = await as('kaosheng59', still);
+  const newcomer = await as('kaosheng59');
   await show(newcomer.page, '/web/paper', '我的成绩');
   await expect(newcomer.page.getByText('暂无考试成绩')).toBeVisible();
   await inspect(newcomer.page, 'my scores, empty');
@@ -135,7 +133,7 @@ test('the taking page with each type of question, its dialogs and notices', asyn
   const room = await openRoom(server, { candidates: 1, firstAccount: 52, exam: { leaveOn: false, tmplGroups: everyType } });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
-  const { page } = await as(candidate.caller.username, still);
+  const { page } = await as(candidate.caller.username);
   await page.goto(`/web/exam/start/${candidate.paperId}`);
   const card = page.getByRole('navigation', { name: '答题卡' });
   await expect(card).toBeVisible();
@@ -176,7 +174,7 @@ test('fullscreen cover and step page', async ({ server, as }) => {
   const room = await openRoom(server, { candidates: 2, firstAccount: 53, exam: { stepOn: true, leaveOn: false } });
   const [stepper, other] = room.candidates;
   if (stepper === undefined || other === undefined) throw new Error('two candidates were asked for');
-  const { page } = await as(stepper.caller.username, still);
+  const { page } = await as(stepper.caller.username);
   await page.goto(`/web/exam/step/${stepper.paperId}`);
   await expect(page.getByRole('button', { name: '确认，进入下一题' })).toBeVisible();
   await inspect(page, 'step page');
@@ -189,7 +187,7 @@ test('fullscreen cover and step page', async ({ server, as }) => {
   const [candidate] = watched.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   await candidate.choose(at.firstChoice, 1);
-  const sitting = await as(candidate.caller.username, still);
+  const sitting = await as(candidate.caller.username);
   await sitting.page.goto(`/web/exam/start/${candidate.paperId}`);
   await expect(sitting.page.getByRole('button', { name: '返回全屏' })).toBeVisible();
   await inspect(sitting.page, 'taking, fullscreen cover');

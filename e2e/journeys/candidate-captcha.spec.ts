@@ -4,20 +4,21 @@ import { inspect } from './support/inspect.js';
 import { tabTo } from './support/keyboard.js';
 import { drag, gapIn, moveByKeys } from './support/slider.js';
 
-test.use({ serverEnv: { CAPTCHA: 'on' } });
+test.beforeAll(({ server }) => server.restart({ CAPTCHA: 'on' }));
+test.afterAll(({ server }) => server.restart());
 
 test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone', async ({
   guest,
-  ownServer,
+  server,
 }) => {
-  const direct = await fetch(`${ownServer.url}/api/sys/user/login`, {
+  const direct = await fetch(`${server.url}/api/sys/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'kaosheng15', password: 'Student123' }),
   });
   expect(await direct.json()).toMatchObject({ reason: 'CaptchaWrong', data: null });
 
-  const { page } = await guest({ on: ownServer });
+  const { page } = await guest();
   await page.goto('/login');
   await logInByForm(page, 'kaosheng15');
   const puzzle = page.getByRole('dialog', { name: '安全验证' });
@@ -25,18 +26,15 @@ test('with the captcha on: who drags the piece into the gap is let in, a demo ac
   await drag(page, puzzle, await gapIn(page, puzzle));
   await page.waitForURL(/\/web\/index$/);
 
-  const { page: other } = await guest({ on: ownServer });
+  const { page: other } = await guest();
   await other.goto('/login');
   await other.getByRole('button', { name: '学员' }).click();
   await other.waitForURL(/\/web\/index$/);
   await expect(other.getByText('林晓雯').first()).toBeVisible();
 });
 
-test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe', async ({
-  guest,
-  ownServer,
-}) => {
-  const { page } = await guest({ on: ownServer });
+test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe', async ({ guest }) => {
+  const { page } = await guest();
   await page.goto('/login');
   await logInByForm(page, 'kaosheng15');
   const puzzle = page.getByRole('dialog', { name: '安全验证' });
@@ -59,8 +57,8 @@ test('with the captcha on: keys alone move the piece and let it go; the server j
   await page.waitForURL(/\/web\/index$/);
 });
 
-test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({ guest, ownServer }) => {
-  const { page } = await guest({ on: ownServer });
+test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({ guest }) => {
+  const { page } = await guest();
   await page.goto('/login');
   await logInByForm(page, 'kaosheng15');
   const puzzle = page.getByRole('dialog', { name: '安全验证' });

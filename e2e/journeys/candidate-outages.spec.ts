@@ -5,6 +5,8 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({
   as,
   api,
@@ -101,12 +103,12 @@ test('the page crashes while offline: opened again it has what was answered, and
 test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
   as,
   api,
-  ownServer,
+  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
-  const admin = await api('admin', ownServer);
-  const candidate = await as('kaosheng03', { on: ownServer });
+  const admin = await api('admin');
+  const candidate = await as('kaosheng03');
   const { page } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '服务器突然中断' }));
   const { places } = await paperOf(candidate, paperId);
@@ -121,7 +123,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   await screen.go(1);
   await screen.choose(1);
   await screen.go(2);
-  const killed = ownServer.kill();
+  const killed = server.kill();
   await screen.choose(0);
   await killed;
   for (const sort of [3, 6, 7]) {
@@ -131,7 +133,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   await expect(screen.offlineBar).toBeVisible();
   await expect(screen.save).toHaveText(/^保存在本机 [34] 条$/);
 
-  await ownServer.start();
+  await server.start();
   await expect(screen.offlineBar).toBeHidden({ timeout: 20_000 });
   await expect(screen.save).toHaveText('已保存');
   await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
@@ -153,13 +155,13 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
 test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on', async ({
   as,
   api,
-  ownServer,
+  server,
   consoleErrors,
 }) => {
   test.setTimeout(150_000);
   consoleErrors.allow(...networkCut);
-  const admin = await api('admin', ownServer);
-  const candidate = await as('kaosheng17', { on: ownServer });
+  const admin = await api('admin');
+  const candidate = await as('kaosheng17');
   const { page } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 }));
   const { places } = await paperOf(candidate, paperId);
@@ -172,7 +174,7 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   await screen.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: expected[idAt(1)] });
 
-  await ownServer.kill();
+  await server.kill();
   const away = Date.now();
   await screen.go(2);
   await screen.choose(1);
@@ -180,7 +182,7 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   await expect(cover).toContainText('还有 1 条作答保存在本机，恢复后自动提交。', { timeout: 20_000 });
   await expect(screen.option(0)).toBeDisabled();
   await page.waitForTimeout(away + 32_000 - Date.now());
-  await ownServer.start();
+  await server.start();
 
   await expect(cover).toBeHidden({ timeout: 20_000 });
   await expect(screen.option(0)).toBeEnabled();

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 
-const still = { reducedMotion: 'reduce' } as const;
-
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 async function openMore(page: Page, name: string, act: string): Promise<void> {
@@ -14,7 +12,7 @@ async function openMore(page: Page, name: string, act: string): Promise<void> {
 }
 
 test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it and reads who changed what', async ({ as, api }) => {
-  const { page } = await as('teacher', still);
+  const { page } = await as('teacher');
   await page.goto('/admin/repo/list');
   await page.getByRole('button', { name: '新建题库' }).click();
   const form = page.getByRole('dialog', { name: '新建题库' });
@@ -82,7 +80,7 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
 
 test('of two editors the second is told who was faster, and keeps both changes; a bank in use says which exams', async ({ as, api }) => {
   const admin = await api('admin');
-  const { page, userId } = await as('teacher', still);
+  const { page, userId } = await as('teacher');
   const bank = { title: '两人同改的题库', remark: '原来的说明', shared: { userIds: [userId] } };
   const { id } = await admin.post<{ id: string }>('/api/repo/save', bank);
   await page.goto('/admin/repo/list?title=两人同改');
@@ -108,7 +106,7 @@ test('of two editors the second is told who was faster, and keeps both changes; 
 });
 
 test('a category is written, keeps what is typed when one is about to leave, and is assigned to candidates', async ({ as, api }) => {
-  const { page } = await as('teacher', still);
+  const { page } = await as('teacher');
   await page.goto('/admin/exam/category');
   await page.getByRole('button', { name: '新建分类' }).first().click();
   await page.getByLabel('分类名称').fill('特种作业操作证考核');

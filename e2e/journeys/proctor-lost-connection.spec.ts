@@ -4,15 +4,15 @@ import { openRoom } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
 test('a server killed with -9: the wall says since when it stands still, then heals by itself and shows what had been acknowledged', async ({
-  ownServer,
+  server,
   as,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
-  const room = await openRoom(ownServer, { candidates: 5 });
+  const room = await openRoom(server, { candidates: 5 });
   const [first, second] = room.candidates;
   if (first === undefined || second === undefined) throw new Error('five candidates were asked for');
-  const { page } = await as('proctor', { on: ownServer });
+  const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
   await expect.poll(() => wall.names()).toHaveLength(5);
@@ -23,7 +23,7 @@ test('a server killed with -9: the wall says since when it stands still, then he
   await first.choose(2, 0);
   await first.choose(3, 0);
   await second.handIn();
-  await ownServer.kill();
+  await server.kill();
 
   const since = page.getByRole('alert').filter({ hasText: '与服务器的连接已中断' });
   await expect(since).toBeVisible();
@@ -34,7 +34,7 @@ test('a server killed with -9: the wall says since when it stands still, then he
   await expect.poll(lasted, 'since when is counted on').toBeGreaterThan(before);
   await expect(wall.card(first.realName), 'the last picture stays').toBeVisible();
 
-  await ownServer.start();
+  await server.start();
   await expect(since).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText('实时', { exact: true }).first()).toBeVisible();
   await expect.poll(() => answered(first.realName)).toBe('3/6');

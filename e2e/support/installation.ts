@@ -8,6 +8,8 @@ export interface Installation {
   kill(): Promise<void>;
   /** Starts again after `kill`, at the same address on the same data; ready when it resolves. */
   start(): Promise<void>;
+  /** Ends every process of Vigil in good order and starts them again, with more environment until the next start. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends everything in good order. */
   stop(): Promise<void>;
 }
@@ -21,13 +23,19 @@ export interface InstallationOptions {
 export async function startEmbedded({ dataDir, env }: InstallationOptions): Promise<Installation> {
   let running = await startServer({ dataDir, env });
   const { url, port } = running;
+  const start = async (more = {}): Promise<void> => {
+    running = await startServer({ dataDir, port, env: { ...env, ...more } });
+  };
+  const stop = async (): Promise<void> => void (await running.stop());
   return {
     url,
     dataDir,
     kill: () => running.kill(),
-    start: async () => {
-      running = await startServer({ dataDir, port, env });
+    start: () => start(),
+    restart: async (more) => {
+      await stop();
+      await start(more);
     },
-    stop: async () => void (await running.stop()),
+    stop,
   };
 }

@@ -1,4 +1,5 @@
-import { call, type CallOptions, type Envelope } from '../../support/api.js';
+import { randomUUID } from 'node:crypto';
+import { call, type CallOptions, type Envelope, Fault } from '../../support/api.js';
 
 /** A person who calls the REST API. */
 export interface Caller {
@@ -18,13 +19,32 @@ export const passwordOf = (username: string): string => staff[username] ?? 'Stud
 
 /** A caller with a session that exists already. */
 export function callerOf(url: string, username: string, userId: string, token: string): Caller {
-  const ask = <T>(path: string, body: unknown = {}, options: CallOptions = {}) => call<T>(url, path, body, { token, ...options });
+  const ask = <T>(path: string, body: unknown = {}, options: CallOptions = {}) => {
+    const whole = { token, commandId: randomUUID(), ...options };
+    return whenReady(() => call<T>(url, path, body, whole));
+  };
   const post = async <T>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<T> => {
     const answer = await ask<T>(path, body, options);
     if (answer.code !== 0) throw new Error(`${path} as ${username}: ${answer.code} ${answer.reason ?? ''} ${answer.msg}`);
     return answer.data;
   };
   return { username, userId, token, ask, post };
+}
+
+const patienceMilliseconds = 20_000;
+const pauseMilliseconds = 500;
+
+/** What is answered 503 is sent again, with the same command id, as any client does: a store or a view was not there yet. */
+async function whenReady<T>(send: () => Promise<Envelope<T>>): Promise<Envelope<T>> {
+  const last = Date.now() + patienceMilliseconds;
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof Fault && error.status === 503) || Date.now() > last) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  }
 }
 
 /** A new session; `cookie` is its `name=value`. */

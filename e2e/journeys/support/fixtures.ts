@@ -14,24 +14,13 @@ export interface Person extends Caller {
   readonly page: Page;
 }
 
-export interface PersonOptions extends BrowserContextOptions {
-  /** the shared server when absent */
-  readonly on?: { readonly url: string };
-}
-
 interface TestFixtures {
-  /** More environment for `ownServer`, by `test.use`. */
-  serverEnv: Record<string, string>;
-  /** Every context of the test; closed before the servers are stopped, which would look like errors to them. */
-  contexts: BrowserContext[];
-  /** An installation of one test alone: it can be killed with -9 and started again. */
-  ownServer: Omit<Installation, 'stop'>;
   /** Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the cookie. */
-  as: (username: string, options?: PersonOptions) => Promise<Person>;
+  as: (username: string, options?: BrowserContextOptions) => Promise<Person>;
   /** A REST caller with a session of its own. */
-  api: (username: string, on?: { readonly url: string }) => Promise<Caller>;
+  api: (username: string) => Promise<Caller>;
   /** A context without a session. */
-  guest: (options?: PersonOptions) => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  guest: (options?: BrowserContextOptions) => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   /** The one context of a Chromium whose tabs hide each other; no session, absolute addresses. */
   realBrowser: BrowserContext;
   /** Console errors and uncaught exceptions of every context of the test: none may be left at its end but those `allow`ed. */
@@ -39,43 +28,25 @@ interface TestFixtures {
 }
 
 /** What the journeys run on: one process with embedded stores, or with VIGIL_ON=cluster many with the stores that they share. */
-const onCluster = process.env.VIGIL_ON === 'cluster';
-const startInstallation = onCluster ? startCluster : startEmbedded;
+const startInstallation = process.env.VIGIL_ON === 'cluster' ? startCluster : startEmbedded;
 
-const common = { LOAD_TEST: 'on', LOG_LEVEL: 'warn' };
+interface WorkerFixtures {
+  /** Vigil, for all tests of a worker; one that kills it starts it again. */
+  server: Installation;
+}
 
-export const test = base.extend<TestFixtures, { server: Installation }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = temporaryDataDir();
-      const server = await startInstallation({ dataDir, env: common });
+      const server = await startInstallation({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'warn' } });
       await use(server);
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-
-  serverEnv: [{}, { option: true }],
-
-  // oxlint-disable-next-line no-empty-pattern
-  contexts: async ({}, use) => use([]),
-
-  ownServer: async ({ server, serverEnv, contexts }, use, testInfo) => {
-    // Two clusters at once are more than a small machine carries: there the shared one is killed and started again.
-    if (onCluster && Object.keys(serverEnv).length === 0) {
-      await use(server);
-      return;
-    }
-    const dataDir = temporaryDataDir();
-    const own = await startInstallation({ dataDir, env: { ...common, ...serverEnv } });
-    await use(own);
-    for (const context of contexts) await context.close();
-    await own.stop();
-    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('own-server.log', { path: join(dataDir, 'server.log') });
-    rmSync(dataDir, { recursive: true, force: true });
-  },
 
   // oxlint-disable-next-line no-empty-pattern
   consoleErrors: async ({}, use) => {
@@ -84,9 +55,10 @@ export const test = base.extend<TestFixtures, { server: Installation }>({
     expect(errors.left(), 'errors on the console').toEqual([]);
   },
 
-  guest: async ({ browser, server, consoleErrors, contexts }, use) => {
-    await use(async ({ on = server, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: on.url, ...options });
+  guest: async ({ browser, server, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options });
       contexts.push(context);
       consoleErrors.watch(context);
       return { context, page: await context.newPage() };
@@ -95,12 +67,12 @@ export const test = base.extend<TestFixtures, { server: Installation }>({
   },
 
   as: async ({ guest, server }, use) => {
-    await use(async (username, { on = server, ...options } = {}) => {
-      const { cookie, ...caller } = await logIn(on.url, username);
+    await use(async (username, options) => {
+      const { cookie, ...caller } = await logIn(server.url, username);
       const [name = '', value = ''] = cookie.split('=');
       const session = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-      const storageState = { cookies: [session], origins: [{ origin: on.url, localStorage: [{ name: 'vigil.token', value: caller.token }] }] };
-      return { ...caller, ...(await guest({ on, storageState, ...options })) };
+      const storageState = { cookies: [session], origins: [{ origin: server.url, localStorage: [{ name: 'vigil.token', value: caller.token }] }] };
+      return { ...caller, ...(await guest({ storageState, ...options })) };
     });
   },
 
@@ -112,7 +84,7 @@ export const test = base.extend<TestFixtures, { server: Installation }>({
   },
 
   api: async ({ server }, use) => {
-    await use((username, on = server) => logIn(on.url, username));
+    await use((username) => logIn(server.url, username));
   },
 });
 

@@ -17,13 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => room.close());
 
-async function sitting(): Promise<{ candidate: Candidate; examId: string }> {
-  const examId = await room.saveExam();
-  const candidate = await room.candidate();
-  await candidate.start(examId);
-  return { candidate, examId };
-}
-
 const tell = async (candidate: Candidate, examId: string, message: string): Promise<unknown> =>
   room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message });
 
@@ -31,7 +24,7 @@ describe('the exam socket', () => {
   const path = (candidate: Candidate, examId: string): string => `/api/socket/exam/${candidate.user.id}/${examId}/pc`;
 
   it('[wire] answers ping, says first what was not shown, then all that happens, and takes what was shown', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     await tell(candidate, examId, '未读');
     const socket = await ExamSocket.open(address, `${path(candidate, examId)}?token=${candidate.token}`).ready();
     socket.say('ping');
@@ -73,7 +66,7 @@ describe('the exam socket', () => {
   });
 
   it('opened while the paper is handed in comes alive when it is opened again', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
     const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
     socket.say('ping');
@@ -84,7 +77,7 @@ describe('the exam socket', () => {
   });
 
   it('[wire] opens only with the own id in its path, and only with a session', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const stranger = await room.candidate();
     const refusals: [string, Readonly<Record<string, string>>, number][] = [
       [path(candidate, examId), { token: stranger.token }, 403],
@@ -101,8 +94,8 @@ describe('the exam socket', () => {
   });
 
   it('survives nonsense, and what others’ messages would be', async () => {
-    const { candidate, examId } = await sitting();
-    const other = await sitting();
+    const { candidate, examId } = await room.sitting();
+    const other = await room.sitting();
     await tell(other.candidate, other.examId, '别人的');
     const [foreign] = (await room.events(other.candidate.paperId)).filter((event) => event.type === 'MessageSent');
     const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
@@ -127,7 +120,7 @@ describe('the exam socket', () => {
   });
 
   it('of an exam that the candidate does not sit stays open and silent', async () => {
-    const { candidate } = await sitting();
+    const { candidate } = await room.sitting();
     const other = await room.saveExam();
     const socket = await ExamSocket.open(address, path(candidate, other), { token: candidate.token }).ready();
     socket.say('ping');

@@ -37,13 +37,6 @@ afterEach(async () => {
 });
 afterAll(() => room.close());
 
-async function sitting(): Promise<{ candidate: Candidate; examId: string }> {
-  const examId = await room.saveExam();
-  const candidate = await room.candidate();
-  await candidate.start(examId);
-  return { candidate, examId };
-}
-
 const notices = (candidate: Candidate, after?: string): Feed<Notice> =>
   follow<Notice>(liveClient(address, candidate.token), query, { p: candidate.paperId, a: after ?? null });
 const tell = async (candidate: Candidate, examId: string, message: string): Promise<unknown> =>
@@ -52,7 +45,7 @@ const kinds = (feed: Feed<Notice>): string[] => feed.messages.map((notice) => no
 
 describe('paperNotices', () => {
   it('brings a message, added time, a forced hand-in and a reopening as they become durable, in order', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const feed = notices(candidate);
     await tell(candidate, examId, '请坐正');
     expect(await feed.first('the message')).toMatchObject({ kind: 'message', title: '管理员提醒', content: '请坐正', id: expect.any(String) });
@@ -75,7 +68,7 @@ describe('paperNotices', () => {
   });
 
   it('brings an act on the whole exam, and the hand-in by the server at the deadline', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const feed = notices(candidate);
     await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有十分钟' });
     expect(await feed.first('the message')).toMatchObject({ content: '还有十分钟' });
@@ -87,27 +80,31 @@ describe('paperNotices', () => {
   });
 
   it('brings answers of another device as one notice, never those of the own device, and none of them to a lone device', async () => {
-    const { candidate } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const byDevice = (device: string): Feed<Notice> =>
       follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: device });
     const [desk, phone] = [byDevice('desk'), byDevice('phone')];
+    // A newcomer hears of no answer given before it listened.
+    await tell(candidate, examId, '开始');
+    for (const feed of [desk, phone]) await feed.first('the first message');
     const save = async (device: string, seq: number): Promise<void> =>
       expect(await candidate.fill('q-single', { answers: ['a'], device, seq })).toMatchObject({ code: 0 });
     await save('desk', 1);
     await save('desk', 2);
     await save('phone', 1);
-    expect(await desk.first('the other device’s answer')).toMatchObject({ kind: 'answers', paperId: candidate.paperId });
+    const answers = (notice: Notice): boolean => notice.kind === 'answers';
+    expect(await desk.first('the other device’s answer', answers)).toMatchObject({ paperId: candidate.paperId });
     await save('desk', 3);
-    expect(await phone.first('the desk’s answer')).toMatchObject({ kind: 'answers' });
-    await tell(candidate, candidate.examId, '到此为止');
-    for (const feed of [desk, phone]) await feed.first('the message', (notice) => notice.kind === 'message');
-    expect(kinds(desk)).toEqual(['answers', 'message']);
-    expect(new Set(kinds(phone))).toEqual(new Set(['answers', 'message']));
+    await phone.first('the desk’s answer', answers);
+    await tell(candidate, examId, '到此为止');
+    for (const feed of [desk, phone]) await until('the last message', () => kinds(feed).filter((kind) => kind === 'message').length === 2);
+    expect(kinds(desk)).toEqual(['message', 'answers', 'message']);
+    expect(new Set(kinds(phone).slice(1, -1))).toEqual(new Set(['answers']));
     expect(kinds(phone).at(-1)).toBe('message');
   });
 
   it('[engine §7] gives a newcomer the messages not yet shown, first and once', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     await tell(candidate, examId, '第一条');
     await tell(candidate, examId, '第二条');
     const feed = notices(candidate);
@@ -123,7 +120,7 @@ describe('paperNotices', () => {
   });
 
   it('sends a screen away to come back and resume when a store does not answer', async () => {
-    const { candidate } = await sitting();
+    const { candidate } = await room.sitting();
     const { log } = room.services;
     const readStream = log.readStream.bind(log);
     const away = async (): Promise<never> => Promise.reject(Object.assign(new Error('test: away'), { code: 'EventLogFault' }));
@@ -140,7 +137,7 @@ describe('paperNotices', () => {
   });
 
   it('[engine §7] tells a newcomer that the paper was handed in since it looked, unless it was reopened', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     expect((await candidate.detail()).handState).toBe(0);
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
     expect(await notices(candidate).first('the hand-in')).toMatchObject({ kind: 'handed-in', exState: 1, exMsg: '断线时' });
@@ -152,7 +149,7 @@ describe('paperNotices', () => {
   });
 
   it('[engine §7] resumes after a position: everything since, shown or not, nothing before', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const before = notices(candidate);
     await tell(candidate, examId, '之前');
     const { position } = await before.first('the message');
@@ -165,7 +162,7 @@ describe('paperNotices', () => {
   });
 
   it('[engine §7] what is read at once comes in the order of its positions: nothing is told twice to who resumes after the last', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const before = notices(candidate);
     await tell(candidate, examId, '之前');
     const { position } = await before.first('the message');
@@ -185,7 +182,7 @@ describe('paperNotices', () => {
   });
 
   it('an `after` that is none is as good as nothing', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const { length: before } = room.server.logLines;
     await tell(candidate, examId, '你好');
     for (const after of ['', 'garbage', '~', '99x']) {
@@ -198,14 +195,14 @@ describe('paperNotices', () => {
   });
 
   it('two tabs hear the same', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const tabs = [notices(candidate), notices(candidate)];
     await tell(candidate, examId, '都要看到');
     for (const tab of tabs) expect(await tab.first('the message')).toMatchObject({ content: '都要看到' });
   });
 
   it('of another’s paper, of one that does not exist, and of staff who sit nothing are refused', async () => {
-    const { candidate } = await sitting();
+    const { candidate } = await room.sitting();
     const stranger = await room.candidate();
     for (const [token, paperId] of [
       [stranger.token, candidate.paperId],
@@ -218,7 +215,7 @@ describe('paperNotices', () => {
   });
 
   it('a message is heard by its candidate alone', async () => {
-    const { candidate, examId } = await sitting();
+    const { candidate, examId } = await room.sitting();
     const neighbour = await room.candidate();
     await neighbour.start(examId);
     const feed = notices(neighbour);

@@ -4,7 +4,6 @@ import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore } from '../test-support/append-faults.js';
-import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
 import { staysFalse } from '../test-support/until.js';
@@ -17,23 +16,6 @@ beforeAll(async () => {
 afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
-/** Somebody with a paper of an exam of 60 minutes. */
-async function sitting(
-  fields: Readonly<Record<string, unknown>> = {},
-): Promise<{ candidate: Candidate; examId: string; paperId: string; deadline: number }> {
-  const examId = await room.saveExam(fields);
-  const candidate = await room.candidate();
-  const paperId = await candidate.start(examId);
-  return { candidate, examId, paperId, deadline: await deadlineOf(paperId) };
-}
-
-async function deadlineOf(paperId: string): Promise<number> {
-  return (await room.events(paperId)).reduce(
-    (deadline, { data }) => ('deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline),
-    0,
-  );
-}
-
 describe('an interruption of the server', () => {
   it('[engine §4] leaves life-signs behind', async () => {
     const settings = room.services.documents.collection<SettingDocument>(collections.settings);
@@ -45,9 +27,9 @@ describe('an interruption of the server', () => {
   });
 
   it('[ET51] of more than 30 s moves deadlines that fell into it to readiness + 120 s, by an event, and the candidate goes on', async () => {
-    const hit = await sitting();
+    const hit = await room.sitting();
     room.clock.advance(minutes(55));
-    const untouched = await sitting();
+    const untouched = await room.sitting();
     const { paperId: done } = untouched.candidate;
     const early = await room.candidate();
     await early.start(untouched.examId);
@@ -73,7 +55,7 @@ describe('an interruption of the server', () => {
   });
 
   it('[ET51] of 30 s or less moves nothing, and what ran out in it is handed in', async () => {
-    const { paperId, deadline } = await sitting();
+    const { paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline - seconds(5));
     const life = (await room.services.log.readStream(serverLifeStream)).length;
     await room.restart(() => room.clock.advance(seconds(25)));
@@ -104,7 +86,7 @@ describe('a clock that departs from the monotonic one', () => {
   };
 
   it('[engine §4] by more than 2 s stops the deadline reactor and shows on /readyz until it comes back', async () => {
-    const { paperId } = await sitting();
+    const { paperId } = await room.sitting();
     room.clock.jump(minutes(61));
     expect(await ready()).toMatchObject({ status: 503, clock: { ok: false } });
     expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
@@ -114,7 +96,7 @@ describe('a clock that departs from the monotonic one', () => {
   });
 
   it.each([minutes(61), -minutes(61)])('[engine §4] by %i ms makes no answer late and no event from another time', async (jump) => {
-    const { candidate, paperId } = await sitting();
+    const { candidate, paperId } = await room.sitting();
     const before = room.clock.now();
     room.clock.jump(jump);
     await candidate.choose('q-judge', ['yes']);
@@ -125,7 +107,7 @@ describe('a clock that departs from the monotonic one', () => {
   });
 
   it('[engine §4] or until an operator confirms the new time', async () => {
-    const { paperId } = await sitting();
+    const { paperId } = await room.sitting();
     room.clock.jump(minutes(61));
     expect((await ready()).clock.ok).toBe(false);
     expect(await askRunningServer(room.server.config.dataDir, 'confirm-clock', null)).not.toBeNull();

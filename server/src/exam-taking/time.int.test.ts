@@ -3,7 +3,6 @@ import { examSessionStream } from '@vigil/domain/exam-taking/events';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore } from '../test-support/append-faults.js';
-import type { Candidate } from '../test-support/candidate.js';
 import { single } from '../test-support/every-type.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
@@ -16,23 +15,6 @@ beforeAll(async () => {
 });
 afterEach(() => room.clock.run());
 afterAll(() => room.close());
-
-/** Somebody with a paper of an exam of 60 minutes. */
-async function sitting(
-  fields: Readonly<Record<string, unknown>> = {},
-): Promise<{ candidate: Candidate; examId: string; paperId: string; deadline: number }> {
-  const examId = await room.saveExam(fields);
-  const candidate = await room.candidate();
-  const paperId = await candidate.start(examId);
-  return { candidate, examId, paperId, deadline: await deadlineOf(paperId) };
-}
-
-async function deadlineOf(paperId: string): Promise<number> {
-  return (await room.events(paperId)).reduce(
-    (deadline, { data }) => ('deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline),
-    0,
-  );
-}
 
 const handIns = async (paperId: string): Promise<unknown[]> => (await room.events(paperId)).filter((event) => event.type === 'PaperHandedIn');
 
@@ -52,14 +34,14 @@ describe('the start', () => {
   it('[ET16] late in the window ends with the exam; totalTime 0 lasts until its end', async () => {
     const now = room.clock.now();
     const endTime = now + minutes(20);
-    expect((await sitting({ endTime })).deadline).toBe(endTime);
-    expect((await sitting({ endTime, totalTime: 0 })).deadline).toBe(endTime);
+    expect((await room.sitting({ endTime })).deadline).toBe(endTime);
+    expect((await room.sitting({ endTime, totalTime: 0 })).deadline).toBe(endTime);
   });
 });
 
 describe('the deadline', () => {
   it('[ET33] takes what arrives in the 3 s after it, refuses what arrives later, keeps that and never counts it', async () => {
-    const { candidate, paperId, deadline } = await sitting();
+    const { candidate, paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline + seconds(3));
     await candidate.choose('q-single', ['b']);
     room.clock.freeze(deadline + seconds(3) + 1);
@@ -78,7 +60,7 @@ describe('the deadline', () => {
   });
 
   it('[ET35] a late answer that is sent again is refused again and kept once', async () => {
-    const { candidate, paperId, deadline } = await sitting();
+    const { candidate, paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline + minutes(1));
     const commandId = randomUUID();
     for (const id of [commandId, commandId, randomUUID()]) {
@@ -88,7 +70,7 @@ describe('the deadline', () => {
   });
 
   it('[engine §4] a late answer is shown as 未计入 to candidate, proctor and auditor, and counts once a person admits it', async () => {
-    const { candidate, examId, paperId, deadline } = await sitting();
+    const { candidate, examId, paperId, deadline } = await room.sitting();
     await candidate.choose('q-single', ['b']);
     room.clock.freeze(deadline + seconds(4));
     await candidate.fill('q-judge', { answers: ['yes'] });
@@ -112,7 +94,7 @@ describe('the deadline', () => {
   });
 
   it('[ET45] hands in once with exState 5, by the reactor alone', async () => {
-    const { paperId, deadline } = await sitting();
+    const { paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline + seconds(3) - 1);
     expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
     room.clock.freeze(deadline + seconds(3));
@@ -144,7 +126,7 @@ describe('the deadline', () => {
   });
 
   it('[ET36] any call on an overdue paper hands it in, and a refused one says so each time it is sent', async () => {
-    const { candidate, paperId, deadline } = await sitting();
+    const { candidate, paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline + seconds(10));
     const commandId = randomUUID();
     const mark = { paperId, quId: 'q-single', mark: true };
@@ -182,7 +164,7 @@ describe('the deadline', () => {
   });
 
   it('[ET15] never comes for a mock', async () => {
-    const { candidate, paperId } = await sitting({ examType: 2, startTime: null, endTime: null, totalTime: 1 });
+    const { candidate, paperId } = await room.sitting({ examType: 2, startTime: null, endTime: null, totalTime: 1 });
     room.clock.advance(minutes(600));
     await candidate.choose('q-single', ['b']);
     expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
@@ -193,7 +175,7 @@ describe('the deadline', () => {
 
 describe('handMin', () => {
   it('[ET39] refuses an own hand-in before it, each time it is sent, and lets one pass after the deadline', async () => {
-    const { candidate } = await sitting({ handMin: 30 });
+    const { candidate } = await room.sitting({ handMin: 30 });
     const commandId = randomUUID();
     for (const exState of [0, 0]) {
       const answer = await candidate.post('/api/paper/paper/hand-exam', { id: candidate.paperId, exState }, { commandId });
@@ -207,7 +189,7 @@ describe('handMin', () => {
     room.clock.advance(minutes(30));
     expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
 
-    const short = await sitting({ handMin: 60, endTime: room.clock.now() + minutes(10) });
+    const short = await room.sitting({ handMin: 60, endTime: room.clock.now() + minutes(10) });
     room.clock.freeze(short.deadline + 1);
     expect(await short.candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
   });
@@ -215,7 +197,7 @@ describe('handMin', () => {
 
 describe('added time', () => {
   it('[ET49] moves the deadline of one paper, with actor and reason', async () => {
-    const { candidate, examId, paperId, deadline } = await sitting();
+    const { candidate, examId, paperId, deadline } = await room.sitting();
     await room.admin.ok('/api/exam/watch/add-time', { examId, paperId, minutes: 10, message: '设备故障' });
     expect((await room.events(paperId)).at(-1)).toMatchObject({
       type: 'TimeAdded',
@@ -230,14 +212,14 @@ describe('added time', () => {
 
   it('[engine §4] for a whole exam reaches open papers, those who start later, and the exam’s end', async () => {
     const endTime = room.clock.now() + minutes(30);
-    const { examId, paperId, deadline } = await sitting({ endTime });
+    const { examId, paperId, deadline } = await room.sitting({ endTime });
     expect(deadline).toBe(endTime);
     await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 15, message: '停电' });
     const added = await room.happened(paperId, 'TimeAdded');
     expect(added.data.deadline).toBe(endTime + minutes(15));
     const later = await room.candidate();
     await later.start(examId);
-    expect(await deadlineOf(later.paperId)).toBe(endTime + minutes(15));
+    expect(await room.deadlineOf(later.paperId)).toBe(endTime + minutes(15));
     expect(await staysFalse(() => room.has(later.paperId, 'TimeAdded'), 300)).toBe(true);
 
     room.clock.freeze(endTime + minutes(14));
@@ -245,11 +227,11 @@ describe('added time', () => {
     const check = await last.ok<{ examStatus: number; blocked: unknown[] }>('/api/exam/exam/check-info', { id: examId });
     expect(check).toMatchObject({ examStatus: 3, blocked: [] });
     await last.start(examId);
-    expect(await deadlineOf(last.paperId)).toBe(endTime + minutes(15));
+    expect(await room.deadlineOf(last.paperId)).toBe(endTime + minutes(15));
   });
 
   it('is not granted twice when the call is repeated', async () => {
-    const { examId, paperId, deadline } = await sitting();
+    const { examId, paperId, deadline } = await room.sitting();
     const commandId = randomUUID();
     for (const path of ['one', 'all']) {
       const body = { examId, minutes: 5, message: '重试', ...(path === 'one' ? { paperId } : {}) };
@@ -258,13 +240,13 @@ describe('added time', () => {
     await until('the act to be carried out', async () =>
       (await room.services.log.readStream(examSessionStream(examId))).some((event) => event.type === 'ActCarriedOut'),
     );
-    expect(await deadlineOf(paperId)).toBe(deadline + minutes(10));
+    expect(await room.deadlineOf(paperId)).toBe(deadline + minutes(10));
   });
 });
 
 describe('reopening', () => {
   it('[ET52] gives some minutes from now with all answers kept, holds the candidate again, and is scored anew', async () => {
-    const { candidate, examId, paperId } = await sitting();
+    const { candidate, examId, paperId } = await room.sitting();
     await candidate.choose('q-single', ['b']);
     await candidate.handIn();
     const commandId = randomUUID();
@@ -273,7 +255,7 @@ describe('reopening', () => {
     for (let again = 0; again < 2; again += 1) await room.admin.ok('/api/exam/watch/reopen', body, { commandId });
     const [reopened] = (await room.events(paperId)).filter((event) => event.type === 'PaperReopened');
     expect((await room.types(paperId)).filter((type) => type === 'PaperReopened')).toHaveLength(1);
-    expect(await deadlineOf(paperId)).toBe((reopened?.time ?? 0) + minutes(20));
+    expect(await room.deadlineOf(paperId)).toBe((reopened?.time ?? 0) + minutes(20));
     expect(await candidate.openPaper()).toMatchObject({ id: paperId, examId });
     expect((await candidate.startRefused(await room.saveExam())).reason).toBe('AnotherPaperOpen');
     expect((await candidate.open('q-single')).answerList.find((entry) => entry.checked)?.id).toBe('b');
@@ -285,7 +267,7 @@ describe('reopening', () => {
   });
 
   it('[ET5] is refused while another paper of the candidate is open, and of a paper that is open', async () => {
-    const { candidate, paperId } = await sitting();
+    const { candidate, paperId } = await room.sitting();
     expect((await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '还开着' })).reason).toBe('PaperStillOpen');
     await candidate.handIn();
     await candidate.start(await room.saveExam());
@@ -295,7 +277,7 @@ describe('reopening', () => {
   });
 
   it('[ET5] that died after the claim can be asked for again, and never leaves two papers open', async () => {
-    const { candidate, paperId } = await sitting();
+    const { candidate, paperId } = await room.sitting();
     await candidate.handIn();
     await until('the release', async () => (await candidate.openPaper()) === null);
     const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperReopened'));

@@ -27,6 +27,14 @@ export type PaperFact = Recorded & PaperEvent;
 /** Fields of exam/save; what is left out makes an exam that has begun a minute ago, lasts an hour of two, with one question of every type. */
 export type ExamFields = Readonly<Record<string, unknown>>;
 
+export interface Sitting {
+  readonly candidate: Candidate;
+  readonly examId: string;
+  readonly paperId: string;
+  /** ms epoch */
+  readonly deadline: number;
+}
+
 export interface ExamRoomOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -97,6 +105,31 @@ export class ExamRoom {
 
   async candidates(count: number): Promise<Candidate[]> {
     return Promise.all(Array.from({ length: count }, (_none, index) => this.candidate({ realName: `考生${index + 1}` })));
+  }
+
+  /** Somebody with a paper of an exam of 60 minutes, and its deadline. */
+  async sitting(fields: ExamFields = {}): Promise<Sitting> {
+    const examId = await this.saveExam(fields);
+    const candidate = await this.candidate();
+    const paperId = await candidate.start(examId);
+    return { candidate, examId, paperId, deadline: await this.deadlineOf(paperId) };
+  }
+
+  /** As the paper's events say, the last of them. */
+  async deadlineOf(paperId: string): Promise<number> {
+    return (await this.events(paperId)).reduce(
+      (deadline, { data }) => ('deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline),
+      0,
+    );
+  }
+
+  /** An exam that so many sit, who started one after the other, and whom the watch's views show already. */
+  async examWith(count: number, fields: ExamFields = {}): Promise<{ examId: string; candidates: Candidate[] }> {
+    const examId = await this.saveExam(fields);
+    const candidates = await this.candidates(count);
+    for (const candidate of candidates) await candidate.start(examId);
+    await this.caughtUp('watch_cards', 'papers');
+    return { examId, candidates };
   }
 
   async staff(permissions: readonly string[], fields: Partial<User> = {}): Promise<Caller> {

@@ -1,7 +1,7 @@
 const lookAgainMilliseconds = 15;
 
 /** Looks again and again until `look` answers something other than null, undefined or false. Throws, naming what was awaited, when that takes too long. */
-export async function until<T>(what: string, look: () => T | Promise<T>, patienceMilliseconds = 15_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, look: () => T | Promise<T>, patienceMilliseconds = 40_000): Promise<NonNullable<T>> {
   const end = performance.now() + patienceMilliseconds;
   for (;;) {
     const found = await look();

@@ -15,13 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-async function examWith(count: number): Promise<{ examId: string; candidates: Candidate[] }> {
-  const examId = await room.saveExam();
-  const candidates = await room.candidates(count);
-  await Promise.all(candidates.map((candidate) => candidate.start(examId)));
-  return { examId, candidates };
-}
-
 const session = async (examId: string): Promise<Recorded[]> => room.services.log.readStream(examSessionStream(examId));
 const carriedOut = async (examId: string, acts = 1): Promise<Recorded[]> =>
   until(`${acts} acts to be carried out`, async () => {
@@ -33,7 +26,7 @@ const dataOf = async (paperId: string, type: string): Promise<unknown[]> =>
 
 describe('forced hand-in of one paper', () => {
   it('[wire] sets exState 1 and the reason, once, also for two proctors at once', async () => {
-    const { candidates } = await examWith(1);
+    const { candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
     await candidate.choose('q-single', ['b']);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
@@ -48,7 +41,7 @@ describe('forced hand-in of one paper', () => {
   });
 
   it('asks for a reason', async () => {
-    const { candidates } = await examWith(1);
+    const { candidates } = await room.examWith(1);
     expect(await room.admin.refused('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '  ' })).toMatchObject({
       reason: 'BadInput',
       msg: '收卷理由必须填写！',
@@ -58,7 +51,7 @@ describe('forced hand-in of one paper', () => {
 
 describe('forced hand-in of all', () => {
   it('[engine §9] is one event, reaches every open paper with state and reason, and closes the exam', async () => {
-    const { examId, candidates } = await examWith(20);
+    const { examId, candidates } = await room.examWith(20);
     const [done] = candidates as [Candidate];
     await done.handIn();
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 6, message: '机房断电' });
@@ -80,7 +73,7 @@ describe('forced hand-in of all', () => {
   });
 
   it('asks for a state and a reason', async () => {
-    const { examId } = await examWith(0);
+    const { examId } = await room.examWith(0);
     const before = await room.services.log.head();
     expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg).toBe('考卷状态必须选择！');
     expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' })).msg).toBe('考卷状态必须选择！');
@@ -89,7 +82,7 @@ describe('forced hand-in of all', () => {
   });
 
   it('[engine §9] catches starts that race with it', async () => {
-    const { examId, candidates } = await examWith(4);
+    const { examId, candidates } = await room.examWith(4);
     const racing = await room.candidates(12);
     const starts = racing.map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
     const order = room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
@@ -116,7 +109,7 @@ describe('forced hand-in of all', () => {
   });
 
   it('[engine §9] goes on after a restart in the middle, each paper once', async () => {
-    const { examId, candidates } = await examWith(30);
+    const { examId, candidates } = await room.examWith(30);
     let through = 0;
     const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperHandedIn') && (through += 1) > 10);
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
@@ -129,7 +122,7 @@ describe('forced hand-in of all', () => {
   });
 
   it('[ET50] leaves a paper alone that was reopened since', async () => {
-    const { examId, candidates } = await examWith(1);
+    const { examId, candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
     await carriedOut(examId);
@@ -142,7 +135,7 @@ describe('forced hand-in of all', () => {
 
 describe('a message', () => {
   it('to one arrives once, with sender, and is shown once', async () => {
-    const { examId, candidates } = await examWith(1);
+    const { examId, candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
     await room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message: ' 请坐正 ' });
     const [sent] = (await dataOf(candidate.paperId, 'MessageSent')) as { messageId: string; text: string }[];
@@ -156,7 +149,7 @@ describe('a message', () => {
   });
 
   it('[engine §9] to all reaches every open paper once, none that is handed in, and who starts later not', async () => {
-    const { examId, candidates } = await examWith(10);
+    const { examId, candidates } = await room.examWith(10);
     const [done, ...open] = candidates as [Candidate, ...Candidate[]];
     await done.handIn();
     const commandId = randomUUID();
@@ -170,7 +163,7 @@ describe('a message', () => {
   });
 
   it('of nothing, or of more than 500 characters, is refused', async () => {
-    const { examId, candidates } = await examWith(1);
+    const { examId, candidates } = await room.examWith(1);
     const userId = candidates[0]?.user.id;
     const before = await room.services.log.head();
     for (const message of ['', '   ', '长'.repeat(501)]) {
@@ -181,7 +174,7 @@ describe('a message', () => {
   });
 
   it('to somebody without a paper of this exam is refused', async () => {
-    const { candidates } = await examWith(1);
+    const { candidates } = await room.examWith(1);
     const other = await room.saveExam();
     expect((await room.admin.refused('/api/exam/watch/single-msg', { examId: other, userId: candidates[0]?.user.id, message: '你好' })).reason).toBe(
       'NoOpenPaper',
@@ -192,7 +185,7 @@ describe('a message', () => {
 
 describe('an extension of the exam', () => {
   it('[engine §9] by two proctors at once counts twice, once per act, on each paper', async () => {
-    const { examId, candidates } = await examWith(6);
+    const { examId, candidates } = await room.examWith(6);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
       [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' })),
@@ -225,7 +218,7 @@ describe('an extension of the exam', () => {
   });
 
   it('needs 1 to 1440 minutes and a reason', async () => {
-    const { examId } = await examWith(0);
+    const { examId } = await room.examWith(0);
     for (const wrong of [0, -5, 1441, 1e12])
       expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' })).reason).toBe('BadInput');
     expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg).toBe('加时理由必须填写！');
@@ -235,7 +228,7 @@ describe('an extension of the exam', () => {
 
 describe('two proctors', () => {
   it('see the same figures, cards and hand-ins', async () => {
-    const { examId, candidates } = await examWith(5);
+    const { examId, candidates } = await room.examWith(5);
     const [first] = candidates as [Candidate];
     await first.handIn();
     await room.caughtUp('papers', 'watch_cards');
@@ -260,7 +253,7 @@ describe('two proctors', () => {
 
   it('[engine §5] who acted sees it in the next list at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { examId, candidates } = await examWith(1);
+      const { examId, candidates } = await room.examWith(1);
       await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '违纪' });
       expect(await room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } })).toMatchObject({
         total: 1,
@@ -274,7 +267,7 @@ describe('two proctors', () => {
 
 describe('a paper that an act cannot reach', () => {
   it('[engine §9] holds up neither the others nor later acts, is told, and gets it later', async () => {
-    const { examId, candidates } = await examWith(3);
+    const { examId, candidates } = await room.examWith(3);
     const [one, broken, other] = candidates.map((candidate) => candidate.paperId) as [string, string, string];
     const faults = dieBefore(
       room.services.log,

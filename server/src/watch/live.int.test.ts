@@ -9,26 +9,7 @@ import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
 import { closeSockets, follow, liveClient, type Feed } from '../test-support/live.js';
 import { until } from '../test-support/until.js';
-
-interface Card {
-  readonly id: string;
-  readonly realName: string;
-  readonly answerCount: number;
-  readonly leaveTimes: number;
-  readonly presence: string;
-  readonly messagesSent: number;
-  readonly position: string;
-}
-
-interface Delta {
-  readonly position: string;
-  readonly reload: boolean;
-  readonly total: number;
-  readonly attention: number | null;
-  readonly order: readonly string[] | null;
-  readonly upserts: readonly Card[];
-  readonly removedIds: readonly string[];
-}
+import { cardsQuery, wall, type Delta } from '../test-support/wall.js';
 
 interface Stat {
   readonly requireCount: number;
@@ -37,8 +18,6 @@ interface Stat {
   readonly onlineCount: number;
 }
 
-const cardsQuery = `subscription($e: ID!, $f: WatchFilter, $a: String) { watchCards(examId: $e, filter: $f, after: $a) {
-  position reload total attention order removedIds upserts { id realName answerCount leaveTimes presence messagesSent position } } }`;
 const statQuery = 'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
 
 let room: ExamRoom;
@@ -53,25 +32,6 @@ afterAll(() => room.close());
 
 const cards = (examId: string, variables: Record<string, unknown> = {}, token = room.admin.token): Feed<Delta> =>
   follow<Delta>(liveClient(address, token), cardsQuery, { e: examId, ...variables });
-
-/** The wall as a screen keeps it: snapshot and deltas folded. */
-function wall(feed: Feed<Delta>): Map<string, Card> {
-  const shown = new Map<string, Card>();
-  for (const { reload, upserts, removedIds } of feed.messages) {
-    if (reload) shown.clear();
-    for (const id of removedIds) shown.delete(id);
-    for (const card of upserts) shown.set(card.id, card);
-  }
-  return shown;
-}
-
-async function examWith(count: number, settings: Record<string, unknown> = {}): Promise<{ examId: string; candidates: Candidate[] }> {
-  const examId = await room.saveExam(settings);
-  const candidates = await room.candidates(count);
-  for (const candidate of candidates) await candidate.start(examId);
-  await room.caughtUp('watch_cards', 'papers');
-  return { examId, candidates };
-}
 
 describe('the wall by subscription', () => {
   it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
@@ -104,7 +64,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] begins with a snapshot at a position, then brings only what changed', async () => {
-    const { examId, candidates } = await examWith(3);
+    const { examId, candidates } = await room.examWith(3);
     const [first] = candidates as [Candidate];
     const feed = cards(examId);
     const snapshot = await feed.first('the snapshot');
@@ -124,7 +84,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] gathers many changes of 200 ms into few messages', async () => {
-    const { examId, candidates } = await examWith(10);
+    const { examId, candidates } = await room.examWith(10);
     const feed = cards(examId);
     await feed.first('the snapshot');
     await Promise.all(candidates.flatMap((candidate) => ['a', 'b', 'c', 'd'].map((option) => candidate.choose('q-single', [option]))));
@@ -133,7 +93,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] resumes after a position: nothing again, and everything since, leaving included', async () => {
-    const { examId, candidates } = await examWith(4);
+    const { examId, candidates } = await room.examWith(4);
     const [changed, gone] = candidates as [Candidate, Candidate];
     const before = cards(examId);
     const { position } = await before.first('the snapshot');
@@ -148,7 +108,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] resumed with nothing new is silent until something is', async () => {
-    const { examId, candidates } = await examWith(2);
+    const { examId, candidates } = await room.examWith(2);
     const { position } = await cards(examId).first('the snapshot');
     const resumed = cards(examId, { a: position });
     const [first] = candidates as [Candidate];
@@ -161,7 +121,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] tells a page of the wall to reload when it resumes: others’ leaving has shifted it', async () => {
-    const { examId, candidates } = await examWith(4);
+    const { examId, candidates } = await room.examWith(4);
     const filter = { current: 2, size: 2 };
     const page = cards(examId, { f: filter });
     const { position, upserts } = await page.first('the page');
@@ -176,7 +136,7 @@ describe('the wall by subscription', () => {
   });
 
   it('keeps a page of the wall true while people come and go', async () => {
-    const { examId, candidates } = await examWith(5);
+    const { examId, candidates } = await room.examWith(5);
     const page = cards(examId, { f: { current: 1, size: 2 } });
     await page.first('the page');
     await candidates[0]?.handIn();
@@ -185,7 +145,7 @@ describe('the wall by subscription', () => {
   });
 
   it('a page begins with who needs attention, says how many do, and goes on telling who moved to another page', async () => {
-    const { examId, candidates } = await examWith(4, { leaveOn: true, leaveCount: 2 });
+    const { examId, candidates } = await room.examWith(4, { leaveOn: true, leaveCount: 2 });
     const [first, second, third, fourth] = candidates as [Candidate, Candidate, Candidate, Candidate];
     const page = cards(examId, { f: { current: 1, size: 2 } });
     expect(await page.first('the page')).toMatchObject({ total: 4, attention: 0, order: [first.paperId, second.paperId] });
@@ -203,7 +163,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] a rebuild gives a new epoch: those listening and those who resume are told to reload', async () => {
-    const { examId, candidates } = await examWith(2);
+    const { examId, candidates } = await room.examWith(2);
     const feed = cards(examId);
     const { position } = await feed.first('the snapshot');
     await askRunningServer(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
@@ -216,7 +176,7 @@ describe('the wall by subscription', () => {
   });
 
   it('an `after` that is none is answered with reload and a snapshot', async () => {
-    const { examId } = await examWith(1);
+    const { examId } = await room.examWith(1);
     for (const after of ['garbage', '999~1', '~', '']) {
       const feed = cards(examId, { a: after });
       expect(await feed.first('the snapshot', (message) => !message.reload && message.upserts.length === 1)).toMatchObject({ total: 1 });
@@ -224,7 +184,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
-    const { examId, candidates } = await examWith(8);
+    const { examId, candidates } = await room.examWith(8);
     let slowSocket: WebSocket | null = null;
     const slow = follow<Delta>(
       liveClient(address, room.admin.token, (socket) => (slowSocket = socket)),
@@ -247,7 +207,7 @@ describe('the wall by subscription', () => {
   });
 
   it('two proctors at once see the same wall and the same figures', async () => {
-    const { examId, candidates } = await examWith(6);
+    const { examId, candidates } = await room.examWith(6);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
     const feeds = [cards(examId), cards(examId, {}, second.token)] as const;
     const stats = [room.admin, second].map((proctor) => follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }));
@@ -262,7 +222,7 @@ describe('the wall by subscription', () => {
 
 describe('the figures by subscription', () => {
   it('come at once and whenever they change, and agree with the call', async () => {
-    const { examId, candidates } = await examWith(2);
+    const { examId, candidates } = await room.examWith(2);
     const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
     expect(await stat.first('the first')).toMatchObject({ requireCount: 2, processCount: 2, handCount: 0, onlineCount: 0 });
     await candidates[0]?.handIn();
@@ -280,7 +240,7 @@ describe('the figures by subscription', () => {
 
 describe('strangers', () => {
   it('[wire] a learner, and staff without exam:watch, are refused each subscription of watch with 10010003', async () => {
-    const { examId, candidates } = await examWith(1);
+    const { examId, candidates } = await room.examWith(1);
     const clerk = await room.staff(['exam:list', 'audit:view']);
     for (const token of [(candidates[0] as Candidate).token, clerk.token]) {
       for (const query of [cardsQuery, statQuery]) {
@@ -292,7 +252,7 @@ describe('strangers', () => {
   });
 
   it('a socket without a session gets nothing', async () => {
-    const { examId } = await examWith(1);
+    const { examId } = await room.examWith(1);
     for (const token of ['', 'x'.repeat(43)]) {
       const feed = follow(liveClient(address, token), cardsQuery, { e: examId });
       await until('the socket to be closed', () => feed.closed);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { chainHash, verifyChain } from '../../chain/chain.js';
-import type { EventLog } from '../port.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
-import { appendChained, collector, fail, NO_STREAM, testEvents } from '../test-events.js';
+import { collector, fail, NO_STREAM, testEvents } from '../test-events.js';
 import { openKurrentEventLog } from './kurrent-event-log.js';
-import { startKurrentPeer, type KurrentPeer } from './peer/kurrent-peer.js';
+import { openAtPeer, type AtPeer } from './kurrent-peer.fixture.js';
 
 /** For tests of the timer itself; all others have the usual one, so that a busy machine changes nothing. */
 const TIMEOUT_MILLISECONDS = 400;
@@ -18,24 +12,18 @@ const TIMEOUT_MILLISECONDS = 400;
 const PATIENCE_MILLISECONDS = 15_000;
 
 describe('KurrentDB: what goes wrong on the way', () => {
-  let folder: string;
-  let peer: KurrentPeer;
-  let log: EventLog & { healthy(): Promise<boolean> };
+  let at: AtPeer;
+  let peer: AtPeer['peer'];
+  let log: AtPeer['log'];
   let faults: unknown[];
   const newStream = (): string => `test-${randomUUID()}`;
   const one = (stream: string, data: unknown = 1) => testEvents(stream, NO_STREAM, [data]);
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vigil-peer-'));
-    peer = await startKurrentPeer({ file: join(folder, 'events.db'), systemEventsEvery: 3 });
-    faults = [];
-    log = await openKurrentEventLog({ url: peer.url, onFault: (error) => faults.push(error) });
+    at = await openAtPeer();
+    ({ peer, log, faults } = at);
   });
-  afterEach(async () => {
-    await log.close();
-    await peer.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => at.close());
 
   /** Tries the same append until it stands: with the same events it never stands twice. */
   const appended = async (stream: string): Promise<void> => {
@@ -160,55 +148,6 @@ describe('KurrentDB: what goes wrong on the way', () => {
       await expect(log.append('$stream', -1, [event!])).rejects.toThrow(TypeError);
       await expect(log.append(newStream(), -1, [{ ...event!, type: '$type' }])).rejects.toThrow(TypeError);
       await expect(log.append(newStream(), -1, [{ ...event!, id: 'e-1' }])).rejects.toThrow(TypeError);
-    });
-  });
-
-  describe('reading', () => {
-    it('finds the head and pages past any number of the server’s own events', async () => {
-      const [first] = await appendChained(log, newStream(), ['ours']);
-      const other = EventStoreDBClient.connectionString(peer.url);
-      onTestFinished(() => other.dispose());
-      const statistics = Array.from({ length: 3000 }, (_, i) => jsonEvent({ type: '$statistics', data: { i } }));
-      await other.appendToStream('$stats', statistics, { expectedRevision: 'no_stream' });
-      expect(await log.head()).toBe(first!.position);
-      expect(await log.readAll(first!.position, 10)).toEqual({ events: [], last: first!.position, more: false });
-      expect((await log.readAll(log.start, 1)).more).toBe(false);
-      const [second] = await appendChained(log, newStream(), ['ours']);
-      expect(await log.readAll(log.start, 1)).toMatchObject({ events: [{ id: first!.id }], more: true });
-      expect(await log.head()).toBe(second!.position);
-    });
-
-    it('the hash chain verifies over what is read back', async () => {
-      const stream = newStream();
-      const data = [{ b: 1, a: '汉字 \u0000 \ud800', f: 1e21, n: -0.5 }, { list: [null, [], {}] }];
-      let end = NO_STREAM;
-      for (const item of data) {
-        const [event] = testEvents(stream, end, [item]);
-        await log.append(stream, end.revision, [event!]);
-        end = { revision: end.revision + 1, hash: event!.hash };
-      }
-      const events = await log.readStream(stream);
-      expect(verifyChain(events)).toEqual({ firstBroken: null });
-      expect(chainHash({ ...events[1]!, data: { list: [] } })).not.toBe(events[1]!.hash);
-    });
-
-    it('an event that somebody else wrote is named, not passed over', async () => {
-      const after = await log.head();
-      const other = EventStoreDBClient.connectionString(peer.url);
-      onTestFinished(() => other.dispose());
-      const foreign = newStream();
-      await other.appendToStream(foreign, jsonEvent({ type: 'Foreign', data: {} }), { expectedRevision: 'no_stream' });
-      await expect(log.readStream(foreign)).rejects.toThrow(`${foreign} revision 0 was not written by Vigil`);
-      const error = await new Promise((resolve) => {
-        const subscription = log.subscribe(after, async () => undefined, resolve);
-        onTestFinished(() => subscription.close());
-      });
-      expect(error).toMatchObject({ message: expect.stringContaining('was not written by Vigil') });
-    });
-
-    it('refuses a position of another log', async () => {
-      await expect(log.readAll('0000000000000001', 1)).rejects.toThrow(RangeError);
-      expect(() => log.subscribe('x', async () => undefined, fail)).toThrow(RangeError);
     });
   });
 
