@@ -1,6 +1,7 @@
 import { chapterAndBelow, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Filter } from '@vigil/stores/documents/port';
 import { peopleOf } from '../engine/attendance.js';
+import { bankUser } from '../engine/bank-user.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { usableBank, usableBanks } from './banks.js';
@@ -41,7 +42,9 @@ export async function questionFilter(context: RequestContext, { banks, namedBy }
   const { repoId, chapterId, quType, level, tag, content, state, createBy, used, excludes } = params;
   const filter: Record<string, Filter[string]> = {};
   const among = repoId ? [banks.find((bank) => bank.id === repoId) ?? (await usableBank(context, repoId))] : banks;
-  filter['repoId'] = repoId ? repoId : { in: banks.map((bank) => bank.id) };
+  // To name all banks costs twice the search through all questions.
+  if (repoId) filter['repoId'] = repoId;
+  else if (!(await bankUser(context)).whole) filter['repoId'] = { in: banks.map((bank) => bank.id) };
   const chapters = among.flatMap((bank) => bank.chapters);
   if (chapterId) filter['chapterId'] = chapterId === 'none' ? null : { in: chapterAndBelow(chapters, chapterId) };
   if (typeof quType === 'number') filter['quType'] = quType;
