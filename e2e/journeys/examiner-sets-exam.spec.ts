@@ -11,7 +11,12 @@ const dayOf = (ms: number): string => new Date(ms + dayMs / 3).toISOString().sli
 /** Picks a day in a field for a day and a time; the time stays at midnight. */
 async function pickDay(page: Page, field: string, ms: number): Promise<void> {
   await page.getByRole('button', { name: field }).click();
-  await page.locator(`.mantine-DateTimePicker-day[aria-label^="${Number(dayOf(ms).slice(8))} "]:not([data-outside])`).click();
+  const [year, month, date] = dayOf(ms).split('-').map(Number);
+  const day = page.getByRole('button', { name: `${year}年${month}月${date}日`, exact: true });
+  const following = page.getByRole('button', { name: '下个月' });
+  await expect(following).toBeVisible();
+  if (!(await day.isVisible())) await following.click();
+  await day.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: field })).toContainText(dayOf(ms));
 }

@@ -46,9 +46,15 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
     {
       key: 'examType',
       title: t('类型 / 方式'),
-      width: 112,
+      width: 88,
       nowrap: true,
       text: (exam) => `${wordOf(examTypes, exam.examType)} · ${exam.offline ? t('线下') : t('线上')}`,
+      render: (exam) => (
+        <span className={styles['lines']}>
+          <span>{wordOf(examTypes, exam.examType)}</span>
+          <span>{exam.offline ? t('线下') : t('线上')}</span>
+        </span>
+      ),
     },
     {
       key: 'owner',
@@ -136,7 +142,7 @@ function Title({ exam }: { readonly exam: ExamRow }) {
 function Times({ exam }: { readonly exam: ExamRow }) {
   if (!exam.startTime && !exam.endTime) return t('不限');
   return (
-    <span className={styles['times']}>
+    <span className={styles['lines']}>
       <span>{exam.startTime ? <When value={exam.startTime} /> : t('不限')}</span>
       <span>
         {t('至 ')}

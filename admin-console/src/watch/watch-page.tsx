@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconClockPlus, IconMessages, IconSend } from '@tabler/icons-react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Failed } from '@vigil/ui/state/failed.tsx';
 import { saySpan } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
@@ -24,7 +25,7 @@ import styles from './watch-page.module.css';
 
 const clockEveryMs = 300_000;
 
-/** 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The wall"). */
+/** 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The wall"); to whom it is refused, only that. */
 export function WatchPage() {
   const { examId = '', tab } = useParams();
   useEffect(() => {
@@ -52,6 +53,14 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
     realName: realName || null,
   };
   const wall = useWall(examId, { filter, page: address.page, onlyAttention }, settings, dialogOpen);
+  if (wall.status.kind === 'refused') {
+    return (
+      <>
+        <PageHeader title={title} site={site.siteName} />
+        <Failed error={wall.status.error} />
+      </>
+    );
+  }
   const scene = { examId, examTitle: title, processCount: wall.stat?.processCount ?? null };
   return (
     <ActsProvider scene={scene} onOpenChange={setDialogOpen}>

@@ -112,7 +112,7 @@ describe('item analysis', () => {
     ];
     const sums = sumsOf(papers);
     expect(sums).toMatchObject({ papers: 3, blank: 1, scored: 3, right: 1, options: { a: 1, b: 1 } });
-    expect(itemAnalysis([sums])).toMatchObject({ rightRate: 1 / 3, scoreRate: 1 / 3, averageScore: 2 / 3, blankRate: 1 / 3 });
+    expect(itemAnalysis([sums])).toMatchObject({ rightRate: 1 / 3, scoreRate: 1 / 3, averageScore: 2 / 3, fullScore: 2, blankRate: 1 / 3 });
   });
 
   it('a question that waits for marking is an attempt without a score; a question alone on its paper has no rest', () => {

@@ -20,6 +20,8 @@ export interface ItemAnalysis {
   /** points reached of points possible: the difficulty index p */
   readonly scoreRate: number | null;
   readonly averageScore: number | null;
+  /** points it could bring, on average over the papers that are scored: exams may give it different ones */
+  readonly fullScore: number | null;
   readonly blankRate: number | null;
   /** correlation of right with the share of the other points, −1 to 1 */
   readonly pointBiserial: number | null;
@@ -38,6 +40,7 @@ export function itemAnalysis(each: readonly QuestionSums[]): ItemAnalysis {
     rightRate: share(all.right, all.scored),
     scoreRate: share(all.points, all.fullPoints),
     averageScore: share(all.points / 10, all.scored),
+    fullScore: share(all.fullPoints / 10, all.scored),
     blankRate: share(all.blank, all.papers),
     pointBiserial: enough ? pointBiserial(each) : null,
     discrimination: enough ? discrimination(each) : null,

@@ -26,6 +26,7 @@ interface About {
 /** Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does them afterwards. */
 const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query examDetail': ({ examId }) => ({ id: examId }),
+  'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
   'query examHistory': ({ examId }) => ({ id: examId }),
   'query examPrepareNotify': ({ examId }) => ({ id: examId }),
   'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
@@ -72,7 +73,6 @@ const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 const aboutNone: Readonly<Record<string, string>> = {
-  'query examDrawCounts': 'questions of banks',
   'query examCategoryPage': 'categories are the site’s',
   'query examCategoryHistory': 'categories are the site’s',
   'query examCategoryUsers': 'categories are the site’s',
@@ -197,6 +197,20 @@ describe('an exam of somebody else’s', () => {
     expect((await stranger.refused('/api/repo/delete', { ids: [repoId] })).msg).toBe('题库“公共题库”正被其他人的考试使用，不能删除！');
     expect((await owner.refused('/api/repo/delete', { ids: [repoId] })).msg).toContain(title);
     expect(await stranger.ok('/api/qu/qu/uses', { id: 'q-shared' })).toEqual([expect.objectContaining({ examId: null, title: null, how: 'drawn' })]);
+  });
+});
+
+describe('what learners are told of an exam', () => {
+  it('staff are told as learners are, unless they set, review or watch it', async () => {
+    const draft = await room.saveExam({ title, draft: true, tmplGroups: [] }, owner);
+    const forOthers = await room.saveExam({ title, openType: 3, range: { userIds: [candidate.user.id] } }, owner);
+    for (const path of ['/api/exam/exam/simple-detail', '/api/exam/exam/check-info']) {
+      for (const id of [draft, forOthers]) {
+        expect((await stranger.refused(path, { id })).reason).toBe('NotFound');
+        expect(await owner.ok(path, { id })).toMatchObject({ title });
+      }
+      expect(await stranger.ok(path, { id: about.examId }), 'open to everybody').toMatchObject({ title });
+    }
   });
 });
 

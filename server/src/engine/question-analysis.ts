@@ -11,6 +11,7 @@ export class QuestionAnalysis implements ItemAnalysis {
   @Field(() => Float, { nullable: true, description: 'share of the scored papers with all its points' }) rightRate!: number | null;
   @Field(() => Float, { nullable: true, description: 'points reached of points possible: the difficulty index' }) scoreRate!: number | null;
   @Field(() => Float, { nullable: true }) averageScore!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Points it could bring, on average.' }) fullScore!: number | null;
   @Field(() => Float, { nullable: true }) blankRate!: number | null;
   @Field(() => Float, { nullable: true, description: 'correlation of right with the rest of the paper, -1 to 1' }) pointBiserial!: number | null;
   @Field(() => Float, { nullable: true, description: 'correct rate of the best 27 % less that of the worst 27 %' }) discrimination!: number | null;

@@ -13,7 +13,7 @@ import { badInput } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { DateTime, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { drawCounts } from './draw-counts.js';
+import { drawCounts, refuseForeignBanks } from './draw-counts.js';
 import { groupFrom, refuseProblems } from './exam-definition.js';
 import { noticeOf } from './exam-notice.js';
 import { examEntity } from './exam-reference.js';
@@ -26,16 +26,22 @@ const copySuffix = ' 副本';
 /** What is made of a definition: counts while it is written, copies, further sittings, a notice of it. */
 @Resolver()
 export class ExamActsResolver {
-  /** How many questions each draw has to choose from, quick enough to be asked while the groups are typed; groups may be unfinished. */
+  /**
+   * How many questions each draw has to choose from, quick enough to be asked while the groups are typed; groups may be unfinished. Of banks that the
+   * caller may use, or that the exam `id` has already.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/draw-counts')
   @Query(() => ExamDrawCounts)
   async examDrawCounts(
     @Arg('tmplGroups', () => [TemplateGroupInput]) tmplGroups: TemplateGroupInput[],
-    @Ctx() { services }: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id: string | null,
+    @Ctx() context: RequestContext,
   ): Promise<ExamDrawCounts> {
     if (tmplGroups.length > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
-    const { available, impossible, fixed } = await drawCounts(services, tmplGroups.map(groupFrom));
+    const groups = tmplGroups.map(groupFrom);
+    await refuseForeignBanks(context, groups, id ? (await editableExam(context, id)).tmplGroups : []);
+    const { available, impossible, fixed } = await drawCounts(context.services, groups);
     return {
       groups: available.map((draws) => ({ available: [...draws] })),
       impossible,

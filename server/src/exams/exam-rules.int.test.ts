@@ -137,9 +137,12 @@ describe('draws', () => {
     const body = { title: '别人的题', draft: true, tmplGroups: [{ title: '抽', perScore: 1, draws: [{ repoId: 'own', count: 1 }] }] };
     expect((await teacher.refused(save, body)).msg).toBe('您没有使用题库“王老师的题库”的权限！');
     expect((await teacher.refused(save, { ...body, tmplGroups: [{ title: '固', perScore: 1, quIds: ['q-own'] }] })).msg).toContain('王老师的题库');
+    const counts = '/api/exam/exam/draw-counts';
+    expect((await teacher.refused(counts, body)).msg).toBe('您没有使用题库“王老师的题库”的权限！');
     const { id } = await room.admin.ok<{ id: string }>(save, body);
     await room.admin.ok('/api/exam/exam/share', { id, shared: { userIds: [teacher.user.id] } });
     await teacher.ok(save, { ...body, id, title: '改名' });
+    expect(await teacher.ok(counts, { ...body, id })).toMatchObject({ groups: [{ available: [1] }] });
   });
 });
 

@@ -40,7 +40,19 @@ function figures(of: ExamStatistics): Cell[][] {
 }
 
 const questionHead: Cell[] = [
-  ...['序号', '题型', '题干', '答卷份数', '全对率（%）', '得分率（%）', '平均得分', '未答率（%）', '鉴别度（点二列相关）', '区分度（上下27%）'],
+  ...[
+    '序号',
+    '题型',
+    '题干',
+    '答卷份数',
+    '全对率（%）',
+    '得分率（%）',
+    '平均得分',
+    '满分',
+    '未答率（%）',
+    '鉴别度（点二列相关）',
+    '区分度（上下27%）',
+  ],
 ];
 
 const questions = (of: ExamStatistics): Cell[][] =>
@@ -52,6 +64,7 @@ const questions = (of: ExamStatistics): Cell[][] =>
     percent(one.rightRate),
     percent(one.scoreRate),
     rounded(one.averageScore),
+    rounded(one.fullScore),
     percent(one.blankRate),
     rounded(one.pointBiserial),
     rounded(one.discrimination),

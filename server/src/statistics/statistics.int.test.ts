@@ -163,7 +163,7 @@ describe('statistics of an exam', () => {
       });
     const csv = await (await file('csv')).text();
     expect(csv).toContain('平均分,5');
-    expect(csv).toContain("1,单选题,'=SUM(A1:A9),1,100,100,5,0,,");
+    expect(csv).toContain("1,单选题,'=SUM(A1:A9),1,100,100,5,5,0,,");
     const response = await file('xlsx');
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('期末“总”评-统计.xlsx'));
     const workbook = await readXlsx(new Uint8Array(await response.arrayBuffer()));
@@ -189,7 +189,7 @@ describe('statistics of questions for the bank', () => {
     }
     await room.caughtUp('question_statistics');
     expect(await room.admin.ok<object[]>('/api/qu/qu/statistics', { ids: [both, 'nothing', both, never] })).toMatchObject([
-      { id: both, papers: 2, rightRate: 0.5, averageScore: 2.5, pointBiserial: null },
+      { id: both, papers: 2, rightRate: 0.5, averageScore: 2.5, fullScore: 5, pointBiserial: null },
       { id: never, papers: 0, rightRate: null },
     ]);
     const colleague = await room.staff(['repo:list']);

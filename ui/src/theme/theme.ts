@@ -84,6 +84,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Switch: control,
     SegmentedControl: control,
     DatePickerInput: { defaultProps: { size, ...calendar } },
+    DateTimePicker: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Modal: dialog,
     Drawer: drawer,

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@vigil/ui/console/form/error-summary.tsx';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { paths } from '../../config/paths.ts';
@@ -46,9 +46,17 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   });
   const { form, values, step, goTo } = exam;
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const counts = useDrawCounts(values.tmplGroups);
+  const counts = useDrawCounts(values.tmplGroups, opened?.id ?? null);
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
+
+  // Who works with keys goes on at the head of the new step, not below it.
+  const stepBox = useRef<HTMLDivElement>(null);
+  const stepShown = useRef(step);
+  useEffect(() => {
+    if (stepShown.current !== step) stepBox.current?.focus();
+    stepShown.current = step;
+  }, [step]);
 
   // The page may be left once the form is shown as unchanged.
   useEffect(() => {
@@ -90,7 +98,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
         </Alert>
       )}
       <ErrorSummary form={form as unknown as EntityForm<object>} labels={fieldWords} />
-      <div className={styles['step']} role="group" aria-label={examSteps[step]?.title ?? t('检查并发布')}>
+      <div ref={stepBox} tabIndex={-1} className={styles['step']} role="group" aria-label={examSteps[step]?.title ?? t('检查并发布')}>
         {step === 0 && <BaseStep form={form} locked={locked} />}
         {step === 1 && <PaperStep form={form} problems={problems} counts={counts} locked={locked} />}
         {step === 2 && <TimeStep form={form} locked={locked} />}

@@ -4,11 +4,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayNumber, sayPercent, sayScore } from '@vigil/ui/text/format.ts';
+import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { ExamQuestionStatisticsDocument, type ExamQuestionStatisticsQuery } from '../../generated/graphql.ts';
 import { qualityOf } from './question-quality.ts';
-import { sayIndex, typeWord } from './question-words.ts';
+import { sayIndex, sayOf, typeWord } from './question-words.ts';
 import styles from './statistics.module.css';
 
 interface QuestionDrawerProps {
@@ -54,7 +54,7 @@ function Detail({ detail, enoughPapers }: { readonly detail: QuestionDetail; rea
           <Fact word={t('答卷')} value={t('{{n}} 份', { n: sayNumber(statistics.papers) })} />
           <Fact word={t('全对率')} value={sayPercent(statistics.rightRate)} />
           <Fact word={t('得分率')} value={sayPercent(statistics.scoreRate)} />
-          <Fact word={t('平均得分')} value={sayScore(statistics.averageScore)} />
+          <Fact word={t('平均得分')} value={sayOf(statistics.averageScore, statistics.fullScore)} />
           <Fact word={t('未答')} value={t('{{n}} 份（{{share}}）', { n: blank, share: sayPercent(statistics.blankRate) })} />
           <Fact word={t('鉴别度')} value={sayIndex(statistics.pointBiserial)} />
           <Fact word={t('区分度')} value={sayIndex(statistics.discrimination)} />

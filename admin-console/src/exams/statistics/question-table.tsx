@@ -2,13 +2,13 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { DataTable, type Column, type Order } from '@vigil/ui/console/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { sayNumber, sayPercent, sayScore } from '@vigil/ui/text/format.ts';
+import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import type { QuestionFiguresFragment } from '../../generated/graphql.ts';
 import { qualityOf } from './question-quality.ts';
 import { inOrder } from './question-order.ts';
-import { sayIndex, typeWord } from './question-words.ts';
+import { sayIndex, sayOf, typeWord } from './question-words.ts';
 import styles from './statistics.module.css';
 
 interface QuestionTableProps {
@@ -67,7 +67,7 @@ const columns = (enough: number, onQuestion: (quId: string) => void): readonly C
   number('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
   number('rightRate', t('全对率'), ({ rightRate }) => sayPercent(rightRate)),
   number('scoreRate', t('得分率'), ({ scoreRate }) => sayPercent(scoreRate)),
-  number('averageScore', t('平均得分'), ({ averageScore }) => sayScore(averageScore)),
+  number('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore)),
   number('blankRate', t('未答率'), ({ blankRate }) => sayPercent(blankRate)),
   number('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
   number('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),

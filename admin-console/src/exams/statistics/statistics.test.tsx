@@ -19,6 +19,7 @@ const question = (quId: string, more: Partial<QuestionFiguresFragment> = {}): Qu
   rightRate: 0.5,
   scoreRate: 0.5,
   averageScore: 2.5,
+  fullScore: 5,
   blankRate: 0.05,
   pointBiserial: 0.42,
   discrimination: 0.6,

@@ -56,7 +56,7 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
                 own={group.scores[quId]}
                 perScore={group.perScore}
                 disabled={locked}
-                error={problem(field)}
+                error={problem(field)?.replace(`大题“${group.title}”第${place + 1}题的`, '')}
                 onChange={(score) => onAct({ type: 'score-question', id, quId, score })}
               />
               {!locked && (
