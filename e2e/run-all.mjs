@@ -107,15 +107,10 @@ function loadSmoke() {
   return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
 }
 
-/** Where every process and store of a cluster takes part: a whole sitting, and a wall over a kill -9 of all processes. */
-const clusterJourneys = ['candidate-whole-journey', 'proctor-lost-connection'];
-
-/** These journeys on a cluster, which says at its start what runs on what; all journeys when the suite is named. */
+/** All journeys on a cluster, which says at its start what runs on what. It takes long and wants a quiet machine: run when it is named. */
 function cluster() {
   if (run(['--import', 'tsx', '-C', '@vigil/source', 'e2e/cluster/lacks.ts']) !== 0) return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
-  const all = only.includes('cluster');
-  console.log(all ? 'all journeys on a cluster' : `on a cluster: ${clusterJourneys.join(', ')}; all journeys: npm test -- cluster`);
-  return playwright(all ? [] : clusterJourneys, { VIGIL_ON: 'cluster' });
+  return playwright([], { VIGIL_ON: 'cluster' });
 }
 
 function browser() {
@@ -142,7 +137,8 @@ suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faul
 suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
 
 suite('load-smoke', loadSmoke);
-suite('cluster', cluster);
+if (only.length > 0) suite('cluster', cluster);
+else console.log('\n── cluster: not part of this run; all journeys on many processes: npm test -- cluster');
 
 rmSync(work, { recursive: true, force: true });
 console.log('');

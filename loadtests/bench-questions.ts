@@ -131,11 +131,11 @@ async function lists(repoId: string): Promise<Measure[]> {
   return measures;
 }
 
-/** Groups that draw 50 questions of the bank by type, level and tags. */
+/** Groups that draw 45 questions of the bank by type, level and tags. */
 function groupsOf(repoId: string, levels: readonly [number, number] = [1, 3]) {
   const rule = (count: number, more: object = {}) => ({ repoId, count, ...more });
   return [
-    { title: '单选题', quType: 1, perScore: 2, draws: [rule(20, { level: levels[0] }), rule(10, { level: levels[1], tags: [topics[0]] })] },
+    { title: '单选题', quType: 1, perScore: 2, draws: [rule(20, { level: levels[0] }), rule(5, { level: levels[1], tags: [topics[0]] })] },
     { title: '多选题', quType: 2, perScore: 2, draws: [rule(15, { tags: [tags[0]] })] },
     { title: '判断题', quType: 3, perScore: 2, draws: [rule(5)] },
   ];

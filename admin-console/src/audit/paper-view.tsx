@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconFlag, IconHistoryOff } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
@@ -8,7 +9,6 @@ import { memo, useEffect, useRef } from 'react';
 import type { AuditPaperAtQuery } from '../generated/graphql.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './paper-view.module.css';
-import { quTypeWord } from '../app/words/qu-type.ts';
 
 type AuditMoment = AuditPaperAtQuery['auditPaperAt'];
 type QuestionAt = AuditMoment['questions'][number];
@@ -70,7 +70,7 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
     <article ref={card} className={clsx(styles['question'], current && styles['current'])} aria-label={t('第 {{n}} 题', { n: sort })}>
       <header className={styles['questionHead']}>
         <strong>{t('第 {{n}} 题', { n: sort })}</strong>
-        <span className={styles['label']}>{t('{{type}} · {{score}} 分', { type: quTypeWord(question.quType), score: sayScore(score) })}</span>
+        <span className={styles['label']}>{t('{{type}} · {{score}} 分', { type: typeName(question.quType), score: sayScore(score) })}</span>
         <span className={styles['states']}>
           {mark && (
             <Tag tone="warning" icon={<IconFlag size={14} aria-hidden />}>
@@ -94,7 +94,7 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
       <AnswerView question={question} />
       {question.subList.map((part, index) => (
         <div key={part.quId} className={styles['part']}>
-          <span className={styles['label']}>{t('（{{n}}）{{type}}', { n: index + 1, type: quTypeWord(part.quType) })}</span>
+          <span className={styles['label']}>{t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}</span>
           <RichHtml html={part.content} />
           <AnswerView question={part} />
         </div>

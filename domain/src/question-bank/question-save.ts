@@ -77,11 +77,25 @@ function body(question: QuestionDraft | QuestionPart, at: string, where: string,
   const problems = [
     ...when(plainText(content) === '' && !hasMedia(question), 'content', '题干不能为空！'),
     ...when(content.length > questionLimits.html, 'content', '题干过长！'),
+    ...addresses(question),
     ...when(analysis.length > questionLimits.html || rightAnswer.length > questionLimits.html, 'analysis', '解析或参考答案过长！'),
     ...ofType(question),
   ];
   return problems.map(({ path, sentence }) => ({ path: `${at}${path}`, sentence: `${where}${sentence}` }));
 }
+
+function addresses(question: QuestionDraft | QuestionPart): QuestionProblem[] {
+  const { options = [], pairs = [], matches = [] } = question;
+  const sentence = '图片、音视频或模板的地址不正确！';
+  return [
+    ...(['image', 'media', 'scratchUrl'] as const).flatMap((field) => when(!isAddress(question[field]), field, sentence)),
+    ...when(!options.every(({ image }) => isAddress(image)), 'options', sentence),
+    ...when(![...pairs, ...matches].every(({ image }) => isAddress(image)), 'pairs', sentence),
+  ];
+}
+
+/** An address screens may open: of this site or of another; nothing that runs. */
+const isAddress = (url = ''): boolean => url === '' || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 
 const hasMedia = ({ content, image, media }: QuestionDraft | QuestionPart): boolean =>
   (image ?? '') !== '' || (media ?? '') !== '' || /<(?:img|video|audio)\b|data-type="(?:block|inline)-math"/i.test(content);

@@ -2,6 +2,7 @@ import type { Answer } from '@vigil/domain/exam-taking/events';
 import sanitizeHtml from 'sanitize-html';
 import type { FillAnswerInput } from './inputs.js';
 
+/** Narrower than what staff may write (`engine/rich-html.ts`): a candidate's answer has no sound, video or formula nodes of its own to keep. */
 const clean: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'u', 's', 'sub', 'sup'],
   allowedAttributes: { ...sanitizeHtml.defaults.allowedAttributes, img: ['src', 'alt', 'width', 'height'], '*': ['style'] },

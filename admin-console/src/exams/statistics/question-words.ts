@@ -1,9 +1,9 @@
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { quTypeWord } from '../../app/words/qu-type.ts';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 
 /** The type in a word; a question that is in no bank any more has none. */
-export const typeWord = (quType: number | null | undefined): string => (quType == null ? t('已删除的试题') : quTypeWord(quType));
+export const typeWord = (quType: number | null | undefined): string => (quType == null ? t('已删除的试题') : typeName(quType));
 
 /** An average of the points there are to reach: `1.8 / 3`; `—` while it is not known. */
 export const sayOf = (average: number | null | undefined, full: number | null | undefined): string =>

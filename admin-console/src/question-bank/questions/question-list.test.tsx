@@ -123,7 +123,9 @@ describe('the question list', () => {
 
   it('exports the chosen ones and says what the format could not say', async () => {
     const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
-      Promise.resolve(new Response('file', { headers: { 'content-type': 'text/plain', 'x-left-out': '1' } })),
+      Promise.resolve(
+        new Response('file', { headers: { 'content-type': 'text/plain', 'x-left-out': '1', 'x-partly': '1', 'x-partly-fields': 'code,points' } }),
+      ),
     );
     vi.stubGlobal('fetch', sent);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
@@ -132,7 +134,8 @@ describe('the question list', () => {
     fireEvent.click(await screen.findByText('导出所选试题'));
     fireEvent.click(await screen.findByLabelText('GIFT'));
     press('导出');
-    expect(await screen.findByText(/另有 1 道此格式无法表达/)).toBeTruthy();
+    expect(await screen.findByText('另有 1 道没有导出：此格式无法表达。')).toBeTruthy();
+    expect(screen.getByText(/其中 1 道有此格式写不出的内容（判题、评分要点）/)).toBeTruthy();
     expect(JSON.parse(sent.mock.calls[0]?.[1].body as string)).toEqual({ format: 'gift', ids: ['q1', 'q2'] });
   });
 

@@ -24,6 +24,7 @@ export const questionRow = (id: string, fields: Partial<QuestionRow> = {}): Ques
 
 /** A whole question with its key; what is not said is a single choice. */
 export const wholeQuestion = (fields: Record<string, unknown> = {}) => ({
+  __typename: 'BankQuestion',
   id: 'q1',
   quId: 'q1',
   version: 3,

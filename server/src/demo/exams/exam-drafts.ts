@@ -202,15 +202,15 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-password',
     title: '内部晋级考试（凭口令进入）',
     times: { startsInMinutes: -60, lastsMinutes: 2 * day },
-    content: notes('本考试需要考试口令。', '<strong>演示口令：123456</strong>', '连续输错 5 次将暂停 1 分钟。', '限时 30 分钟。'),
+    content: notes('本考试需要考试口令。', '<strong>演示口令：123456</strong>', '连续输错 5 次将暂停 1 分钟。', '限时 30 分钟，末题按测试用例判分。'),
     thanks: '<p>感谢参加晋级考试。</p>',
     passShare: 0.7,
     password: '123456',
     settings: { openType: 9, totalTime: 30, resultType: 2 },
     groups: groups(
       drawn(1, 5, draw(3, 'science', { chapterId: 'physics' }), draw(7, 'humanities')),
-      drawn(3, 5, draw(4, 'humanities')),
       drawn(6, 10, draw(2, 'humanities'), draw(1, 'science')),
+      fixed(8, 20, ['code-python-10']),
     ),
   },
   {

@@ -11,6 +11,11 @@ export interface DraftExtra {
   readonly media?: string;
 }
 
+/** What a marker looks for: each point with its share of the question's points, 0 to 1. */
+type Points = readonly (readonly [text: string, share: number])[];
+/** What a program reads and must print; a hidden one is never shown to a candidate. */
+type Tests = readonly (readonly [input: string, output: string, visible: 'visible' | 'hidden'])[];
+
 interface DraftBase extends DraftExtra {
   readonly level: Level;
   /** HTML of one paragraph, or of blocks when it starts with `<` */
@@ -22,11 +27,11 @@ interface DraftBase extends DraftExtra {
 export type Draft = DraftBase &
   (
     | { readonly quType: 1 | 2 | 3; readonly options: readonly string[] }
-    | { readonly quType: 4; readonly model: string }
+    | { readonly quType: 4; readonly model: string; readonly points: Points }
     | { readonly quType: 5; readonly accepted: readonly (readonly string[])[]; readonly inOrder: boolean }
     | { readonly quType: 6; readonly pairs: readonly (readonly [string, string])[]; readonly distractors: readonly string[] }
     | { readonly quType: 7; readonly model: string; readonly template: string }
-    | { readonly quType: 8 | 9; readonly starter: string; readonly model: string }
+    | { readonly quType: 8 | 9; readonly starter: string; readonly model: string; readonly tests: Tests }
     | { readonly quType: 99; readonly parts: readonly (readonly [share: number, part: Draft])[] }
   );
 
@@ -78,15 +83,14 @@ export const judge = (level: Level, stem: string, isTrue: boolean, why: string, 
   ...extra,
 });
 
-/** Essay, with a model answer for markers. */
-export const essay = (level: Level, stem: string, model: string, why: string, extra: DraftExtra = {}): Draft => ({
-  quType: 4,
-  level,
-  stem,
-  model,
-  why,
-  ...extra,
-});
+/** Essay, with a model answer and, if given, a guide for markers. */
+export const essay = (
+  level: Level,
+  stem: string,
+  model: string,
+  why: string,
+  { points = [], ...extra }: DraftExtra & { readonly points?: Points } = {},
+): Draft => ({ quType: 4, level, stem, model, points, why, ...extra });
 
 /** Fill-in: one list of accepted texts for each `____` of the stem. */
 export const fillIn = (
@@ -121,16 +125,15 @@ export const scratch = (level: Level, stem: string, template: string, model: str
   ...extra,
 });
 
-/** Python, with starter code. */
-export const python = (level: Level, stem: string, starter: string, model: string, why: string, extra: DraftExtra = {}): Draft => ({
-  quType: 8,
-  level,
-  stem,
-  starter,
-  model,
-  why,
-  ...extra,
-});
+/** Python, with starter code; with `tests` it is judged, else marked by a person. */
+export const python = (
+  level: Level,
+  stem: string,
+  starter: string,
+  model: string,
+  why: string,
+  { tests = [], ...extra }: DraftExtra & { readonly tests?: Tests } = {},
+): Draft => ({ quType: 8, level, stem, starter, model, tests, why, ...extra });
 
 /** C++, with starter code. */
 export const cpp = (level: Level, stem: string, starter: string, model: string, why: string, extra: DraftExtra = {}): Draft => ({
@@ -139,6 +142,7 @@ export const cpp = (level: Level, stem: string, starter: string, model: string, 
   stem,
   starter,
   model,
+  tests: [],
   why,
   ...extra,
 });
@@ -179,7 +183,11 @@ function bodyOf(quId: string, draft: Draft, urlOf: (file: string) => string): Qu
         })),
       };
     case 4:
-      return { ...body, rightAnswer: paragraph(draft.model) };
+      return {
+        ...body,
+        rightAnswer: paragraph(draft.model),
+        ...(draft.points.length === 0 ? {} : { points: draft.points.map(([text, share], index) => ({ id: `m${index + 1}`, text, share })) }),
+      };
     case 5:
       return { ...body, blanks: draft.accepted.map((accepted, index) => ({ id: `b${index + 1}`, accepted: [...accepted] })), inOrder: draft.inOrder };
     case 6: {
@@ -192,11 +200,21 @@ function bodyOf(quId: string, draft: Draft, urlOf: (file: string) => string): Qu
       return { ...body, rightAnswer: paragraph(draft.model), scratchUrl: urlOf(draft.template) };
     case 8:
     case 9:
-      return { ...body, titleBody: draft.starter, rightAnswer: draft.model };
+      return { ...body, titleBody: draft.starter, rightAnswer: draft.model, ...codeOf(draft.tests) };
     case 99:
       return body;
   }
 }
+
+const codeOf = (tests: Tests): Pick<QuestionBody, 'code'> =>
+  tests.length === 0
+    ? {}
+    : {
+        code: {
+          tests: tests.map(([input, output, visible], index) => ({ id: `t${index + 1}`, input, output, visible: visible === 'visible' })),
+          timeLimit: 2_000,
+        },
+      };
 
 /** The immutable first versions of a bank's questions. `urlOf` gives the address a media file was stored under. Ids: `{bank}-{chapter}-{nn}`. */
 export function questionsOf(bank: BankDraft, urlOf: (file: string) => string): QuestionContent[] {

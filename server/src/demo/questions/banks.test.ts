@@ -76,6 +76,13 @@ describe('demo questions', () => {
     expect(failing(ofType(7), ({ scratchUrl = '' }) => scratchUrl.endsWith('.sb3'))).toEqual([]);
   });
 
+  it('have a program judged by visible and hidden tests, and an essay with a guide whose shares add up to one', () => {
+    expect(questions.some(({ code }) => new Set(code?.tests.map(({ visible }) => visible)).size === 2)).toBe(true);
+    const guided = all.flatMap(({ points }) => (points === undefined ? [] : [points.reduce((sum, { share }) => sum + share, 0)]));
+    expect(guided.length).toBeGreaterThan(0);
+    expect(guided.every((sum) => Math.abs(sum - 1) < 1e-9)).toBe(true);
+  });
+
   it('have parts whose shares add up to one', () => {
     const sum = (question: QuestionContent): number => (question.parts ?? []).reduce((total, part) => total + part.share, 0);
     expect(

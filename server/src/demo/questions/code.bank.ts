@@ -55,6 +55,22 @@ export const codeBank: BankDraft = {
           'def word_count(text):\n    counts = {}\n    for word in text.lower().split():\n        counts[word] = counts.get(word, 0) + 1\n    return counts\n',
           '用 split() 切分、lower() 统一大小写、dict.get 累加。',
         ),
+        python(
+          2,
+          '<p>输入的第一行是一个整数 <code>n</code>（1 ≤ n ≤ 1000），第二行是 n 个以空格分隔的整数。输出其中最大值与最小值的差。</p><p>输入样例：</p><pre><code>5\n3 9 4 1 7</code></pre><p>输出样例：<code>8</code></p>',
+          'n = int(input())\nnums = list(map(int, input().split()))\n# 在这里编写代码，用 print 输出结果\n',
+          'n = int(input())\nnums = list(map(int, input().split()))\nprint(max(nums) - min(nums))\n',
+          '用 max() 和 min() 求最值；注意只有一个数时差为 0，数可以是负数。',
+          {
+            tags: ['自动判题'],
+            tests: [
+              ['5\n3 9 4 1 7\n', '8\n', 'visible'],
+              ['1\n42\n', '0\n', 'visible'],
+              ['4\n-5 -1 -9 -3\n', '8\n', 'hidden'],
+              ['6\n1000000 -1000000 0 5 5 7\n', '2000000\n', 'hidden'],
+            ],
+          },
+        ),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bank } from '@vigil/domain/question-bank/bank';
+import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { z } from 'zod';
 import { questionStore } from '../../engine/question-store.js';
@@ -7,12 +7,10 @@ import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import type { Services } from '../../platform/services.js';
-import { excelTypes, writeExcel } from '../formats/excel.js';
-import { giftTypes, writeGift } from '../formats/gift.js';
-import { moodleTypes, writeMoodleXml } from '../formats/moodle-xml.js';
-import { writeQtiPackage } from '../formats/qti-package.js';
-import { qtiTypes } from '../formats/qti-write.js';
-import type { FileQuestion } from '../formats/read-question.js';
+import { questionsPerPart } from '../formats/format-thread.js';
+import { UnreadableFileError, type ExportedQuestion } from '../formats/read-question.js';
+import { exportFormats, type ExportFormat } from '../formats/write-file.js';
+import { writeInThread } from '../formats/write-in-thread.js';
 import { knownFor, questionFilter } from '../question-list.js';
 import { questionHeads } from '../questions.js';
 import { fileQuestion } from './file-question.js';
@@ -20,7 +18,7 @@ import { fileQuestion } from './file-question.js';
 const questionsAtMost = 20_000;
 
 const wanted = z.object({
-  format: z.enum(['excel', 'gift', 'moodle', 'qti21', 'qti30']).default('excel'),
+  format: z.enum(exportFormats).default('excel'),
   ids: z.array(z.string()).max(questionsAtMost).optional(),
   params: z
     .object({
@@ -37,35 +35,25 @@ const wanted = z.object({
     .default({}),
 });
 
-interface Exported {
-  readonly id: string;
-  readonly question: FileQuestion;
-  readonly chapter: readonly string[];
-}
-
-interface Writer {
+interface FileKind {
   readonly fileName: string;
   readonly mimeType: string;
-  readonly types: readonly number[];
-  write(questions: readonly Exported[]): Promise<Uint8Array | string> | Uint8Array | string;
 }
 
-const writers: Readonly<Record<z.infer<typeof wanted>['format'], Writer>> = {
-  excel: {
-    fileName: '试题.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    types: excelTypes,
-    write: writeExcel,
-  },
-  gift: { fileName: '试题.gift', mimeType: 'text/plain; charset=utf-8', types: giftTypes, write: writeGift },
-  moodle: { fileName: '试题-moodle.xml', mimeType: 'application/xml', types: moodleTypes, write: writeMoodleXml },
-  qti21: { fileName: '试题-qti21.zip', mimeType: 'application/zip', types: qtiTypes, write: (questions) => writeQtiPackage(questions, '2.1') },
-  qti30: { fileName: '试题-qti30.zip', mimeType: 'application/zip', types: qtiTypes, write: (questions) => writeQtiPackage(questions, '3.0') },
+const office = 'application/vnd.openxmlformats-officedocument';
+const kinds: Readonly<Record<ExportFormat, FileKind>> = {
+  excel: { fileName: '试题.xlsx', mimeType: `${office}.spreadsheetml.sheet` },
+  word: { fileName: '试题.docx', mimeType: `${office}.wordprocessingml.document` },
+  text: { fileName: '试题.txt', mimeType: 'text/plain; charset=utf-8' },
+  gift: { fileName: '试题.gift', mimeType: 'text/plain; charset=utf-8' },
+  moodle: { fileName: '试题-moodle.xml', mimeType: 'application/xml' },
+  qti21: { fileName: '试题-qti21.zip', mimeType: 'application/zip' },
+  qti30: { fileName: '试题-qti30.zip', mimeType: 'application/zip' },
 };
 
 /**
- * `POST /api/qu/qu/export {format, ids | params}`: the chosen questions as a file. Header `x-left-out` says how many the format cannot say
- * (programming, Scratch and composite questions).
+ * `POST /api/qu/qu/export {format, ids | params}`: the chosen questions as a file. Headers: `x-left-out`, how many are not in it; `x-partly`, how many
+ * are without the fields `x-partly-fields` (for other readers than ours; in Word and text for all).
  */
 export function addExportRoute(app: FastifyInstance, services: Services): void {
   const access = { kind: 'admin', permissions: ['repo:list'] } as const;
@@ -75,32 +63,47 @@ export function addExportRoute(app: FastifyInstance, services: Services): void {
 async function send(request: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<FastifyReply> {
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
-  const writer = writers[asked.data.format];
-  const questions = await chosen(context, asked.data);
-  const sayable = questions.filter(({ question }) => writer.types.includes(question.quType));
-  if (sayable.length === 0) throw badInput('没有可以导出的试题！');
-  const file = await writer.write(sayable);
+  const { heads, known } = await chosen(context, asked.data);
+  const { bytes, leftOut, partly, fields } = await writeInThread(asked.data.format, partsOf(context.services, heads, known)).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadableFileError ? badInput(error.message) : error;
+    },
+  );
+  if (leftOut === heads.length) throw badInput('没有可以导出的试题！');
+  const { fileName, mimeType } = kinds[asked.data.format];
   return reply
-    .header('content-type', writer.mimeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(writer.fileName)}`)
-    .header('x-left-out', String(questions.length - sayable.length))
-    .send(typeof file === 'string' ? file : Buffer.from(file));
+    .header('content-type', mimeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('x-left-out', String(leftOut))
+    .header('x-partly', String(partly))
+    .header('x-partly-fields', fields.join(','))
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-async function chosen(context: RequestContext, { ids, params }: z.infer<typeof wanted>): Promise<Exported[]> {
-  const { services } = context;
+async function chosen(context: RequestContext, { ids, params }: z.infer<typeof wanted>) {
   const known = await knownFor(context);
   const filter = await questionFilter(context, known, params);
   const picked = ids === undefined || ids.length === 0 ? filter : { ...filter, id: { in: ids } };
-  const heads = await findAll(questionHeads(services), picked);
+  const heads = await findAll(questionHeads(context.services), picked);
   if (heads.length > questionsAtMost) throw badInput(`一次最多导出${questionsAtMost}道试题！`);
-  const contents = await questionStore(services).contents(heads.map(({ id, version }) => ({ quId: id, version })));
+  return { heads, known };
+}
+
+/** The questions of these heads part by part, null at the end: thousands at once would hold up every other call. */
+function partsOf(services: Services, heads: readonly QuestionHead[], known: Awaited<ReturnType<typeof knownFor>>) {
   const banks = new Map(known.banks.map((bank) => [bank.id, bank]));
-  return contents.map((content) => ({
-    id: content.quId,
-    question: fileQuestion(content),
-    chapter: chapterPath(banks.get(content.repoId), content.chapterId),
-  }));
+  let from = 0;
+  return async (): Promise<ExportedQuestion[] | null> => {
+    const part = heads.slice(from, from + questionsPerPart);
+    from += part.length;
+    if (part.length === 0) return null;
+    const contents = await questionStore(services).passing(part.map(({ id, version }) => ({ quId: id, version })));
+    return contents.map((content) => ({
+      id: content.quId,
+      question: fileQuestion(content),
+      chapter: chapterPath(banks.get(content.repoId), content.chapterId),
+    }));
+  };
 }
 
 /** Titles of a chapter and those above it, outermost first. */

@@ -1,29 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyMarkedFillIn, anyQuestion } from './any-question.fixture.js';
-import { readGift, writeGift } from './gift.js';
-import { readMoodleXml, writeMoodleXml } from './moodle-xml.js';
+import { readGift } from './gift.js';
+import { readMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
 import { readQtiItem } from './qti-item.js';
-import { readQtiPackage, writeQtiPackage } from './qti-package.js';
-import type { FileQuestion, ReadQuestion } from './read-question.js';
+import { readQtiPackage } from './qti-package.js';
+import type { FileQuestion } from './read-question.js';
 import { strToU8, zipSync } from 'fflate';
 
-const found = (read: readonly ReadQuestion[]): (FileQuestion | null)[] => read.map(({ question }) => question);
 const rights = (question: FileQuestion | null | undefined): string[] =>
   (question?.options ?? []).flatMap(({ content, isRight }) => (isRight ? [content] : []));
 
 describe('GIFT', () => {
-  it('written and read again gives the same questions (seed printed on failure)', () => {
-    fc.assert(
-      fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 5 }), (questions) => {
-        const text = writeGift(questions.map((question, index) => ({ id: `q${index}`, question })));
-        expect(found(readGift(text))).toEqual(questions);
-      }),
-      { numRuns: 200 },
-    );
-  }, 60_000);
-
   it('reads what Moodle’s own examples say', () => {
     const read = readGift(
       [
@@ -70,24 +58,12 @@ describe('GIFT', () => {
 });
 
 describe('Moodle XML', () => {
-  it('written and read again gives the same questions, marked fill-ins too (seed printed on failure)', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(anyQuestion, anyMarkedFillIn), { minLength: 1, maxLength: 5 }), (questions) => {
-        const text = writeMoodleXml(questions.map((question, index) => ({ id: `q${index}`, question, chapter: ['一', '二'].slice(0, index % 3) })));
-        const read = readMoodleXml(text);
-        expect(found(read)).toEqual(questions);
-        expect(read.map(({ chapter }) => chapter.length)).toEqual(questions.map((_none, index) => index % 3));
-      }),
-      { numRuns: 200 },
-    );
-  }, 60_000);
-
   it('keeps level, tags, points and embedded pictures', () => {
     const [read] =
       readMoodleXml(`<quiz><question type="essay"><questiontext format="html"><text><![CDATA[<p>看图 <img src="@@PLUGINFILE@@/a%20b.png"></p>]]></text>
-      <file name="a b.png" encoding="base64">AAAA</file></questiontext><defaultgrade>5</defaultgrade><tags><tag><text>难度:3</text></tag><tag><text>图</text></tag></tags></question></quiz>`);
+      <file name="a b.png" encoding="base64">iVBORw0KGgo=</file></questiontext><defaultgrade>5</defaultgrade><tags><tag><text>难度:3</text></tag><tag><text>图</text></tag></tags></question></quiz>`);
     expect(read).toMatchObject({ line: 1, problems: [], question: { quType: 4, level: 3, tags: ['图'], scoreHint: 5 } });
-    expect(read?.question?.content).toContain('src="data:image/png;base64,AAAA"');
+    expect(read?.question?.content).toMatch(/src="\/picture-of-file\/[\w-]{43}"/);
   });
 
   it.each([
@@ -103,21 +79,6 @@ describe('Moodle XML', () => {
     ['', 'XML 第1行'],
     ['<quiz>'.repeat(300), '文件过于复杂'],
   ])('refuses %#', (text, sentence) => expect(() => readMoodleXml(text)).toThrow(sentence));
-});
-
-describe.each(['2.1', '3.0'] as const)('QTI %s', (version) => {
-  it('a package written and read again gives the same questions (seed printed on failure)', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(anyQuestion, anyMarkedFillIn), { minLength: 1, maxLength: 4 }), (questions) => {
-        const bytes = writeQtiPackage(
-          questions.map((question, index) => ({ id: `q${index}`, question })),
-          version,
-        );
-        expect(found(readQtiPackage(bytes))).toEqual(questions);
-      }),
-      { numRuns: 100 },
-    );
-  }, 60_000);
 });
 
 describe('QTI', () => {

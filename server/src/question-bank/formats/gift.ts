@@ -1,24 +1,33 @@
 import { blankMark } from '@vigil/domain/question-bank/question-save';
 import { plainText } from '@vigil/domain/question-bank/question-text';
+import { besideOf, withBeside, type Beside } from './beside.js';
+import { categoryPath, chaptersIn } from './category-path.js';
 import {
   blankQuestion,
   blanksOf,
   checked,
   findUnescaped,
   htmlOf,
+  isUsualTrueFalse,
+  levelTag,
   lineOf,
   optionsOf,
   pairsOf,
+  tagged,
   trueFalse,
+  type ExportedQuestion,
   type FileQuestion,
   type ReadQuestion,
+  type WrittenQuestions,
 } from './read-question.js';
 
-// Moodle's GIFT: `::title:: text { answers }`, blank lines between questions, `\` before ~ = # { } : as themselves.
+// Moodle's GIFT: `::title:: text { answers }`, blank lines between questions, `\` before ~ = # { } : as themselves. A comment before a question may
+// carry `[tag:…]`, as in Moodle, and `[vigil:…]`, what GIFT has no words for.
 
 interface Block {
   readonly line: number;
   readonly text: string;
+  readonly comment: string;
 }
 
 /** Reads GIFT. Never throws: a block that cannot be understood is named at its line. Numerical answers become fill-ins, weighted choices keep their right options. */
@@ -28,11 +37,7 @@ export function readGift(text: string): ReadQuestion[] {
   for (const block of blocksOf(text)) {
     const category = /^\$CATEGORY:\s*(.*)$/.exec(block.text.trim());
     if (category === null) found.push(questionOf(block, chapter));
-    else
-      chapter = (category[1] as string)
-        .split('/')
-        .map((part) => part.trim())
-        .filter((part) => part !== '' && !part.startsWith('$'));
+    else chapter = chaptersIn(category[1] as string);
   }
   return found;
 }
@@ -40,16 +45,17 @@ export function readGift(text: string): ReadQuestion[] {
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
+  let comments: string[] = [];
   let start = 0;
   const flush = (): void => {
-    if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n') });
-    lines = [];
+    if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n'), comment: comments.join('\n') });
+    [lines, comments] = [[], []];
   };
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .forEach((line, index) => {
-      if (line.trimStart().startsWith('//')) return;
+      if (line.trimStart().startsWith('//')) return void comments.push(line.trim().slice(2).trim());
       if (line.trim() === '') return flush();
       if (lines.length === 0) start = index + 1;
       lines.push(line);
@@ -59,7 +65,8 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const unescape = (text: string): string => text.replace(/\\n/g, '\n').replace(/\\([~=#{}:\\])/g, '$1').trim(); // prettier-ignore
+const unescape = (text: string): string =>
+  text.replace(/\\([~=#{}:\\n])/g, (_whole, character: string) => (character === 'n' ? '\n' : character)).trim();
 const escape = (text: string): string => text.replace(/[~=#{}:\\]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
 
 type Format = 'html' | 'plain';
@@ -75,24 +82,26 @@ const html = (text: string, format: Format, asLine: boolean): string => {
   return asLine ? lineOf(bare) : htmlOf(bare);
 };
 
-function questionOf({ line, text }: Block, chapter: readonly string[]): ReadQuestion {
+function questionOf({ line, text, comment }: Block, chapter: readonly string[]): ReadQuestion {
   const titled = /^\s*::(?:\\.|[^\\])*?::/.exec(text);
   const { format, text: body } = formatted(titled === null ? text : text.slice(titled[0].length));
   const open = findUnescaped(body, '{');
   const close = open < 0 ? -1 : findUnescaped(body, '}', open);
+  const beside = /^\[vigil:(.*)\]$/m.exec(comment)?.[1] ?? '';
   if (open < 0) return checked(line, null, chapter, ['没有答案：GIFT 试题需要用花括号写出答案！']);
   if (close < 0) return checked(line, null, chapter, ['答案的花括号没有闭合！']);
   const [before, inside, after] = [body.slice(0, open), body.slice(open + 1, close), body.slice(close + 1)];
-  const gap = findUnescaped(body, '{', close) >= 0 ? ['一道题只能有一处答案！'] : [];
+  const problems = findUnescaped(body, '{', close) >= 0 ? ['一道题只能有一处答案！'] : [];
   const general = findUnescaped(inside, '#', 0) >= 0 ? generalFeedback(inside) : { answers: inside, analysis: '' };
   const stem = after.trim() === '' ? before : `${before}${blankMark}${after}`;
   const question: FileQuestion = {
     ...blankQuestion,
+    ...tagged([...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map((tag) => (tag[1] as string).replaceAll('\\]', ']'))),
     content: html(stem, format, false),
     ...(general.analysis === '' ? {} : { analysis: html(general.analysis, format, false) }),
     ...answersOf(general.answers.trim(), format),
   };
-  return checked(line, question, chapter, gap);
+  return checked(line, withBeside(question, beside, problems), chapter, problems);
 }
 
 /** `####` begins the general feedback. */
@@ -156,15 +165,25 @@ const numbers = (text: string): string[] => {
   );
 };
 
-/** Types GIFT can say; the others are left out of a GIFT file and named. */
-export const giftTypes: readonly number[] = [1, 2, 3, 4, 5, 6];
+/** Writes questions as GIFT, in HTML. What has no answers GIFT could check (a program, a composite, several blanks) is written as an essay. */
+export function writeGift(questions: readonly ExportedQuestion[]): WrittenQuestions {
+  let chapter = '';
+  const beside: Beside[] = [];
+  const texts = questions.map(({ id, question, chapter: path }) => {
+    const here = categoryPath(path);
+    const moved = here === (chapter || categoryPath([])) ? '' : `$CATEGORY: ${here}\n\n`;
+    chapter = here;
+    const text = giftOf(id, question);
+    const unsaid = besideOf(question, readGift(text)[0]?.question);
+    beside.push(unsaid);
+    return `${moved}${unsaid.json === '' ? '' : `// [vigil:${unsaid.json}]\n`}${text}`;
+  });
+  return { file: texts.join('\n'), beside };
+}
 
-/** Writes questions as GIFT, in HTML. A fill-in with several blanks cannot be said in GIFT: it becomes an essay with the answers. */
-export function writeGift(questions: readonly { readonly id: string; readonly question: FileQuestion }[]): string {
-  return questions
-    .filter(({ question }) => giftTypes.includes(question.quType))
-    .map(({ id, question }) => `::${escape(id)}::[html]${escape(question.content)} {${answerText(question)}${feedback(question)}}\n`)
-    .join('\n');
+function giftOf(id: string, question: FileQuestion): string {
+  const tags = [...levelTag(question), ...question.tags].map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`).join(' ');
+  return `${tags === '' ? '' : `// ${tags}\n`}::${escape(id)}::[html]${escape(question.content)} {${answerText(question)}${feedback(question)}}\n`;
 }
 
 const feedback = ({ analysis }: FileQuestion): string => (plainText(analysis) === '' ? '' : `\n####${escape(analysis)}\n`);
@@ -172,15 +191,15 @@ const feedback = ({ analysis }: FileQuestion): string => (plainText(analysis) ==
 function answerText(question: FileQuestion): string {
   const { options = [], blanks = [], pairs = [], matches = [] } = question;
   const right = options.filter((option) => option.isRight).length;
+  if (question.quType === 3 && isUsualTrueFalse(options)) return options[0]?.isRight === true ? 'TRUE' : 'FALSE';
   switch (question.quType) {
     case 1:
+    case 3:
       return options.map((option) => `\n\t${option.isRight ? '=' : '~'}${escape(option.content)}`).join('');
     case 2: {
       const share = Number((100 / right).toFixed(5));
       return options.map((option) => `\n\t~%${option.isRight ? share : -100}%${escape(option.content)}`).join('');
     }
-    case 3:
-      return options.findIndex((option) => option.isRight) === 0 ? 'TRUE' : 'FALSE';
     case 5:
       return blanks.length === 1 ? (blanks[0]?.accepted ?? []).map((text) => `\n\t=${escape(text)}`).join('') : '';
     case 6: {

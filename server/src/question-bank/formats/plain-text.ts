@@ -1,4 +1,5 @@
 import { blankMark } from '@vigil/domain/question-bank/question-save';
+import { pointIn, pointsOf } from './marking-guide.js';
 import {
   blankQuestion,
   blanksOf,
@@ -14,22 +15,33 @@ import {
 
 // The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题` and `【多选题】`.
 
+// Matched against a line in half width, which has a character for each of the line's.
 const heading =
-  /^(?:[一二三四五六七八九十]+[、.．]\s*|[【[(（])?(单选题|单项选择题|多选题|多项选择题|判断题|填空题|简答题|问答题|论述题|匹配题|连线题)(?:[】\])）]|\s*[（(:：].*)?\s*$/;
-const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*(?:[.．、)）]|题\s*[:：.．、]?)\s*(.*)$/;
-const option = /^\s*[（(]?([A-Z])[)）.．、:：]\s*(.*)$/;
-const field = /^\s*[【[]?\s*(答案|参考答案|正确答案|标准答案|解析|试题解析|难度|知识点|标签|章节|题型)\s*(?:[】\]]\s*[:：]?|[:：])\s*(.*)$/;
-const inlineAnswer = /[（(]\s*([A-Z]{1,26}|对|错|√|×|正确|错误)\s*[)）]\s*$/;
+  /^(?:(?:第?[一二三四五六七八九十]+(?:部分|大题)?[、.,:]?)\s*|[[【(])?\s*(单选题|单项选择题|选择题|多选题|多项选择题|不定项选择题|判断题|判断正误|填空题|简答题|问答题|论述题|名词解释|材料分析题|匹配题|连线题)(?:[\]】)]|\s*[(:].*)?\s*$/;
+const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*([.、)]|题\s*[:.、]?)\s*(.*)$/;
+const option = /^\s*\(?([A-Z])[).、:]\s*(.*)$/;
+const field =
+  /^\s*[[【]?\s*(答\s*案|参考答案|正确答案|标准答案|答|答案解析|解\s*析|试题解析|详解|分析|难度|难易程度|知识点|考点|标签|章节|题型|评分要点|评分标准|建议分值|分值|按顺序)\s*(?:[\]】]\s*:?|:)\s*(.*)$/;
+const inlineAnswer = /[（(]\s*([A-ZＡ-Ｚ]{1,26}|对|错|√|×|正确|错误)\s*[)）]\s*$/;
+
+/** Full-width forms (`１．Ａ：（`) as the usual ones, character for character; `。` stays. */
+const halfWidth = (text: string): string =>
+  text.replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');
 
 const typeOf: Readonly<Record<string, number>> = {
   单选题: 1,
   单项选择题: 1,
+  选择题: 1,
   多选题: 2,
   多项选择题: 2,
+  不定项选择题: 2,
   判断题: 3,
+  判断正误: 3,
   简答题: 4,
   问答题: 4,
   论述题: 4,
+  名词解释: 4,
+  材料分析题: 4,
   填空题: 5,
   匹配题: 6,
   连线题: 6,
@@ -54,32 +66,38 @@ function blocksOf(text: string): Block[] {
   let quType: number | null = null;
   let block: Block | null = null;
   let into: string[] | null = null;
+  let last: Numbering | null = null;
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .forEach((raw, index) => {
       const line = raw.trimEnd();
-      const head = heading.exec(line.trim());
-      const start = numbered.exec(line);
+      const half = halfWidth(line);
+      /** What stands at the end of the line, as it was written. */
+      const written = (end: string): string => line.slice(line.length - end.length);
+      const head = heading.exec(half.trim());
+      const start = numbered.exec(half);
       if (head !== null && start === null) {
         quType = typeOf[head[1] as string] ?? null;
         [block, into] = [null, null];
         return;
       }
-      if (start !== null) {
-        block = { line: index + 1, quType, stem: [start[2] as string], options: [], fields: new Map() };
+      const next = start === null ? null : numberingOf(start);
+      if (start !== null && next !== null && isNext(last, next)) {
+        last = next;
+        block = { line: index + 1, quType, stem: [written(start[3] as string)], options: [], fields: new Map() };
         into = block.stem;
         blocks.push(block);
         return;
       }
       if (block === null) return;
-      const named = field.exec(line);
-      const choice = option.exec(line);
+      const named = field.exec(half);
+      const choice = option.exec(half);
       if (named !== null) {
-        into = [named[2] as string];
+        into = [written(named[2] as string)];
         block.fields.set(nameOf(named[1] as string), into);
       } else if (choice !== null && block.fields.size === 0) {
-        for (const each of splitOptions(line)) {
+        for (const each of splitOptions(line, half)) {
           into = [each.text];
           block.options.push({ letter: each.letter, text: into });
         }
@@ -88,17 +106,47 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const nameOf = (name: string): string => (name.endsWith('答案') ? '答案' : name.endsWith('解析') ? '解析' : name === '标签' ? '知识点' : name);
+interface Numbering {
+  readonly number: number;
+  readonly isBracket: boolean;
+  /** `3.14` rather than `3. 14` */
+  readonly isDecimal: boolean;
+}
+
+const numberingOf = ([whole, number, mark, stem]: RegExpExecArray): Numbering => ({
+  number: Number(number),
+  isBracket: mark === ')',
+  isDecimal: mark === '.' && /^\d/.test(stem as string) && whole.includes(`.${stem as string}`),
+});
+
+/** Whether a number begins a question: not `1)` of a list within questions numbered `1.`, and not a decimal, unless it is the one that follows. */
+function isNext(last: Numbering | null, next: Numbering): boolean {
+  if (last !== null && next.isBracket && !last.isBracket) return false;
+  return !next.isDecimal || next.number === (last?.number ?? 0) + 1 || (last === null && next.number === 1);
+}
+
+const names: Readonly<Record<string, string>> = {
+  答: '答案',
+  详解: '解析',
+  分析: '解析',
+  标签: '知识点',
+  考点: '知识点',
+  难易程度: '难度',
+  评分标准: '评分要点',
+};
+
+function nameOf(written: string): string {
+  const name = written.replace(/\s/g, '');
+  return names[name] ?? ['解析', '答案', '分值'].find((end) => name.endsWith(end)) ?? name;
+}
 
 /** `A. 甲  B. 乙` on one line are two options. */
-function splitOptions(line: string): { letter: string; text: string }[] {
-  const found: { letter: string; text: string }[] = [];
-  const marks = [...line.matchAll(/(?:^|\s)[（(]?([A-Z])[)）.．、:：]\s*/g)];
-  marks.forEach((mark, index) => {
-    const from = mark.index + mark[0].length;
-    found.push({ letter: mark[1] as string, text: line.slice(from, marks[index + 1]?.index ?? line.length).trim() });
-  });
-  return found;
+function splitOptions(line: string, half: string): { letter: string; text: string }[] {
+  const marks = [...half.matchAll(/(?:^|\s)\(?([A-Z])[).、:]\s*/g)];
+  return marks.map((mark, index) => ({
+    letter: mark[1] as string,
+    text: line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length).trim(),
+  }));
 }
 
 const joined = (lines: readonly string[] | undefined): string => (lines ?? []).join('\n').trim();
@@ -108,9 +156,9 @@ function questionOf(block: Block): ReadQuestion {
   let stem = joined(block.stem);
   let answer = joined(block.fields.get('答案'));
   const named = typeOf[joined(block.fields.get('题型'))] ?? null;
-  const tag = /^[【[](单选题|多选题|判断题|填空题|简答题|匹配题)[】\]]\s*/.exec(stem);
+  const tag = /^[【[(（]\s*(单选|多选|判断|填空|简答|匹配)题?\s*[】\])）]\s*/.exec(stem);
   if (tag !== null) stem = stem.slice(tag[0].length);
-  const quType = named ?? (tag === null ? block.quType : (typeOf[tag[1] as string] ?? null)) ?? guess(block, answer, stem);
+  const quType = named ?? (tag === null ? block.quType : (typeOf[`${tag[1] ?? ''}题`] ?? null)) ?? guess(block, answer, stem);
   if (answer === '' && [1, 2, 3].includes(quType)) {
     const inline = inlineAnswer.exec(stem);
     if (inline !== null) {
@@ -127,11 +175,13 @@ function questionOf(block: Block): ReadQuestion {
     .split(/[/／>]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+  const points = Number.parseFloat(joined(block.fields.get('分值')));
   const question: FileQuestion = {
     ...blankQuestion,
     quType,
     level,
     tags: [...new Set(tags)],
+    ...(points > 0 ? { scoreHint: points } : {}),
     content: htmlOf(stem),
     ...(block.fields.has('解析') ? { analysis: htmlOf(joined(block.fields.get('解析'))) } : {}),
     ...bodyOf(quType, stem, answer, block, problems),
@@ -140,9 +190,9 @@ function questionOf(block: Block): ReadQuestion {
 }
 
 function guess({ options }: Block, answer: string, stem: string): number {
-  if (options.length > 0) return /^[A-Z]$/.test(answer.trim()) ? 1 : lettersOf(answer).length > 1 ? 2 : 1;
+  if (options.length > 0) return lettersOf(answer).length > 1 ? 2 : 1;
   if (truth(answer) !== null || /[（(]\s*(?:对|错|√|×|正确|错误)\s*[)）]\s*$/.test(stem)) return 3;
-  return /_{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
+  return /[_＿]{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
 }
 
 function bodyOf(quType: number, stem: string, answer: string, block: Block, problems: string[]): Partial<FileQuestion> {
@@ -156,16 +206,18 @@ function bodyOf(quType: number, stem: string, answer: string, block: Block, prob
       return { options: trueFalse(isTrue === true) };
     }
     case 5:
-      return fillIn(stem, answer);
+      return { ...fillIn(stem, answer), inOrder: !/^(?:否|任意)$/.test(joined(block.fields.get('按顺序'))) };
     case 6:
       return matching(answer, problems);
     default:
-      return answer === '' ? {} : { rightAnswer: htmlOf(answer) };
+      return { ...(answer === '' ? {} : { rightAnswer: htmlOf(answer) }), ...pointsOf(parts(joined(block.fields.get('评分要点'))).map(pointIn)) };
   }
 }
 
 const lettersOf = (answer: string): string[] => {
-  const bare = answer.replace(/[\s,，、;；]/g, '').toUpperCase();
+  const bare = halfWidth(answer)
+    .replace(/[\s,、;.。]/g, '')
+    .toUpperCase();
   return /^[A-Z]+$/.test(bare) ? [...new Set(bare)] : [];
 };
 
@@ -179,8 +231,11 @@ function choices({ options }: Block, answer: string, problems: string[]) {
 }
 
 function truth(answer: string): boolean | null {
-  if (/^(?:对|正确|√|T|TRUE|是|A)$/i.test(answer.trim())) return true;
-  return /^(?:错|错误|×|x|F|FALSE|否|B)$/i.test(answer.trim()) ? false : null;
+  const word = halfWidth(answer)
+    .trim()
+    .replace(/[.。]$/, '');
+  if (/^(?:对|正确|√|✓|✔|T|TRUE|是|A)$/i.test(word)) return true;
+  return /^(?:错|错误|不正确|×|✗|✘|x|F|FALSE|否|B)$/i.test(word) ? false : null;
 }
 
 /** Blanks are parted by `；` or `|`, alternatives of one by `/`. Any run of underscores or an empty bracket marks one. */
@@ -190,15 +245,17 @@ function fillIn(stem: string, answer: string): Partial<FileQuestion> {
     .map((blank) => blank.split('/').map((text) => text.trim()))
     .map((texts) => texts.filter((text) => text !== ''))
     .filter((texts) => texts.length > 0);
-  return { content: htmlOf(stem.replace(/_{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted), inOrder: true };
+  return { content: htmlOf(stem.replace(/[_＿]{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted) };
 }
+
+/** What `；` or the ends of lines part. */
+const parts = (text: string): string[] => text.split(/[;；\n]/).map((one) => one.trim()).filter((one) => one !== ''); // prettier-ignore
 
 /** `水-H2O；盐-NaCl`; right-hand items that belong to nothing follow `干扰：`. */
 function matching(answer: string, problems: string[]): Partial<FileQuestion> {
   const [together = '', rest = ''] = answer.split(/干扰项?[:：]/);
-  const parts = (text: string): string[] => text.split(/[;；\n]/).map((one) => one.trim()).filter((one) => one !== ''); // prettier-ignore
   const pairs = parts(together).flatMap((pair): [string, string][] => {
-    const at = /\s*(?:—+|-+>?|=>?|→|:|：)\s*/.exec(pair);
+    const at = /\s*→\s*/.exec(pair) ?? /\s*(?:—+|-+>?|=>?|:|：)\s*/.exec(pair);
     if (at === null) {
       problems.push(`匹配项“${pair.slice(0, 20)}”没有用“-”分开左右两侧！`);
       return [];

@@ -1,11 +1,13 @@
+import type { QuestionPart } from '@vigil/domain/exam-taking/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
-import type { FileQuestion } from './read-question.js';
+import { besideOf, type Beside } from './beside.js';
+import { categoryPath } from './category-path.js';
+import { guideHtml } from './marking-guide.js';
+import { readQtiItem } from './qti-item.js';
+import type { ExportedQuestion, FileQuestion } from './read-question.js';
 import { xmlText } from './xml-tree.js';
 
 export type QtiVersion = '2.1' | '3.0';
-
-/** Types a QTI item of ours can say. */
-export const qtiTypes: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 const namespaces: Readonly<Record<QtiVersion, string>> = {
   '2.1': 'http://www.imsglobal.org/xsd/imsqti_v2p1',
@@ -30,9 +32,13 @@ function asVersion(xml: string, version: QtiVersion): string {
   });
 }
 
-/** Rich HTML as well-formed XML: empty elements closed, named entities other than XML's own as characters, stray `&` escaped. */
+/** Rich HTML as well-formed XML: empty elements closed, every attribute with a value, named entities other than XML's own as characters, stray `&` escaped. */
 export const xhtml = (text: string): string =>
   text
+    .replace(/<([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)+)(\s*\/?)>/gi, (_whole, name: string, attributes: string, end: string) => {
+      const valued = attributes.replace(/(\s+[\w-]+)(="[^"]*")?/g, (_each, key: string, value = '=""') => `${key}${value}`);
+      return `<${name}${valued}${end}>`;
+    })
     .replace(/<(br|img|hr|col|source)\b([^>]*?)\s*\/?>/g, '<$1$2 />')
     .replace(/&nbsp;/g, '\u00a0')
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/gi, '&amp;');
@@ -46,39 +52,62 @@ const mapped = (identifier: string, accepted: readonly string[]): string =>
     .map((text) => `<mapEntry mapKey="${xmlText(text)}" mappedValue="1" caseSensitive="false"/>`)
     .join('')}</mapping></responseDeclaration>`;
 
-/** One question as an item of QTI. */
-export function writeQtiItem(identifier: string, question: FileQuestion, version: QtiVersion): string {
-  const { declarations, body } = partsOf(question);
-  const title = xmlText(plainText(question.content).slice(0, 60) || identifier);
-  const about = `data-vigil-level="${question.level}"${question.tags.length === 0 ? '' : ` data-vigil-tags="${xmlText(question.tags.join('|'))}"`}`;
+/** One question as an item of QTI, and what of it QTI has no words for: it stands in attributes of ours. */
+export function writeQtiItem(exported: ExportedQuestion, version: QtiVersion): { readonly xml: string; readonly beside: Beside } {
+  const beside = besideOf(exported.question, readQtiItem(itemOf(exported, version, '')).question);
+  return { xml: itemOf(exported, version, beside.json), beside };
+}
+
+function itemOf({ id, question, chapter }: ExportedQuestion, version: QtiVersion, beside: string): string {
+  const { declarations, body } = question.quType === 99 ? compositeOf(question) : partsOf(question);
+  const title = xmlText(plainText(question.content).slice(0, 60) || id);
+  const about = [
+    `data-vigil-level="${question.level}"`,
+    question.tags.length === 0 ? '' : ` data-vigil-tags="${xmlText(question.tags.join('|'))}"`,
+    chapter.length === 0 ? '' : ` data-vigil-chapter="${xmlText(categoryPath(chapter))}"`,
+    beside === '' ? '' : ` data-vigil-beside="${xmlText(beside)}"`,
+  ].join('');
   const feedback =
     question.analysis === ''
       ? ''
       : `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="ANALYSIS" showHide="show">${xhtml(question.analysis)}</modalFeedback>`;
   const item =
-    `<assessmentItem xmlns="${namespaces[version]}" identifier="${xmlText(identifier)}" title="${title}" adaptive="false" timeDependent="false" ${about}>` +
+    `<assessmentItem xmlns="${namespaces[version]}" identifier="${xmlText(id)}" title="${title}" adaptive="false" timeDependent="false" ${about}>` +
     `${declarations}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>` +
     `<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/><itemBody>${body}</itemBody>${feedback}</assessmentItem>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${asVersion(item, version)}\n`;
 }
 
-function partsOf(question: FileQuestion): { readonly declarations: string; readonly body: string } {
-  const { quType, options = [], blanks = [], pairs = [], matches = [], rightAnswer = '' } = question;
+interface ItemParts {
+  readonly declarations: string;
+  readonly body: string;
+}
+
+/** The passage, then each part in a block of its own with its own responses. */
+function compositeOf({ content, parts = [] }: FileQuestion): ItemParts {
+  const each = parts.map((part, index) => partsOf(part, `PART${index + 1}_`));
+  const body = each.map((part, index) => `<div data-vigil-share="${parts[index]?.share ?? 0}">${part.body}</div>`).join('');
+  return { declarations: each.map((part) => part.declarations).join(''), body: xhtml(content) + body };
+}
+
+function partsOf(question: FileQuestion | QuestionPart, prefix = ''): ItemParts {
+  const { quType, options = [], blanks = [], pairs = [], matches = [] } = question;
   const content = xhtml(question.content);
+  const response = `${prefix}RESPONSE`;
   switch (quType) {
     case 1:
     case 2:
     case 3: {
-      const right = options.filter((option) => option.isRight).map((option) => option.id);
-      const choices = options.map((option) => `<simpleChoice identifier="${option.id}">${xhtml(option.content)}</simpleChoice>`).join('');
+      const right = options.flatMap((option, index) => (option.isRight ? [`o${index + 1}`] : []));
+      const choices = options.map((option, index) => `<simpleChoice identifier="o${index + 1}">${xhtml(option.content)}</simpleChoice>`).join('');
       return {
-        declarations: declaration('RESPONSE', quType === 2 ? 'multiple' : 'single', 'identifier', right),
-        body: `${content}<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="${quType === 2 ? 0 : 1}">${choices}</choiceInteraction>`,
+        declarations: declaration(response, quType === 2 ? 'multiple' : 'single', 'identifier', right),
+        body: `${content}<choiceInteraction responseIdentifier="${response}" shuffle="false" maxChoices="${quType === 2 ? 0 : 1}">${choices}</choiceInteraction>`,
       };
     }
     case 5: {
-      const declarations = blanks.map((blank, index) => mapped(`RESPONSE${index + 1}`, blank.accepted)).join('');
-      const entry = (index: number): string => `<textEntryInteraction responseIdentifier="RESPONSE${index + 1}" expectedLength="20"/>`;
+      const declarations = blanks.map((blank, index) => mapped(`${response}${index + 1}`, blank.accepted)).join('');
+      const entry = (index: number): string => `<textEntryInteraction responseIdentifier="${response}${index + 1}" expectedLength="20"/>`;
       let index = 0;
       const marked = content.replace(/_{4,}/g, () => entry(index++));
       const apart = `<div data-vigil-apart="true">${blanks.map((_blank, at) => entry(at)).join(' ')}</div>`;
@@ -91,19 +120,24 @@ function partsOf(question: FileQuestion): { readonly declarations: string; reado
         `<simpleMatchSet>${items.map((one) => item(one.id, one.content)).join('')}</simpleMatchSet>`;
       return {
         declarations: declaration(
-          'RESPONSE',
+          response,
           'multiple',
           'directedPair',
           pairs.map((pair) => `${pair.id} ${pair.matchId}`),
         ),
-        body: `${content}<matchInteraction responseIdentifier="RESPONSE" shuffle="false" maxAssociations="${pairs.length}">${set(pairs)}${set(matches)}</matchInteraction>`,
+        body: `${content}<matchInteraction responseIdentifier="${response}" shuffle="false" maxAssociations="${pairs.length}">${set(pairs)}${set(matches)}</matchInteraction>`,
       };
     }
     default: {
-      const model = rightAnswer === '' ? '' : `<rubricBlock view="scorer">${xhtml(rightAnswer)}</rubricBlock>`;
+      const guide = quType === 4 || quType === 7 ? guideHtml(question) : '';
+      const rubric = guide === '' ? '' : `<rubricBlock view="scorer">${xhtml(guide)}</rubricBlock>`;
+      const [baseType, interaction] =
+        quType === 7
+          ? ['file', `<uploadInteraction responseIdentifier="${response}"/>`]
+          : ['string', `<extendedTextInteraction responseIdentifier="${response}"${quType === 4 ? '' : ' format="preFormatted"'}/>`];
       return {
-        declarations: '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>',
-        body: `${content}${model}<extendedTextInteraction responseIdentifier="RESPONSE"/>`,
+        declarations: `<responseDeclaration identifier="${response}" cardinality="single" baseType="${baseType}"/>`,
+        body: content + rubric + interaction,
       };
     }
   }

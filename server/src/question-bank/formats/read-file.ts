@@ -1,12 +1,12 @@
-import { strFromU8 } from 'fflate';
 import { readExcel } from './excel.js';
+import { FilePictures } from './file-pictures.js';
 import { readGift } from './gift.js';
 import { readMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
 import { readQtiItem } from './qti-item.js';
 import { readQtiPackage } from './qti-package.js';
 import { UnreadableFileError, type ReadQuestion } from './read-question.js';
-import { unzipped } from './unzipped.js';
+import { readWord } from './word.js';
 
 /** What a file of questions may be. */
 export const importFormats = ['excel', 'word', 'text', 'gift', 'moodle', 'qti'] as const;
@@ -25,21 +25,21 @@ export function formatOf(fileName: string, bytes: Uint8Array): ImportFormat | nu
   return extension === 'txt' || extension === 'md' ? 'text' : null;
 }
 
-/** Every question of a file. Throws or rejects with `UnreadableFileError`. */
-export async function readFile(format: ImportFormat, bytes: Uint8Array): Promise<ReadQuestion[]> {
+/** Every question of a file, its pictures kept in `pictures`. Throws or rejects with `UnreadableFileError`. */
+export async function readFile(format: ImportFormat, bytes: Uint8Array, pictures = new FilePictures()): Promise<ReadQuestion[]> {
   switch (format) {
     case 'excel':
       return readExcel(bytes);
     case 'word':
-      return someOf(readPlainText(wordText(bytes)));
+      return someOf(readWord(bytes, pictures));
     case 'text':
       return someOf(readPlainText(utf8(bytes)));
     case 'gift':
       return someOf(readGift(utf8(bytes)));
     case 'moodle':
-      return someOf(readMoodleXml(utf8(bytes)));
+      return someOf(readMoodleXml(utf8(bytes), pictures));
     case 'qti':
-      return isZip(bytes) ? readQtiPackage(bytes) : [readQtiItem(utf8(bytes))];
+      return isZip(bytes) ? readQtiPackage(bytes, pictures) : [readQtiItem(utf8(bytes))];
   }
 }
 
@@ -55,20 +55,4 @@ function utf8(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('gb18030').decode(bytes);
   }
-}
-
-/** The paragraphs of a Word file as lines of text. */
-function wordText(bytes: Uint8Array): string {
-  const document = [...unzipped(bytes, /^word\/document\.xml$/).values()][0];
-  if (document === undefined) throw new UnreadableFileError('不是有效的 Word 文件，请使用 .docx 格式！');
-  return strFromU8(document)
-    .replace(/<w:(?:br|cr)\b[^>]*\/>/g, '\n')
-    .replace(/<w:tab\b[^>]*\/>/g, '\t')
-    .replace(/<\/w:p>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;/g, "'")
-    .replace(/&amp;/g, '&');
 }

@@ -1,32 +1,19 @@
-import { Worker } from 'node:worker_threads';
-import { workerFile } from '@vigil/stores/threads';
+import { inFormatThread } from './format-thread.js';
 import type { ImportFormat } from './read-file.js';
-import { UnreadableFileError, type ReadQuestion } from './read-question.js';
+import type { ReadQuestion } from './read-question.js';
 
-const memoryMb = 512;
-const patienceMilliseconds = 60_000;
-
-/** Every question of a file, read in a thread of its own with bounded memory and time. Rejects with `UnreadableFileError`. */
-export async function readInThread(format: ImportFormat, bytes: Uint8Array): Promise<ReadQuestion[]> {
-  const worker = new Worker(workerFile(import.meta.url, './read-file.worker.ts'), {
-    workerData: { format, bytes },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<ReadQuestion[]>((resolve, reject) => {
-      timer = setTimeout(() => reject(new UnreadableFileError('文件过于复杂，无法在规定时间内读取！')), patienceMilliseconds);
-      worker.once('message', (answer: { questions: ReadQuestion[] } | { refused: string }) =>
-        'refused' in answer ? reject(new UnreadableFileError(answer.refused)) : resolve(answer.questions),
-      );
-      worker.once('error', (error) =>
-        reject((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFileError('文件过大，无法读取！') : error),
-      );
-      worker.once('exit', (code) => reject(new Error(`reading a file of questions ended with code ${code}`)));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+interface FromFile {
+  /** Keeps a picture of the file (PNG, JPEG, GIF, WebP by its first bytes); answers its address. */
+  readonly picture: (bytes: Uint8Array) => Promise<string>;
+  /** Takes the next questions, in the order of the file; the next come when it is done. */
+  readonly questions: (part: readonly ReadQuestion[]) => Promise<void>;
 }
+
+/** Every question of a file, cleaned of what could run, handed over in parts. Rejects with `UnreadableFileError`. */
+export const readInThread = (format: ImportFormat, bytes: Uint8Array, questionsAtMost: number, take: FromFile): Promise<void> =>
+  inFormatThread(
+    './read-file.worker.ts',
+    { format, bytes, questionsAtMost },
+    async (asked: { picture: Uint8Array } | { questions: ReadQuestion[] }) =>
+      'picture' in asked ? take.picture(asked.picture) : take.questions(asked.questions),
+  );

@@ -1,7 +1,21 @@
 import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
+import type { Beside } from './beside.js';
 
 /** A question as a file has it: everything but where it will live. Ids of options and the like are dealt in order. */
 export type FileQuestion = Omit<QuestionDraft, 'quId' | 'repoId' | 'chapterId'>;
+
+/** A question to be written into a file. `chapter`: titles of the chapters it stands in, outermost first. */
+export interface ExportedQuestion {
+  readonly id: string;
+  readonly question: FileQuestion;
+  readonly chapter: readonly string[];
+}
+
+/** A file of questions, and of each question what the format has no words for and only a reader of ours finds again; null: it is left out. */
+export interface WrittenQuestions {
+  readonly file: string | Uint8Array;
+  readonly beside: readonly (Beside | null)[];
+}
 
 /** One question found in a file. With problems it is shown and not stored. */
 export interface ReadQuestion {
@@ -52,6 +66,20 @@ export const trueFalse = (isTrue: boolean) =>
     { content: '正确', isRight: isTrue },
     { content: '错误', isRight: !isTrue },
   ]);
+
+/** Right and wrong in the words every format has for them; others are two options like any. */
+export const isUsualTrueFalse = (options: NonNullable<FileQuestion['options']>): boolean =>
+  options.length === 2 && options[0]?.content === '正确' && options[1]?.content === '错误';
+
+/** The level as a tag, for formats that know tags only; the lowest goes without saying. */
+export const levelTag = ({ level }: Pick<FileQuestion, 'level'>): string[] => (level === 1 ? [] : [`难度:${level}`]);
+
+/** Tags as a format has them: the level, if one says it, and the others, each once. */
+export function tagged(tags: readonly string[]): Pick<FileQuestion, 'level' | 'tags'> {
+  const each = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const level = each.map((tag) => /^难度[:：]\s*([123])$/.exec(tag)?.[1]).find((one) => one !== undefined);
+  return { level: Number(level ?? 1), tags: each.filter((tag) => !/^难度[:：]/.test(tag)) };
+}
 
 export const blankQuestion = { analysis: '', level: 1, tags: [] } satisfies Partial<FileQuestion>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseHugePicture } from '../../engine/picture-size.js';
 import { account } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { sendJson } from '../../platform/http/answer.js';
@@ -8,11 +9,12 @@ import type { RequestScope } from '../../platform/request-scope.js';
 import { successEnvelope } from '../../platform/rest/envelope.js';
 import type { Services } from '../../platform/services.js';
 import { usableBank } from '../banks.js';
+import { pictureType } from '../formats/file-pictures.js';
 import { excelTemplate } from '../formats/excel.js';
 import { formatOf, importFormats, type ImportFormat } from '../formats/read-file.js';
 import { readInThread } from '../formats/read-in-thread.js';
 import { UnreadableFileError } from '../formats/read-question.js';
-import { keepImport } from './imports.js';
+import { forgetParts, imports, keepPart, type QuestionImport } from './imports.js';
 
 const questionsAtMost = 20_000;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -34,23 +36,49 @@ const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Prom
     .send(Buffer.from(await excelTemplate()));
 
 async function receive(request: FastifyRequest, reply: FastifyReply, context: RequestScope): Promise<FastifyReply> {
-  const { services } = context;
   const { name, bytes } = await fileOf(request, context);
   const { repoId = '', format: asked = '' } = request.query as { repoId?: string; format?: string };
   const bank = await usableBank(context, repoId);
   const format = importFormats.find((one): one is ImportFormat => one === asked) ?? formatOf(name, bytes);
   if (format === null) throw badInput('不支持的文件类型，请更换文件后重试！');
-  const read = await readInThread(format, bytes).catch((error: unknown) => {
-    throw error instanceof UnreadableFileError ? badInput(error.message) : error;
-  });
-  if (read.length > questionsAtMost) throw badInput(`一次最多导入${questionsAtMost}道试题！`);
   const made = { id: randomUUID(), ownerId: account(context).id, repoId: bank.id, fileName: name.slice(0, 200), format };
-  const now = services.clock.now();
-  const { id, total, bad } = await keepImport(
-    services,
-    { ...made, state: 'preview', createTime: now, startTime: null, endTime: null, done: 0 },
-    read,
-  );
+  const { total, bad } = await keepQuestions(context, made, bytes);
+  const { id } = made;
   sendJson(reply, 200, successEnvelope(JSON.stringify({ id, format, total, bad })));
   return reply;
+}
+
+/** A picture of a file is kept like one that was uploaded for a question: nobody's, collected when no question names it. */
+async function keepPicture(services: Services, bytes: Uint8Array): Promise<string> {
+  const mimeType = pictureType(bytes);
+  if (mimeType === null) throw new UnreadableFileError('有图片的格式不受支持，请转为 PNG 或 JPEG 后再导入！');
+  await refuseHugePicture(mimeType, bytes);
+  const { fileId } = await services.files.put('media', null, mimeType, bytes);
+  return `/api/common/file/${fileId}`;
+}
+
+/** Reads the file and keeps what it has, in parts and then as an import; nothing of a file that is refused stays. */
+async function keepQuestions(
+  { services }: RequestScope,
+  made: Pick<QuestionImport, 'id' | 'ownerId' | 'repoId' | 'fileName'> & { readonly format: ImportFormat },
+  bytes: Uint8Array,
+): Promise<Pick<QuestionImport, 'total' | 'bad'>> {
+  const counts = { total: 0, bad: 0, parts: 0 };
+  try {
+    await readInThread(made.format, bytes, questionsAtMost, {
+      picture: (picture) => keepPicture(services, picture),
+      questions: async (part) => {
+        await keepPart(services, made.id, counts.parts, part);
+        counts.parts += 1;
+        counts.total += part.length;
+        counts.bad += part.filter(({ problems }) => problems.length > 0).length;
+      },
+    });
+  } catch (error) {
+    await forgetParts(services, { id: made.id, parts: counts.parts });
+    throw error instanceof UnreadableFileError ? badInput(error.message) : error;
+  }
+  const createTime = services.clock.now();
+  await imports(services).put({ ...made, ...counts, state: 'preview', createTime, startTime: null, endTime: null, done: 0 });
+  return counts;
 }

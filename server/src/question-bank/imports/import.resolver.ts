@@ -6,8 +6,9 @@ import { account, type RequestContext } from '../../platform/context.js';
 import { notFound, RefusedError } from '../../platform/errors.js';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
+import { questionsPerPart } from '../formats/format-thread.js';
 import type { ReadQuestion } from '../formats/read-question.js';
-import { importKept, importParts, imports, partId, questionsPerPart, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, partId, type QuestionImport } from './imports.js';
 
 /** A file of questions: read (preview), being stored (running), stored (done). */
 @ObjectType({ simpleResolvers: true })
@@ -94,7 +95,7 @@ export class ImportResolver {
         if (read.problems.length > 0) rows.push(rowOf(read, part * questionsPerPart + index));
       });
     }
-    const records = rows.slice((page - 1) * questionsPerPart, page * questionsPerPart);
+    const records = rows.slice((page - 1) * page * questionsPerPart);
     return { records, total: rows.length, pages: Math.ceil(rows.length / questionsPerPart), current: page, size: questionsPerPart };
   }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
 import { idOfNew, referenceData } from '../../engine/reference-data.js';
-import { richHtml } from '../../engine/rich-html.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
+import { questionsPerPart } from '../formats/format-thread.js';
 import type { FileQuestion, ReadQuestion } from '../formats/read-question.js';
 import { questionEntity, questionRecord } from '../questions.js';
-import { importKept, importParts, imports, partId, questionsPerPart, forgetParts, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, partId, forgetParts, type QuestionImport } from './imports.js';
 
 const lookMilliseconds = 500;
 const atOnce = 16;
@@ -65,21 +65,17 @@ async function store(services: Services, begun: QuestionImport, place: number, r
   const references = referenceData(services);
   if ((await references.repeated(entity, id, envelope)) !== null) return;
   const chapterId = read.chapter.length === 0 ? undefined : chapterIdOf(begun.repoId, read.chapter);
-  const content = { ...clean(read.question as FileQuestion), quId: id, repoId: begun.repoId, ...(chapterId === undefined ? {} : { chapterId }) };
+  const { parts, ...question } = read.question as FileQuestion;
+  const content = {
+    ...question,
+    quId: id,
+    repoId: begun.repoId,
+    ...(chapterId === undefined ? {} : { chapterId }),
+    ...(parts === undefined ? {} : { parts: parts.map((part, index) => ({ ...part, quId: `${id}-p${index + 1}` })) }),
+  };
   const record = questionRecord(content, null, { by: begun.ownerId, now: services.clock.now() });
   await references.save(entity, null, record, envelope);
 }
-
-/** Nothing of a file runs on a screen. */
-const clean = (question: FileQuestion): FileQuestion => ({
-  ...question,
-  content: richHtml(question.content),
-  analysis: richHtml(question.analysis),
-  ...(question.rightAnswer === undefined ? {} : { rightAnswer: richHtml(question.rightAnswer) }),
-  ...(question.options === undefined ? {} : { options: question.options.map((item) => ({ ...item, content: richHtml(item.content) })) }),
-  ...(question.pairs === undefined ? {} : { pairs: question.pairs.map((item) => ({ ...item, content: richHtml(item.content) })) }),
-  ...(question.matches === undefined ? {} : { matches: question.matches.map((item) => ({ ...item, content: richHtml(item.content) })) }),
-});
 
 const chapterIdOf = (repoId: string, path: readonly string[]): string =>
   `c${createHash('sha256').update(JSON.stringify([repoId, ...path])).digest('hex').slice(0, 16)}`; // prettier-ignore

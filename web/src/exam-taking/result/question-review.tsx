@@ -1,25 +1,13 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import styles from './question-review.module.css';
 import { isSubjective, outcomeOf, type ReviewedQuestion, type ReviewPart } from './result.ts';
-
-const typeNames: Readonly<Record<number, string>> = {
-  1: t('单选题'),
-  2: t('多选题'),
-  3: t('判断题'),
-  4: t('简答题'),
-  5: t('填空题'),
-  6: t('匹配题'),
-  7: t('Scratch编程题'),
-  8: t('Python编程题'),
-  9: t('C++编程题'),
-  99: t('组合题'),
-};
 
 interface QuestionReviewProps {
   readonly question: ReviewedQuestion;
@@ -31,12 +19,12 @@ interface QuestionReviewProps {
 export function QuestionReview({ question, sort, reviewState }: QuestionReviewProps) {
   return (
     <article aria-label={t('第{{n}}题', { n: sort })}>
-      <Part part={question} head={t('{{sort}}. {{type}}', { sort, type: typeNames[question.quType] ?? '' })} reviewState={reviewState} />
+      <Part part={question} head={t('{{sort}}. {{type}}', { sort, type: typeName(question.quType) })} reviewState={reviewState} />
       {question.subList.length > 0 && (
         <ol className={styles['parts']}>
           {question.subList.map((part, index) => (
             <li key={part.quId} className={styles['part']}>
-              <Part part={part} head={t('（{{n}}）{{type}}', { n: index + 1, type: typeNames[part.quType] ?? '' })} reviewState={reviewState} />
+              <Part part={part} head={t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })} reviewState={reviewState} />
             </li>
           ))}
         </ol>
