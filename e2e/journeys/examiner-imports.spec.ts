@@ -118,7 +118,7 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('试题.gift');
   await expect(page.getByText('已导出 4 道试题。')).toBeVisible();
-  await expect(page.getByText(/其中 1 道有此格式写不出的内容（题型）/)).toBeVisible();
+  await expect(page.getByText(/已导出的试题中有 1 道含此格式写不出的内容（题型）/)).toBeVisible();
   await page.getByRole('button', { name: '完成' }).click();
 
   await page.getByRole('button', { name: '删除', exact: true }).click();

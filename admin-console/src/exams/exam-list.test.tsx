@@ -109,4 +109,23 @@ describe('the list of exams', () => {
     expect(await dialog.findByText('您没有权限执行此操作！')).toBeTruthy();
     expect(dialog.queryByText('王老师')).toBeNull();
   });
+
+  it('shares on top of what somebody else shared meanwhile: what they added stays, what was taken away goes', async () => {
+    const answers: Record<string, Answer> = {
+      ExamShare: { refusal: { code: 20010000, reason: 'SomebodyWasFaster', message: '考试已被他人修改，请刷新后重试！' } },
+      ExamSharing: { data: { examDetail: { id: 'e2', version: 4, shared: { userIds: ['u1', 'u5'], departIds: ['d1'] } } } },
+      ExamHistory: { data: { examHistory: [] } },
+    };
+    const asked = open(teacher, answers);
+    await openMenu('单元测验');
+    await userEvent.click(await screen.findByText('共享', { selector: '[role="menuitem"] *' }));
+    const dialog = within((await screen.findByText('共享考试')).closest('[role="dialog"]') as HTMLElement);
+    await userEvent.click(await dialog.findByLabelText('移除 王老师'));
+    await userEvent.click(dialog.getByText('保存', { selector: '.mantine-Button-label' }));
+    const keep = await screen.findByText('在其基础上保存我的修改');
+    await waitFor(() => expect(keep.closest('button')?.disabled).toBe(false));
+    answers['ExamShare'] = { data: { examShare: { __typename: 'ExamAdminRow', id: 'e2' } } };
+    await userEvent.click(keep);
+    await waitFor(() => expect(asked('ExamShare')[1]).toEqual({ id: 'e2', version: 4, shared: { userIds: ['u5'], departIds: ['d1'] } }));
+  });
 });

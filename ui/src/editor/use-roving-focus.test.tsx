@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -14,6 +15,7 @@ function Bar({ locked = false }: { readonly locked?: boolean }) {
           b
         </button>
         <button type="button">c</button>
+        {createPortal(<button type="button">opened</button>, document.body)}
       </div>
       <input aria-label="after" />
     </>
@@ -54,4 +56,13 @@ it('passes over what is disabled, and stays reachable when its stop is disabled'
   expect(focused()).toBe('a');
   await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('c');
+});
+
+it('keeps its stop while the focus is in what a button opened elsewhere on the page', async () => {
+  const user = userEvent.setup();
+  render(<Bar />);
+  screen.getByRole('button', { name: 'opened' }).focus();
+  screen.getByRole('textbox', { name: 'before' }).focus();
+  await user.tab();
+  expect(focused()).toBe('a');
 });

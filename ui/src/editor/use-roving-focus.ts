@@ -36,7 +36,8 @@ export function useRovingFocus<E extends HTMLElement>(): RovingFocus<E> {
     ref,
     role: 'toolbar',
     onFocus: ({ target }) => {
-      if (target instanceof HTMLButtonElement) stopAt(target);
+      // What a button opens elsewhere on the page tells of its focus here too.
+      if (target instanceof HTMLButtonElement && ref.current?.contains(target)) stopAt(target);
     },
     onKeyDown: (event) => {
       const all = buttons();

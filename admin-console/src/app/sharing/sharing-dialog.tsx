@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
-import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
+import { useEntityForm, type EntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDepartments } from '../pickers/department-picker.tsx';
 import { RangeSelector } from '../pickers/range-selector.tsx';
 import type { Sharing } from './sharing.ts';
@@ -19,6 +19,16 @@ export const sharingValues = ({ shared }: { readonly shared: Sharing }): Sharing
   departIds: [...shared.departIds],
   userIds: [...shared.userIds],
 });
+
+/** Their lists without what I took away and with what I added: neither of two who share at once undoes what the other did. */
+export const sharedByBoth = (base: SharingValues, theirs: SharingValues, mine: SharingValues): SharingValues => {
+  const merged = (key: keyof SharingValues): string[] => {
+    const before = new Set(base[key]);
+    const now = new Set(mine[key]);
+    return [...new Set([...theirs[key].filter((id) => now.has(id) || !before.has(id)), ...mine[key].filter((id) => !before.has(id))])];
+  };
+  return { departIds: merged('departIds'), userIds: merged('userIds') };
+};
 
 interface SharingDialogProps {
   readonly onClose: () => void;
@@ -37,11 +47,18 @@ interface SharingDialogProps {
 export function SharingDialog({ onClose, title, children, shared, version, save, loadTheirs, onSaved }: SharingDialogProps) {
   const { nameOf } = useDepartments();
   const [initial] = useState(() => sharingValues({ shared }));
-  const form = useEntityForm<SharingValues>({
+  const base = useRef(initial);
+  const form: EntityForm<SharingValues> = useEntityForm<SharingValues>({
     initial,
     version,
     save,
-    loadTheirs,
+    loadTheirs: async () => {
+      const theirs = await loadTheirs();
+      // From here on mine is said of theirs, should yet another be faster.
+      form.fields.setValues(sharedByBoth(base.current, theirs.values, form.fields.getValues()));
+      base.current = theirs.values;
+      return theirs;
+    },
     onSaved: useCallback(() => {
       notifySuccess(t('保存成功'));
       onSaved();

@@ -35,9 +35,13 @@ const counts = {
   },
 };
 
+/** What somebody else changed meanwhile, besides the name. */
+let theirs: Partial<Opened> = {};
+
 /** Answers what the stepper asks; saving as the test says, in order. */
 function serverOf(saves: Answer[] = []): Server {
   asked.length = 0;
+  theirs = {};
   return (operation, variables) => {
     asked.push({ operation, variables });
     switch (operation) {
@@ -48,7 +52,7 @@ function serverOf(saves: Answer[] = []): Server {
       case 'ExamSave':
         return saves.shift() ?? { data: { examSave: { id: 'exam-1' } } };
       case 'ExamDetail':
-        return { data: { examDetail: draft({ version: 9, title: '别人改过的名称' }) } };
+        return { data: { examDetail: draft({ version: 9, title: '别人改过的名称', ...theirs }) } };
       case 'ExamHistory':
         return { data: { examHistory: [{ version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] }] } };
       default:
@@ -102,6 +106,7 @@ describe('the stepper of an exam', () => {
     await press('发布考试');
     const group = await screen.findByRole('region', { name: '大题：单选题' });
     expect(within(group).getByRole('alert').textContent).toContain('符合条件的只有2道');
+    expect(document.activeElement?.textContent).toContain('有 1 处需要修改后才能保存');
   });
 
   it('offers both versions when somebody was faster, and saves mine on top of theirs', async () => {
@@ -138,6 +143,34 @@ describe('the stepper of an exam', () => {
     await press('全部设为每题 2 分');
     expect(first?.value).toBe('2');
     expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
+  });
+
+  it('lets points be corrected, and keeps none that are those of the group', async () => {
+    open({}, [], 1);
+    const group = await screen.findByRole('region', { name: '大题：单选题' });
+    const first = within(group).getByRole('textbox', { name: '第1题的分数' }) as HTMLInputElement;
+    await userEvent.click(first);
+    await userEvent.keyboard('5{Backspace}');
+    expect(first.value).toBe('');
+    expect(group.textContent).not.toContain('单独设分');
+    await userEvent.keyboard('3');
+    expect(first.value).toBe('3');
+    expect(group.textContent).toContain('固定试题 2 题，共 5 分；1 题单独设分');
+    await userEvent.keyboard('{Backspace}2{Enter}');
+    const each = screen.getByRole('textbox', { name: '每题分数' });
+    fireEvent.change(each, { target: { value: '4' } });
+    expect(first.value).toBe('4');
+    expect(group.textContent).toContain('固定试题 2 题，共 8 分');
+  });
+
+  it('says of two papers what is in them when somebody was faster', async () => {
+    open({}, [refusal('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！')], 1);
+    fireEvent.change(await screen.findByRole('textbox', { name: '第1题的分数' }), { target: { value: '5' } });
+    theirs = { tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 3, quIds: ['q1'], quScores: null, draws: [] }] };
+    await press('保存草稿');
+    const dialog = await screen.findByRole('dialog', { name: '已被他人修改' });
+    expect(await within(dialog).findByText('单选题：1 题，3 分')).not.toBeNull();
+    expect(within(dialog).getByText('单选题：2 题，7 分')).not.toBeNull();
   });
 
   it('with papers keeps paper, type and times', async () => {

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { paths } from '../../config/paths.ts';
 import type { ExamDetailQuery } from '../../generated/graphql.ts';
 import styles from './exam-edit.module.css';
-import { fieldWords, sayField } from './field-words.ts';
+import { fieldWords, sayFormValue } from './field-words.ts';
 import { examSteps, problemsOf, stepOf } from './exam-steps.ts';
 import { PaperStep } from './paper/paper-step.tsx';
 import { TotalBar } from './paper/total-bar.tsx';
@@ -50,13 +50,14 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
 
-  // Who works with keys goes on at the head of the new step, not below it.
+  // Who works with keys goes on at the head of the new step, not below it; or, led there by a refusal, at the error summary.
   const stepBox = useRef<HTMLDivElement>(null);
-  const stepShown = useRef(step);
+  const { stopped } = form;
+  const shown = useRef({ step, stopped });
   useEffect(() => {
-    if (stepShown.current !== step) stepBox.current?.focus();
-    stepShown.current = step;
-  }, [step]);
+    if (shown.current.step !== step && shown.current.stopped === stopped) stepBox.current?.focus();
+    shown.current = { step, stopped };
+  }, [step, stopped]);
 
   // The page may be left once the form is shown as unchanged.
   useEffect(() => {
@@ -66,7 +67,7 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   return (
     <div className={styles['page']}>
       <UnsavedGuard when={form.dirty && leaveTo === null} />
-      <ConflictDialog form={form} labels={fieldWords} sayValue={sayField} />
+      <ConflictDialog form={form} labels={fieldWords} sayValue={sayFormValue} />
       <Stepper
         active={step}
         onStepClick={goTo}

@@ -26,6 +26,7 @@ const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down',
 /** The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is saved at once, under the bank's version. */
 export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
+  const [leaving, setLeaving] = useState<Chapter | null>(null);
   return (
     <Modal
       opened={opened}
@@ -33,19 +34,27 @@ export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
       title={t('章节：{{title}}', { title: bank.title })}
       size={640}
       fullScreen={phone}
+      // Each dialog hears Escape: it is the question's alone while that is open.
+      closeOnEscape={leaving === null}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
-      {opened && <Chapters repoId={bank.id} />}
+      {opened && <Chapters repoId={bank.id} leaving={leaving} setLeaving={setLeaving} />}
     </Modal>
   );
 }
 
-function Chapters({ repoId }: { readonly repoId: string }) {
+interface ChaptersProps {
+  readonly repoId: string;
+  /** the chapter that is to be deleted, while that is asked */
+  readonly leaving: Chapter | null;
+  readonly setLeaving: (chapter: Chapter | null) => void;
+}
+
+function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
   const query = useQuery(BankChaptersDocument, { variables: { repoId }, fetchPolicy: 'cache-and-network' });
   const save = useCall(ChapterSaveDocument);
   const remove = useCall(ChapterDeleteDocument);
   const [said, setSaid] = useState('');
-  const [leaving, setLeaving] = useState<Chapter | null>(null);
   const chapters: readonly Chapter[] = query.data?.chapterList ?? [];
   const busy = save.busy || remove.busy;
   const error = save.error;

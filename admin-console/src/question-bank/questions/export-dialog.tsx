@@ -99,11 +99,11 @@ function Done({ format, count, outcome }: { readonly format: string; readonly co
         </Text>
       )}
       {partly > 0 && isWordsOnly && (
-        <Text>{t('其中 {{n}} 道只保留了文字，{{names}}里的排版、图片和公式没有导出。', { n: sayNumber(partly), names })}</Text>
+        <Text>{t('已导出的试题中有 {{n}} 道只保留了文字，{{names}}里的排版、图片和公式没有导出。', { n: sayNumber(partly), names })}</Text>
       )}
       {partly > 0 && !isWordsOnly && (
         <Text>
-          {t('其中 {{n}} 道有此格式写不出的内容（{{names}}），已随文件附带：再导入本系统时是完整的，其他系统读不到。', {
+          {t('已导出的试题中有 {{n}} 道含此格式写不出的内容（{{names}}），已随文件附带：再导入本系统时是完整的，其他系统读不到。', {
             n: sayNumber(partly),
             names,
           })}

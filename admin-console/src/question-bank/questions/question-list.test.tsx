@@ -135,7 +135,7 @@ describe('the question list', () => {
     fireEvent.click(await screen.findByLabelText('GIFT'));
     press('导出');
     expect(await screen.findByText('另有 1 道没有导出：此格式无法表达。')).toBeTruthy();
-    expect(screen.getByText(/其中 1 道有此格式写不出的内容（判题、评分要点）/)).toBeTruthy();
+    expect(screen.getByText(/已导出的试题中有 1 道含此格式写不出的内容（判题、评分要点）/)).toBeTruthy();
     expect(JSON.parse(sent.mock.calls[0]?.[1].body as string)).toEqual({ format: 'gift', ids: ['q1', 'q2'] });
   });
 

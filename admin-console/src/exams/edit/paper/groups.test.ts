@@ -21,12 +21,14 @@ describe('the groups of a paper', () => {
     expect(totalsOf(group(after(scored), 'a')!).score).toBe(9);
     expect(groupInputs(after(scored))[0]?.quScores).toEqual([{ quId: 'q2', score: 4 }]);
     for (const back of [
+      { ...scored, score: null },
       { ...scored, score: '' },
       { type: 'score-evenly', id: 'a' },
       { type: 'change', id: 'a', change: { perScore: 4 } },
     ] as const) {
       expect(draftGroups(after(scored, back))[0]?.quScores).toEqual([]);
     }
+    expect(group(after(scored, { ...scored, score: null }), 'a')?.scores).toEqual({});
     expect(group(after(scored, { type: 'remove-question', id: 'a', quId: 'q2' }), 'a')?.scores).toEqual({});
   });
 

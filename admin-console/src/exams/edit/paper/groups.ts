@@ -20,7 +20,7 @@ export interface GroupValues {
   readonly quType: number | null;
   readonly perScore: number | string;
   readonly quIds: readonly string[];
-  /** points typed for single questions of `quIds`, by id; the others are worth `perScore` */
+  /** points typed for single questions of `quIds`, by id; the others, and one that is just emptied (''), are worth `perScore` */
   readonly scores: Readonly<Record<string, number | string>>;
   readonly draws: readonly DrawValues[];
 }
@@ -34,8 +34,8 @@ export type GroupsAct =
   | { readonly type: 'add-questions'; readonly id: string; readonly quIds: readonly string[] }
   | { readonly type: 'remove-question'; readonly id: string; readonly quId: string }
   | { readonly type: 'move-question'; readonly id: string; readonly quId: string; readonly by: 1 | -1 }
-  /** '' leaves the question to the points of its group */
-  | { readonly type: 'score-question'; readonly id: string; readonly quId: string; readonly score: number | string }
+  /** null leaves the question to the points of its group */
+  | { readonly type: 'score-question'; readonly id: string; readonly quId: string; readonly score: number | string | null }
   | { readonly type: 'score-evenly'; readonly id: string }
   | { readonly type: 'add-draw'; readonly id: string; readonly draw: DrawValues }
   | { readonly type: 'change-draw'; readonly id: string; readonly index: number; readonly change: Partial<DrawValues> }
@@ -71,7 +71,7 @@ function changedGroup(
     case 'move-question':
       return { ...group, quIds: moved(group.quIds, (id) => id === act.quId, act.by) };
     case 'score-question':
-      return { ...group, scores: act.score === '' ? without(group.scores, act.quId) : { ...group.scores, [act.quId]: act.score } };
+      return { ...group, scores: act.score === null ? without(group.scores, act.quId) : { ...group.scores, [act.quId]: act.score } };
     case 'score-evenly':
       return { ...group, scores: {} };
     case 'add-draw':
@@ -107,7 +107,7 @@ const numberOf = (typed: number | string): number => (typed === '' ? 0 : Number(
 export const ownScores = ({ quIds, scores, perScore }: Pick<GroupValues, 'quIds' | 'scores' | 'perScore'>): { quId: string; score: number }[] =>
   quIds.flatMap((quId) => {
     const typed = scores[quId];
-    return typed === undefined || numberOf(typed) === numberOf(perScore) ? [] : [{ quId, score: numberOf(typed) }];
+    return typed === undefined || typed === '' || numberOf(typed) === numberOf(perScore) ? [] : [{ quId, score: numberOf(typed) }];
   });
 
 /** What a group says of its questions alone, for the domain and on the wire. */

@@ -6,17 +6,18 @@ import styles from './paper.module.css';
 interface QuestionScoreProps {
   readonly id: string;
   readonly label: string;
-  /** what was typed for this question alone; undefined: worth the points of its group */
+  /** what was typed for this question alone, '' once emptied; undefined: worth the points of its group */
   readonly own: number | string | undefined;
   readonly perScore: number | string;
   readonly disabled: boolean;
   readonly error: string | undefined;
-  /** '' leaves the question to its group */
-  readonly onChange: (score: number | string) => void;
+  /** null leaves the question to its group */
+  readonly onChange: (score: number | string | null) => void;
 }
 
-/** Points of one fixed question. Emptied, it is worth what its group says, which then stands there again. */
+/** Points of one fixed question. Left empty, or with the points of its group, it is worth what its group says, which then stands there again. */
 export function QuestionScore({ id, label, own, perScore, disabled, error, onChange }: QuestionScoreProps) {
+  const asGroup = own === '' || Number(own) === Number(perScore);
   return (
     <NumberInput
       id={id}
@@ -24,7 +25,7 @@ export function QuestionScore({ id, label, own, perScore, disabled, error, onCha
       size="sm"
       aria-label={label}
       data-score
-      data-own={own !== undefined && Number(own) !== Number(perScore) ? true : undefined}
+      data-own={own !== undefined && !asGroup ? true : undefined}
       hideControls
       allowNegative={false}
       decimalScale={1}
@@ -35,9 +36,12 @@ export function QuestionScore({ id, label, own, perScore, disabled, error, onCha
       value={own ?? perScore}
       disabled={disabled}
       error={error}
-      onFocus={(event) => event.currentTarget.select()}
+      // Not onFocus: the field calls that a moment later, when the first digit may have been typed.
+      onFocusCapture={(event) => event.currentTarget.select()}
       onKeyDown={stepOnEnter}
       onChange={onChange}
+      // Not while typing: an emptied field that fills itself would spoil the next digit.
+      onBlur={() => own !== undefined && asGroup && onChange(null)}
     />
   );
 }

@@ -39,7 +39,7 @@ export function MarkingEditor({ body, onBusy }: { readonly body: BodyField; read
         id={body.id('points')}
         label={t('评分要点')}
         description={t('阅卷时逐条对照；占比是本题分数的百分之几')}
-        error={total > 100 ? pointsTooMany : body.problem('points')}
+        error={total > 100 + 1e-4 ? pointsTooMany : body.problem('points')}
         addLabel={t('添加要点')}
         onAdd={
           points.length < questionLimits.points
