@@ -7,7 +7,7 @@ import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { chapterNodes } from '../../app/pickers/chapter-picker.tsx';
 import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
@@ -20,6 +20,8 @@ interface ChaptersDialogProps {
   readonly onClose: () => void;
   readonly bank: { readonly id: string; readonly title: string };
 }
+
+const none: readonly Chapter[] = [];
 
 const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
@@ -55,7 +57,9 @@ function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
   const save = useCall(ChapterSaveDocument);
   const remove = useCall(ChapterDeleteDocument);
   const [said, setSaid] = useState('');
-  const chapters: readonly Chapter[] = query.data?.chapterList ?? [];
+  const chapters: readonly Chapter[] = query.data?.chapterList ?? none;
+  // The tree begins anew whenever it is given other nodes.
+  const nodes = useMemo(() => [...chapterNodes(chapters)].map(nodeOf), [chapters]);
   const busy = save.busy || remove.busy;
   const error = save.error;
 
@@ -111,7 +115,7 @@ function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
               {t('拖动排序；或选中后按 Alt+↑/↓ 上下移动，Alt+→ 移入上一章节之下，Alt+← 移出。')}
             </Text>
             <Tree
-              data={[...chapterNodes(chapters)].map(nodeOf)}
+              data={nodes}
               tree={tree}
               aria-label={t('章节')}
               aria-describedby="chapter-keys"

@@ -1,0 +1,24 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import { ChaptersDialog } from './chapters-dialog.tsx';
+
+// Under load dialogs take their time to be drawn.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+it('Escape answers the question before a chapter is deleted, and only then closes the dialog', async () => {
+  const onClose = vi.fn();
+  renderConsole(<ChaptersDialog opened onClose={onClose} bank={{ id: 'b1', title: '网络安全' }} />, () => ({
+    data: { chapterList: [{ id: 'c1', title: '密码学', sort: 1, parentId: null, quCount: 0 }] },
+  }));
+  await userEvent.click(await screen.findByLabelText('“密码学”的操作'));
+  await userEvent.click(await screen.findByText('删除'));
+  await screen.findByText('确认要删除选定的信息吗？');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('确认要删除选定的信息吗？')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
