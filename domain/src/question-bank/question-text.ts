@@ -29,6 +29,9 @@ export function questionText(question: QuestionContent | QuestionPart): string {
     .slice(0, textChars);
 }
 
+/** The stem in such a text. */
+export const stemIn = (text: string): string => text.split('\n', 1)[0] ?? '';
+
 const itemTexts = ({ options, pairs, matches }: QuestionContent | QuestionPart): string[] =>
   [...(options ?? []), ...(pairs ?? []), ...(matches ?? [])].map((item) => item.content);
 

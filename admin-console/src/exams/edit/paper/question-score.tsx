@@ -35,7 +35,8 @@ export function QuestionScore({ id, label, own, perScore, disabled, error, onCha
       value={own ?? perScore}
       disabled={disabled}
       error={error}
-      onFocus={(event) => event.currentTarget.select()}
+      // Not onFocus: the field calls that a moment later, when the first digit may have been typed.
+      onFocusCapture={(event) => event.currentTarget.select()}
       onKeyDown={stepOnEnter}
       onChange={onChange}
     />
