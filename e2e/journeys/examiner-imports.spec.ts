@@ -40,7 +40,7 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
   await page.getByRole('button', { name: '知道了' }).click();
   const filled = await template.path();
   await page.locator('input[type=file]').setInputFiles({ name: '试题.xlsx', mimeType: '', buffer: await readBytes(filled) });
-  await expect(figure(page, '读到试题')).toHaveText('6');
+  await expect(figure(page, '读到试题')).toHaveText('8');
   await start(page);
   await page.getByRole('button', { name: '继续导入其他文件' }).click();
 
@@ -69,7 +69,7 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
     await start(page);
   }
   await page.getByRole('link', { name: '查看试题' }).click();
-  await expect(page.getByText('共 17 条')).toBeVisible();
+  await expect(page.getByText('共 19 条')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '题库与章节' }).getByTitle('加密')).toBeVisible();
 
   await page.getByRole('button', { name: '查找重复题' }).click();
@@ -78,7 +78,7 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByText('删除成功！')).toBeVisible();
   const { total } = await admin.post<{ total: number }>('/api/qu/qu/paging', { params: { repoId } });
-  expect(total).toBe(16);
+  expect(total).toBe(18);
 });
 
 const single = (repoId: string, text: string) => ({

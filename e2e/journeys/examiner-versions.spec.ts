@@ -27,7 +27,7 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
     qualifyScore: 3,
     tmplGroups: [{ title: '单选题', quType: 1, perScore: 5, quIds: [quId] }],
   });
-  const { page: early, ...first } = await as('kaosheng31');
+  const { page: early, ...first } = await as('kaosheng57');
   const { id: oldPaper } = await first.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
   const { answerList } = await first.post<Seen>('/api/paper/paper/qu-detail', { paperId: oldPaper, quId });
   const fe = answerList.find(({ content }) => content.includes('Fe'))?.id ?? '';
@@ -50,7 +50,7 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
   await expect(early.getByRole('article', { name: '第1题' })).toContainText('铁的元素符号是哪一个？');
   await expect(early.getByText('5', { exact: true }).first(), 'marked by the key that it was drawn with').toBeVisible();
 
-  const { page: late, ...second } = await as('kaosheng32');
+  const { page: late, ...second } = await as('kaosheng58');
   const { id: newPaper } = await second.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
   const fresh = new TakingScreen(late);
   await fresh.open(newPaper);

@@ -43,4 +43,5 @@ test('a server killed with -9: the wall says since when it stands still, then he
   await first.choose(4, 0);
   await expect.poll(() => answered(first.realName), 'live again').toBe('4/6');
   expect(await wall.stillTheSame(), 'no reload').toBe(true);
+  await room.close();
 });

@@ -139,7 +139,9 @@ export interface QuestionImportDocument extends Document {
   readonly repoId: string;
   readonly fileName: string;
   readonly format: string;
-  readonly state: 'preview' | 'running' | 'done';
+  readonly state: 'preview' | 'running' | 'done' | 'failed';
+  /** why it failed, in a sentence for who began it */
+  readonly problem?: string;
   readonly createTime: number;
   readonly startTime: number | null;
   readonly endTime: number | null;

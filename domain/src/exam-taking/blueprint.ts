@@ -42,7 +42,7 @@ export function compileBlueprint(
     }
     const draws = (group.draws ?? []).map((given) => {
       const rule = ruleOf(group, given);
-      return { rule, pool: sorted.filter((ref) => satisfies(ref, rule)) };
+      return { rule, pool: sorted.filter(satisfying(rule)) };
     });
     if (fixed.length + draws.length === 0) return { problem: group.title };
     groups.push({
@@ -63,15 +63,16 @@ export function compileBlueprint(
 export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: DrawRule): DrawRule =>
   rule.quType === undefined && quType !== null ? { ...rule, quType } : rule;
 
-/** Whether a question meets every filter a rule gives; of tags it must carry all. */
-export const satisfies = (ref: QuestionRef, rule: DrawRule): boolean =>
-  ref.repoId === rule.repoId &&
-  (rule.chapterId === undefined || isInChapter(ref, rule.chapterIds ?? [rule.chapterId])) &&
-  (rule.quType === undefined || ref.quType === rule.quType) &&
-  (rule.level === undefined || ref.level === rule.level) &&
-  (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
-
-const isInChapter = ({ chapterId }: QuestionRef, chapterIds: readonly string[]): boolean => chapterId !== undefined && chapterIds.includes(chapterId);
+/** Tells of a question whether it meets every filter a rule gives; of tags it must carry all. Made once for many questions. */
+export function satisfying(rule: DrawRule): (ref: QuestionRef) => boolean {
+  const chapterIds = rule.chapterId === undefined ? null : new Set(rule.chapterIds ?? [rule.chapterId]);
+  return (ref) =>
+    ref.repoId === rule.repoId &&
+    (chapterIds === null || (ref.chapterId !== undefined && chapterIds.has(ref.chapterId))) &&
+    (rule.quType === undefined || ref.quType === rule.quType) &&
+    (rule.level === undefined || ref.level === rule.level) &&
+    (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
+}
 
 /** What a draw may know of a question version: ids to order and to answer by, nothing that tells the key. `sha256` is over the canonical JSON of the content. */
 export const questionRefOf = (content: QuestionContent, sha256: string): QuestionRef => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileBlueprint, questionRefOf, satisfies, type ExamToCompile } from './blueprint.js';
+import { compileBlueprint, questionRefOf, satisfying, type ExamToCompile } from './blueprint.js';
 import { drawPaper, paperCreatedFrom } from './draw.js';
 import { paperEventSchemas, type PaperGroup } from './events.js';
 import { dealPoints, roundPoints, sumPoints } from './points.js';
@@ -262,10 +262,11 @@ describe('compiling a blueprint', () => {
   ];
 
   it('[ET25] pools hold what meets every filter given, and all of its tags', () => {
-    const meets = (rule: Partial<DrawRule>): string[] => bank.filter((one) => satisfies(one, draw({ count: 1, ...rule }))).map((one) => one.quId);
+    const meets = (rule: Partial<DrawRule>): string[] => bank.filter(satisfying(draw({ count: 1, ...rule }))).map((one) => one.quId);
     expect(meets({})).toEqual(['a', 'b', 'd']);
     expect(meets({ repoId: 'other' })).toEqual(['c']);
     expect(meets({ chapterId: 'c1' })).toEqual(['a', 'b']);
+    expect(meets({ chapterId: 'c0', chapterIds: ['c0', 'c1'] })).toEqual(['a', 'b']);
     expect(meets({ level: 1 })).toEqual(['a', 'd']);
     expect(meets({ tags: ['x', 'y'] })).toEqual(['a']);
     expect(meets({ quType: 3, level: 1 })).toEqual(['d']);

@@ -1,4 +1,4 @@
-import { ruleOf, satisfies } from '../exam-taking/blueprint.js';
+import { ruleOf, satisfying } from '../exam-taking/blueprint.js';
 import { chooseDistinct } from '../exam-taking/choose-distinct.js';
 import type { QuestionRef } from '../exam-taking/question.js';
 import { seededRandom } from '../kernel/random.js';
@@ -29,7 +29,7 @@ export function impossibleGroup(groups: readonly TemplateGroup[], questions: rea
         fixed: (quIds ?? []).flatMap((quId) => byId.get(quId) ?? []),
         draws: (draws ?? []).map((given) => {
           const rule = ruleOf({ quType }, given);
-          return { rule, pool: all.filter((ref) => satisfies(ref, rule)) };
+          return { rule, pool: all.filter(satisfying(rule)) };
         }),
       })),
     },

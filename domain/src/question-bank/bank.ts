@@ -6,10 +6,23 @@ import { answerableIds } from '../exam-taking/question.js';
 export const chapter = z.object({ id: z.string(), title: z.string(), sort: z.number(), parentId: z.string().nullable().optional() });
 export type Chapter = z.infer<typeof chapter>;
 
+/** Chapters a bank may have. */
+export const chaptersAtMost = 500;
+
+/** Said when a bank would have more. */
+export const tooManyChapters = `章节不能超过${chaptersAtMost}个！`;
+
 /** A chapter and all chapters below it, itself first. A chapter the bank does not have stands alone. */
 export function chapterAndBelow(chapters: readonly Chapter[], id: string): string[] {
+  const below = new Map<string, string[]>();
+  for (const { id: child, parentId } of chapters) {
+    if (typeof parentId !== 'string') continue;
+    const siblings = below.get(parentId);
+    if (siblings === undefined) below.set(parentId, [child]);
+    else siblings.push(child);
+  }
   const found = new Set([id]);
-  for (const at of found) for (const chapter of chapters) if (chapter.parentId === at) found.add(chapter.id);
+  for (const at of found) for (const child of below.get(at) ?? []) found.add(child);
   return [...found];
 }
 

@@ -129,6 +129,7 @@ function choice({ quType, options = [] }: QuestionDraft | QuestionPart): Questio
     ...when(options.length > questionLimits.options, 'options', `选项不能超过${questionLimits.options}个！`),
     ...when(options.some(isEmpty), 'options', '选项内容不能为空！'),
     ...when(quType === 2 ? right < 1 : right !== 1, 'options', quType === 2 ? '请至少设置一个正确选项！' : '请设置且只设置一个正确选项！'),
+    ...when(options.some(isTooLong), 'options', itemTooLong),
     ...distinct(options, 'options', '选项'),
   ];
 }
@@ -163,6 +164,7 @@ function fillIn({ content, blanks = [] }: QuestionDraft | QuestionPart): Questio
       'blanks',
       '填空的答案不能为空！',
     ),
+    ...when(blanks.flatMap(({ accepted }) => accepted).join('').length > questionLimits.html, 'blanks', '填空的答案过长！'),
     ...distinct(blanks, 'blanks', '填空'),
   ];
 }
@@ -178,6 +180,7 @@ function matching({ pairs = [], matches = [] }: QuestionDraft | QuestionPart): Q
       'pairs',
       '每个左侧项都需要对应一个右侧项！',
     ),
+    ...when([...pairs, ...matches].some(isTooLong), 'pairs', itemTooLong),
     ...distinct(pairs, 'pairs', '左侧项'),
     ...distinct(matches, 'matches', '右侧项'),
   ];
@@ -200,6 +203,9 @@ function programming({ titleBody = '', code }: QuestionDraft | QuestionPart): Qu
 /** Neither words nor a picture nor a formula. */
 const isEmpty = ({ content, image }: { readonly content: string; readonly image?: string | undefined }): boolean =>
   plainText(content) === '' && (image ?? '') === '' && !/<img\b|-math"/i.test(content);
+
+const isTooLong = ({ content }: { readonly content: string }): boolean => content.length > questionLimits.html;
+const itemTooLong = '选项或匹配项过长！';
 
 const distinct = (items: readonly { readonly id: string }[], path: string, noun: string): QuestionProblem[] =>
   when(new Set(items.map((item) => item.id)).size < items.length || items.some((item) => item.id === ''), path, `${noun}编号重复或为空！`);

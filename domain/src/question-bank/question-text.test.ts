@@ -26,7 +26,7 @@ describe('the words of a question', () => {
 
   it('come from stem, options and parts', () => {
     const part = { ...question('小题', ['丙']), share: 1 };
-    expect(questionText({ ...question('大题', ['甲', '乙']), parts: [part] })).toBe('大题 甲 乙 小题 丙');
+    expect(questionText({ ...question('大题', ['甲', '乙']), parts: [part] })).toBe('大题\n甲 乙 小题 丙');
   });
 
   it('have one fingerprint whatever the punctuation, width, case and order of options, and another for another question', () => {

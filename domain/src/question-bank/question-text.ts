@@ -19,15 +19,18 @@ export const plainText = (html: string): string =>
 /** Longest text that lists carry and search. */
 const textChars = 1_000;
 
-/** The words of a question: stem, options, items of a matching, then its parts. */
+/** The words of a question: its stem, then on a line of their own those of options, items of a matching and parts, where it has any. */
 export function questionText(question: QuestionContent | QuestionPart): string {
   const parts = 'parts' in question ? (question.parts ?? []) : [];
-  const own = [question.content, ...itemTexts(question)].map(plainText);
-  return [...own, ...parts.map(questionText)]
+  const others = [...itemTexts(question).map(plainText), ...parts.map((part) => questionText(part).replace('\n', ' '))];
+  return [plainText(question.content), others.filter((text) => text !== '').join(' ')]
     .filter((text) => text !== '')
-    .join(' ')
+    .join('\n')
     .slice(0, textChars);
 }
+
+/** The stem in such a text. */
+export const stemIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 const itemTexts = ({ options, pairs, matches }: QuestionContent | QuestionPart): string[] =>
   [...(options ?? []), ...(pairs ?? []), ...(matches ?? [])].map((item) => item.content);

@@ -18,6 +18,9 @@ export interface Person {
 /** How a person is shown whose account is no longer there. */
 export const erasedName = '已注销用户';
 
+/** A mobile number as lists show it. */
+export const coveredMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+
 const keepMilliseconds = 30_000;
 
 /** Names behind the ids that events carry, joined when a view is read (engine §6). Cached for half a minute per process. */

@@ -121,6 +121,35 @@ describe('questions held for draws', () => {
     expect(Math.max(...answered.values())).toBeGreaterThan(20);
   });
 
+  it('are of one moment: a question that moves while another bank is read stands in one of them alone', async () => {
+    await put(head('moves', 1, 'a'));
+    await put(head('stays', 1, 'b'));
+    let moving: Promise<void> | null = null;
+    const whileRead = (collection: Collection<QuestionHead>): Collection<QuestionHead> =>
+      Object.assign(Object.create(collection) as Collection<QuestionHead>, {
+        find: async (query: Parameters<Collection<QuestionHead>['find']>[0]) => {
+          if (query?.filter?.['repoId'] === 'b') await (moving ??= put(head('moves', 2, 'b')));
+          return collection.find(query);
+        },
+      });
+    const watched = { collection: (definition: never) => whileRead(documents.collection(definition)) } as unknown as Documents;
+    const pools = new QuestionPools({ documents: watched } as Services);
+    await pools.current(['a']);
+    const { banks } = await pools.current(['a', 'b']);
+    expect(banks.map((bank) => bank.refs.map((ref) => ref.sha256))).toEqual([[], ['moves@2', 'stays@1']]);
+  });
+
+  it('keep the single ones that are asked for when they make room for others', async () => {
+    for (const id of ['q1', 'q2']) await put(head(id, 1, 'a'));
+    const pools = otherProcess();
+    await pools.current([], ['q1']);
+    await pools.current(
+      [],
+      Array.from({ length: 19_999 }, (_none, i) => `nobody${i}`),
+    );
+    expect([...(await pools.current([], ['q1', 'q2'])).singles.keys()]).toEqual(['q1', 'q2']);
+  });
+
   it('are looked at again until they are as announced: a head that a crash kept from being written is missed by nobody', async () => {
     await put(head('q1', 1, 'a'));
     const [before, after] = [otherProcess(), otherProcess()];

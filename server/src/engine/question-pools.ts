@@ -39,6 +39,8 @@ export class QuestionPools {
   private readonly behind = new Map<string, QuestionChange>();
   private entry = 0;
   private resets = 0;
+  /** how often heads were read for a bank or for single questions */
+  private loads = 0;
 
   constructor(private readonly services: Services) {
     this.heads = services.documents.collection<QuestionHead>(collections.questionHeads);
@@ -47,16 +49,26 @@ export class QuestionPools {
   }
 
   async current(repoIds: readonly string[], quIds: readonly string[] = []): Promise<UsableQuestions> {
-    await this.follow();
-    const banks: BankPool[] = [];
-    for (const repoId of repoIds) banks.push(await this.bank(repoId));
-    await this.loadSingles(quIds);
+    const banks = await this.ofOneMoment(repoIds, quIds);
     this.forgetOldest(new Set(repoIds));
     const singles = quIds.flatMap((id): [string, QuestionRef][] => {
       const ref = this.singles.get(id)?.ref;
       return ref ? [[id, ref]] : [];
     });
     return { banks, singles: new Map(singles) };
+  }
+
+  /** What is read now may be newer than what was held: after the changes of meanwhile are heard all of it is of one moment. */
+  private async ofOneMoment(repoIds: readonly string[], quIds: readonly string[]): Promise<BankPool[]> {
+    for (;;) {
+      const { loads, resets } = this;
+      await this.follow();
+      const banks: BankPool[] = [];
+      for (const repoId of repoIds) banks.push(await this.bank(repoId));
+      await this.loadSingles(quIds);
+      if (loads !== this.loads) await this.follow();
+      if (resets === this.resets) return banks;
+    }
   }
 
   /** Reads what was announced since, and every question held that is behind it. */
@@ -136,24 +148,39 @@ export class QuestionPools {
         await turn();
       }
       if (resets !== this.resets) continue;
-      this.banks.set(repoId, bank);
+      this.loads += 1;
+      // One without questions costs nothing to look at again, and may not even exist.
+      if (bank.size > 0) this.banks.set(repoId, bank);
       for (const change of this.recent.values()) this.ifBehind(change);
       await this.catchUp();
       return bank;
     }
   }
 
+  /** Others may make room or a reset may forget while heads are read: looked at again until all of them are held. */
   private async loadSingles(quIds: readonly string[]): Promise<void> {
-    const missing = quIds.filter((id) => !this.singles.has(id));
-    if (missing.length === 0) return;
-    if (this.singles.size + missing.length > singlesKept) this.singles.clear();
-    const read = await this.read(await this.heads.getMany(missing));
-    for (const id of missing) {
-      if (!this.singles.has(id)) this.singles.set(id, read.get(id) ?? gone);
-      const change = this.recent.get(id);
-      if (change !== undefined) this.ifBehind(change);
+    const asked = new Set(quIds);
+    const notHeld = (): string[] => [...asked].filter((id) => !this.singles.has(id));
+    for (let missing = notHeld(); missing.length > 0; missing = notHeld()) {
+      this.makeRoom(missing.length, asked);
+      const { resets } = this;
+      const read = await this.read(await this.heads.getMany(missing));
+      if (resets !== this.resets) continue;
+      this.loads += 1;
+      for (const id of missing) {
+        if (!this.singles.has(id)) this.singles.set(id, read.get(id) ?? gone);
+        const change = this.recent.get(id);
+        if (change !== undefined) this.ifBehind(change);
+      }
+      await this.catchUp();
     }
-    await this.catchUp();
+  }
+
+  private makeRoom(wanted: number, asked: ReadonlySet<string>): void {
+    for (const id of this.singles.keys()) {
+      if (this.singles.size + wanted <= singlesKept) return;
+      if (!asked.has(id)) this.singles.delete(id);
+    }
   }
 
   private forgetOldest(asked: ReadonlySet<string>): void {

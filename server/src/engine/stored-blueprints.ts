@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { satisfies } from '@vigil/domain/exam-taking/blueprint';
+import { satisfying } from '@vigil/domain/exam-taking/blueprint';
 import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { collections, type BlueprintByDigest, type BlueprintDocument, type QuestionPageDocument } from '@vigil/stores/collections';
@@ -88,7 +88,7 @@ function whole(id: string, { groups, ...blueprint }: BlueprintByDigest, question
         ? {}
         : {
             draws: draws.map(({ rule, poolSha256: expected }) => {
-              const pool = questions.filter((ref) => satisfies(ref, rule));
+              const pool = questions.filter(satisfying(rule));
               if (poolSha256(pool) !== expected) throw new Error(`the questions of blueprint ${id} are not those it was made from`);
               return { rule, pool };
             }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissionsOf } from '@vigil/domain/accounts/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
@@ -81,6 +82,10 @@ describe('exam categories', () => {
       [both.user.id, true],
       [came.user.id, false],
     ]);
+    const stranger = await room.staff(permissionsOf(['teacher']), { realName: '别的老师', roles: ['teacher'] });
+    const told = await stranger.ok<{ userId: string; mobile: string | null }[]>('/api/exam/category/userList', { examCategoryId: id });
+    expect(told.map(({ userId }) => userId)).toEqual([assigned.user.id, both.user.id]);
+    expect(told.filter(({ mobile }) => mobile !== null && !mobile.includes('****'))).toEqual([]);
   });
 
   it('stay while an exam is in them; learners may neither save, remove nor list the assigned', async () => {

@@ -32,10 +32,10 @@ export async function categoryBy(services: Pick<Services, 'documents'>, id: stri
 export const freeUsers = async (services: Pick<Services, 'documents'>, categoryId: string): Promise<readonly string[]> =>
   (await categoryFreeEntity(services).collection.get(categoryId))?.userIds ?? [];
 
-/** Ids of those who came by themselves: they have a paper of one of the category's exams. */
-export async function cameByThemselves(services: Services, categoryId: string): Promise<ReadonlySet<string>> {
+/** Ids of those who came by themselves: they have a paper of one of the category's exams that `sees` admits. */
+export async function cameByThemselves(services: Services, categoryId: string, sees: (exam: Exam) => boolean): Promise<ReadonlySet<string>> {
   const papers = services.views.view<PaperView>('papers');
-  const exams = (await findAll(examDefinitions(services).collection, {})).filter(({ catId }) => catId === categoryId);
+  const exams = (await findAll(examDefinitions(services).collection, {})).filter((exam) => exam.catId === categoryId && sees(exam));
   const came = await Promise.all(exams.map(({ id }) => papers.countBy('userId', { examId: id })));
   return new Set(came.flatMap((each) => [...each.keys()]));
 }

@@ -5,6 +5,8 @@ import { atOccurrence } from '@vigil/domain/exams/occurrence';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { peopleOf } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
+import { visibleTo } from '../engine/exam-rights.js';
+import { coveredMobile } from '../engine/people.js';
 import { sayExams } from '../engine/say-exams.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { richHtml } from '../engine/rich-html.js';
@@ -83,19 +85,26 @@ export class CategoryResolver {
     return true;
   }
 
-  /** The candidates of a category: those whom it is assigned to, then those who came by themselves. */
+  /** The candidates of a category: those whom it is assigned to, then those who came by themselves to exams that the caller may see. */
   @Access.admin('exam:list', 'exam:add')
   @Rest('/api/exam/category/userList')
   @Query(() => [CategoryUser])
   async examCategoryUsers(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<CategoryUser[]> {
     await categoryBy(context.services, examCategoryId);
     const free = new Set(await freeUsers(context.services, examCategoryId));
-    const came = await cameByThemselves(context.services, examCategoryId);
+    const came = await cameByThemselves(context.services, examCategoryId, await visibleTo(context));
     const ids = [...new Set([...free, ...came])];
     const people = await peopleOf(context.services).byIds(ids);
     return ids
       .flatMap((id) => people.get(id) ?? [])
-      .map(({ id, userName, realName, deptName, mobile }) => ({ userId: id, userName, realName, deptName, mobile, free: free.has(id) }));
+      .map(({ id, userName, realName, deptName, mobile }) => ({
+        userId: id,
+        userName,
+        realName,
+        deptName,
+        mobile: mobile && coveredMobile(mobile),
+        free: free.has(id),
+      }));
   }
 
   /** Assigns people, who then see the category and take its exams without paying; `free` false takes it back. */

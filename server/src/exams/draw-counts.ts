@@ -1,4 +1,4 @@
-import { ruleOf, satisfies } from '@vigil/domain/exam-taking/blueprint';
+import { ruleOf, satisfying } from '@vigil/domain/exam-taking/blueprint';
 import type { DrawRule, QuestionRef } from '@vigil/domain/exam-taking/question';
 import { impossibleGroup } from '@vigil/domain/exams/draws';
 import type { TemplateGroup } from '@vigil/domain/exams/exam';
@@ -33,7 +33,7 @@ export async function drawCounts(services: Services, given: readonly TemplateGro
   const pool = (await questionPools(services).current(repoIds)).banks.flatMap((bank) => bank.refs);
   const fixedOnes = new Set(fixed.map(({ quId }) => quId));
   const free = pool.filter((ref) => !fixedOnes.has(ref.quId));
-  const available = rules.map((draws) => draws.map((rule) => free.filter((ref) => satisfies(ref, rule)).length));
+  const available = rules.map((draws) => draws.map((rule) => free.filter(satisfying(rule)).length));
   if (fixed.length < fixedIds.length || rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))) {
     return { available, fixed: heads, impossible: firstShort(groups, rules, available, fixed) };
   }

@@ -38,7 +38,8 @@ export class ExamActsResolver {
     @Arg('id', () => ID, { nullable: true }) id: string | null,
     @Ctx() context: RequestContext,
   ): Promise<ExamDrawCounts> {
-    if (tmplGroups.length > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
+    const draws = tmplGroups.reduce((sum, group) => sum + (group.draws?.length ?? 0), 0);
+    if (Math.max(tmplGroups.length, draws) > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
     const groups = tmplGroups.map(groupFrom);
     await refuseForeignBanks(context, groups, id ? (await editableExam(context, id)).tmplGroups : []);
     const { available, impossible, fixed } = await drawCounts(context.services, groups);

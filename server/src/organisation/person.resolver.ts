@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/accounts/user';
 import { peopleOf } from '../engine/attendance.js';
+import { coveredMobile } from '../engine/people.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
@@ -53,5 +54,5 @@ export class PersonResolver {
 
 const rowOf = ({ id, userName, realName, mobile, roleType, state }: User, deptName: string | null) => ({
   ...{ id, userName, realName, deptName, roleType, state },
-  mobile: mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+  mobile: mobile === null ? null : coveredMobile(mobile),
 });

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
+import { chaptersAtMost, tooManyChapters, type Bank, type Chapter } from '@vigil/domain/question-bank/bank';
 import { envelopeOf } from '../engine/commands.js';
 import { examsThatUse } from '../engine/exam-definitions.js';
 import { sayExams } from '../engine/say-exams.js';
@@ -17,7 +17,6 @@ import { questionHeads } from './questions.js';
 import { ChapterQuestions, ChapterRow } from './types.js';
 
 const titleChars = 50;
-const chaptersAtMost = 500;
 
 /** Chapters of a bank: a part of the bank's document, changed under its version. */
 @Resolver()
@@ -128,7 +127,7 @@ function withChapter(chapters: readonly Chapter[], input: ChapterInput, id: stri
   if (title.length > titleChars) throw badInput(`章节名称不能超过${titleChars}个字！`);
   const before = chapters.find((chapter) => chapter.id === id);
   if (input.id && before === undefined) throw notFound('章节');
-  if (before === undefined && chapters.length >= chaptersAtMost) throw badInput(`章节不能超过${chaptersAtMost}个！`);
+  if (before === undefined && chapters.length >= chaptersAtMost) throw badInput(tooManyChapters);
   const parentId = input.parentId === undefined ? (before?.parentId ?? null) : input.parentId;
   if (parentId !== null && !chapters.some((chapter) => chapter.id === parentId)) throw notFound('上级章节');
   if (parentId !== null && isBelow(chapters, parentId, id)) throw badInput('上级章节不能是自己或自己的下级！');

@@ -43,7 +43,7 @@ describe('a question', () => {
   it('[engine §10] is in the log before it is a document, and every change makes a version that stays', async () => {
     const id = await save(single('第一版'));
     await save({ ...single('第二版'), id, version: 1 });
-    expect(await head(id)).toMatchObject({ version: 2, text: '第二版 甲 乙', repoId });
+    expect(await head(id)).toMatchObject({ version: 2, text: '第二版\n甲 乙', repoId });
     expect((await changes(id)).map(({ newVersion }) => newVersion)).toEqual([1, 2]);
     const [first, second] = await Promise.all([1, 2].map((version) => teacher.ok<{ content: string }>('/api/qu/qu/version', { id, version })));
     expect([first?.content, second?.content]).toEqual(['<p>第一版</p>', '<p>第二版</p>']);
@@ -108,7 +108,7 @@ describe('a question', () => {
     const id = await save(single('原文'));
     await save({ ...single('改文'), id, version: 1 });
     await teacher.ok('/api/qu/qu/restore', { id, version: 1 });
-    expect(await head(id)).toMatchObject({ version: 3, text: '原文 甲 乙' });
+    expect(await head(id)).toMatchObject({ version: 3, text: '原文\n甲 乙' });
     const history = await teacher.ok<{ version: number; actorName: string; changes: unknown[] }[]>('/api/qu/qu/history', { id });
     expect(history.map(({ version, actorName }) => `${version} ${actorName}`)).toEqual(['3 出题老师', '2 出题老师', '1 出题老师']);
     expect(history[1]?.changes).toContainEqual({ path: 'content.content', before: '"<p>原文</p>"', after: '"<p>改文</p>"' });
@@ -273,7 +273,7 @@ describe('a bank', () => {
     await teacher.refused('/api/repo/delete', { ids: [empty, id] });
     expect(await teacher.ok('/api/repo/detail', { id: empty })).toMatchObject({ title: '空题库' });
     await room.saveExam({ title: '点名的考试', tmplGroups: [{ ...group('题', []), quIds: [quId] }] }, teacher);
-    expect((await teacher.refused('/api/qu/qu/delete', { ids: [quId] })).msg).toBe('试题“用到的题 甲 乙”正被考试“点名的考试”使用，不能删除！');
+    expect((await teacher.refused('/api/qu/qu/delete', { ids: [quId] })).msg).toBe('试题“用到的题”正被考试“点名的考试”使用，不能删除！');
     expect((await teacher.ok<{ title: string; how: string }[]>('/api/qu/qu/uses', { id: quId })).map(({ title, how }) => `${title} ${how}`)).toEqual([
       '点名的考试 fixed',
       '用题库的考试 drawn',

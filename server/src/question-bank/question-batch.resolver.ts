@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
+import { stemIn } from '@vigil/domain/question-bank/question-text';
 import { visibleTo } from '../engine/exam-rights.js';
 import { deleteReference } from '../engine/reference-save.js';
 import { examInWords } from '../engine/say-exams.js';
@@ -49,7 +50,7 @@ export class QuestionBatchResolver {
     const kept = heads.flatMap(({ id, text = '' }) => {
       const exams = named.get(id) ?? [];
       if (exams.length === 0) return [];
-      return [{ id, text, msg: `试题“${text.slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！` }];
+      return [{ id, text, msg: `试题“${stemIn(text).slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！` }];
     });
     const [first] = kept;
     if (first !== undefined) {

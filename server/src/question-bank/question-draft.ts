@@ -22,7 +22,7 @@ export function soundDraft(input: QuestionInput, quId: string): QuestionDraft {
 }
 
 /** HTML cleaned, missing ids dealt in order, fields of other types left out. */
-function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
+export function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
   const parts = input.parts?.map((part, index) => ({ ...bodyOf(part, given(part.quId) ? part.quId : `${quId}-p${index + 1}`), share: part.share }));
   return {
     ...bodyOf(input, quId),

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examsThatUse } from '../engine/exam-definitions.js';
-import { visibleTo } from '../engine/exam-rights.js';
+import { examRights, visibleTo } from '../engine/exam-rights.js';
 import { questionStore } from '../engine/question-store.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { saveReference } from '../engine/reference-save.js';
@@ -111,8 +111,12 @@ export class QuestionResolver {
     const head = await ownHead(context, id);
     const fixed = await examsThatUse(context.services, { quId: id });
     const drawn = (await examsThatUse(context.services, { repoId: head.repoId })).filter((exam) => !fixed.includes(exam));
-    const sees = await visibleTo(context);
-    const use = (how: string) => (exam: Exam) => (sees(exam) ? { examId: exam.id, title: exam.title, how } : { examId: null, title: null, how });
+    const [sees, rights] = await Promise.all([visibleTo(context), examRights(context)]);
+    const use = (how: string) => (exam: Exam) => ({
+      examId: rights(exam).mayEdit ? exam.id : null,
+      title: sees(exam) ? exam.title : null,
+      how,
+    });
     return [...fixed.map(use('fixed')), ...drawn.map(use('drawn'))];
   }
 

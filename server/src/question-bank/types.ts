@@ -188,9 +188,8 @@ export class BankQuestion extends QuestionBody {
 
 @ObjectType({ simpleResolvers: true })
 export class QuestionUse {
-  /** null: an exam of somebody else's, which is counted and not named */
-  @Field(() => ID, { nullable: true, description: 'null: an exam of somebody else’s, which is counted and not named' }) examId!: string | null;
-  @Field(() => String, { nullable: true }) title!: string | null;
+  @Field(() => ID, { nullable: true, description: 'null: an exam that one does not set' }) examId!: string | null;
+  @Field(() => String, { nullable: true, description: 'null: an exam that one does not see, which is counted and not named' }) title!: string | null;
   /** fixed: named by the exam; drawn: a rule of the exam may draw it */
   @Field(() => String) how!: string;
 }

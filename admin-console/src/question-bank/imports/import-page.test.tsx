@@ -14,7 +14,18 @@ const row = (place: number, problems: string[] = []) => ({ place, line: place * 
 /** A server that keeps one import, started by the call. */
 function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonly state?: string } = {}) {
   const calls: { operation: string; variables: Record<string, unknown> }[] = [];
-  let now = { id: 'i1', repoId: 'b1', fileName: '试题.txt', format: 'text', state, total: 3, bad, done: 0, createTime: '2026-11-21T08:00:00Z' };
+  let now = {
+    id: 'i1',
+    repoId: 'b1',
+    fileName: '试题.txt',
+    format: 'text',
+    state,
+    total: 3,
+    bad,
+    done: 0,
+    createTime: '2026-11-21T08:00:00Z',
+    problem: state === 'failed' ? '题库已被删除，试题没有导入！' : null,
+  };
   const play: Server = (operation, variables) => {
     calls.push({ operation, variables });
     switch (operation) {
@@ -99,6 +110,12 @@ describe('importing questions', () => {
     open(play, '?import=i1');
     await userEvent.click(await screen.findByRole('button', { name: '开始导入 3 道试题' }));
     await waitFor(() => expect(calls.find(({ operation }) => operation === 'QuestionImportStart')?.variables).toEqual({ id: 'i1', whole: true }));
+  });
+
+  it('an import that failed says why', async () => {
+    open(server({ state: 'failed' }).play, '?import=i1');
+    expect(await screen.findByText('“试题.txt”没有导入')).toBeTruthy();
+    expect(screen.getByText('题库已被删除，试题没有导入！')).toBeTruthy();
   });
 
   it('an import that is gone says so and offers to begin again', async () => {

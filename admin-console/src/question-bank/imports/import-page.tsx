@@ -18,7 +18,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
-const stepOf = { none: 0, preview: 1, running: 2, done: 3 } as const;
+const stepOf = { none: 0, preview: 1, running: 2, done: 3, failed: 3 } as const;
 const whileRunningMs = 700;
 
 /** Takes questions into a bank from a file. The server keeps the import, the address names it: a reload goes on where it was. */
@@ -70,6 +70,15 @@ export function ImportPage() {
               {(state) => {
                 if (state.state === 'preview') return <ImportPreview found={state} onStarted={() => query.refetch()} onOther={() => choose(null)} />;
                 if (state.state === 'running') return <ImportProgress found={state} />;
+                if (state.state === 'failed') {
+                  return (
+                    <Empty
+                      title={t('“{{name}}”没有导入', { name: state.fileName })}
+                      hint={state.problem}
+                      action={<Button onClick={() => choose(null)}>{t('重新选择文件')}</Button>}
+                    />
+                  );
+                }
                 return <ImportDone found={state} onAnother={() => choose(null)} />;
               }}
             </QueryView>

@@ -13,7 +13,12 @@ interface KeptImportsProps {
   readonly onChosen: (importId: string) => void;
 }
 
-/** Files that were read and not yet stored, or are being stored: each can be gone on with. */
+function StateTag({ state }: { readonly state: string }) {
+  if (state === 'failed') return <Tag tone="danger">{t('导入失败')}</Tag>;
+  return state === 'running' ? <Tag tone="info">{t('正在导入')}</Tag> : <Tag tone="quiet">{t('待确认')}</Tag>;
+}
+
+/** Files that were read and not yet stored, are being stored or could not be: each can be gone on with. */
 export function KeptImports({ imports, onChosen }: KeptImportsProps) {
   return (
     <Panel title={t('未完成的导入')}>
@@ -25,14 +30,14 @@ export function KeptImports({ imports, onChosen }: KeptImportsProps) {
                 <Text fw={500} className={styles['fileName']}>
                   {each.fileName}
                 </Text>
-                <Tag tone={each.state === 'running' ? 'info' : 'quiet'}>{each.state === 'running' ? t('正在导入') : t('待确认')}</Tag>
+                <StateTag state={each.state} />
               </Group>
               <Text c="dimmed" size="sm">
                 {formatName(each.format)} · {t('{{total}} 道试题', { total: sayNumber(each.total) })} · <When value={each.createTime} as="ago" />
               </Text>
             </div>
             <Button variant="default" onClick={() => onChosen(each.id)}>
-              {each.state === 'running' ? t('查看进度') : t('继续')}
+              {each.state === 'running' ? t('查看进度') : each.state === 'failed' ? t('查看原因') : t('继续')}
             </Button>
           </li>
         ))}

@@ -63,6 +63,7 @@ export function addExportRoute(app: FastifyInstance, services: Services): void {
 async function send(request: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<FastifyReply> {
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
+  if (context.session !== null) context.services.rates.heavy(context.session);
   const { heads, known } = await chosen(context, asked.data);
   const { bytes, leftOut, partly, fields } = await writeInThread(asked.data.format, partsOf(context.services, heads, known)).catch(
     (error: unknown) => {

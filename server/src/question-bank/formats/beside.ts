@@ -38,9 +38,13 @@ export interface Beside {
 /** What of a question its format did not say: `said` is the question as it reads without this. null in the JSON: there is no such field. */
 export function besideOf(question: FileQuestion, said: FileQuestion | null | undefined): Beside {
   const unsaid = fields.filter((field) => !isDeepStrictEqual(question[field], said?.[field]));
-  const json = unsaid.length === 0 ? '' : JSON.stringify(Object.fromEntries(unsaid.map((field) => [field, question[field] ?? null])));
+  const json = unsaid.length === 0 ? '' : oneLine(Object.fromEntries(unsaid.map((field) => [field, question[field] ?? null])));
   return { fields: unsaid, json };
 }
+
+/** JSON that every reader of lines takes for one: it leaves two separators of lines as they are. */
+const oneLine = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (separator) => `\\u${separator.charCodeAt(0).toString(16)}`);
 
 /** The question with what travelled beside it. What is no such JSON adds nothing and is named in `problems`. */
 export function withBeside(question: FileQuestion, json: string, problems: string[]): FileQuestion {

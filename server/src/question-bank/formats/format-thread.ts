@@ -1,6 +1,7 @@
 import { MessagePort, Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { workerFile } from '@vigil/stores/threads';
+import { Gate } from '../../platform/limits/gate.js';
 import { UnreadableFileError } from './read-question.js';
 
 // Files of questions are read and written in a thread of their own, with bounded memory and time: a large or hostile one costs those who wait for other
@@ -11,14 +12,19 @@ export const questionsPerPart = 200;
 
 const memoryMb = 512;
 const patienceMilliseconds = 120_000;
+/** Two at a time: each may need `memoryMb`. */
+const threads = new Gate(2, 20);
 
 type Said<Ask, Done> = { readonly ask: Ask } | { readonly done: Done } | { readonly refused: string };
 
 /**
  * Runs a worker of this folder to its end. Each thing it asks is answered by `answer`. Rejects with `UnreadableFileError` when it refuses the file or
- * needs more memory or time than there is.
+ * needs more memory or time than there is, with `RetryLaterError` when too many wait for a thread.
  */
-export async function inFormatThread<Ask, Done>(file: string, workerData: unknown, answer: (asked: Ask) => Promise<unknown>): Promise<Done> {
+export const inFormatThread = <Ask, Done>(file: string, workerData: unknown, answer: (asked: Ask) => Promise<unknown>): Promise<Done> =>
+  threads.run(() => runWorker<Ask, Done>(file, workerData, answer));
+
+async function runWorker<Ask, Done>(file: string, workerData: unknown, answer: (asked: Ask) => Promise<unknown>): Promise<Done> {
   const worker = new Worker(workerFile(import.meta.url, file), { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGift } from './gift.js';
+import { readGift, writeGift } from './gift.js';
 import { readMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
 import { readQtiItem } from './qti-item.js';
@@ -54,6 +54,19 @@ describe('GIFT', () => {
 
   it('never throws, whatever the file', () => {
     expect(() => fc.assert(fc.property(fc.string(), (text) => void readGift(text)))).not.toThrow();
+  });
+});
+
+describe('GIFT as written', () => {
+  it('keeps a text that begins like a weight', () => {
+    const [first] = readGift('问题 {=%100%%0%甲 ~%0%%50%乙}');
+    const question = first?.question as FileQuestion;
+    expect(question.options?.map(({ content, isRight }) => [content, isRight])).toEqual([
+      ['%0%甲', true],
+      ['%50%乙', false],
+    ]);
+    const { file } = writeGift([{ id: 'q1', question, chapter: [] }]);
+    expect(readGift(String(file))[0]?.question?.options).toEqual(question.options);
   });
 });
 

@@ -69,6 +69,9 @@ const unescape = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/g, (_whole, character: string) => (character === 'n' ? '\n' : character)).trim();
 const escape = (text: string): string => text.replace(/[~=#{}:\\]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
 
+/** A text that begins like a weight gets the weight it has before it, so that it is read as text. */
+const noWeight = (text: string, isRight: boolean): string => `${/^\s*%-?\d/.test(text) ? `%${isRight ? 100 : 0}%` : ''}${escape(text)}`;
+
 type Format = 'html' | 'plain';
 
 function formatted(text: string): { readonly format: Format; readonly text: string } {
@@ -195,13 +198,13 @@ function answerText(question: FileQuestion): string {
   switch (question.quType) {
     case 1:
     case 3:
-      return options.map((option) => `\n\t${option.isRight ? '=' : '~'}${escape(option.content)}`).join('');
+      return options.map((option) => `\n\t${option.isRight ? '=' : '~'}${noWeight(option.content, option.isRight)}`).join('');
     case 2: {
       const share = Number((100 / right).toFixed(5));
       return options.map((option) => `\n\t~%${option.isRight ? share : -100}%${escape(option.content)}`).join('');
     }
     case 5:
-      return blanks.length === 1 ? (blanks[0]?.accepted ?? []).map((text) => `\n\t=${escape(text)}`).join('') : '';
+      return blanks.length === 1 ? (blanks[0]?.accepted ?? []).map((text) => `\n\t=${noWeight(text, true)}`).join('') : '';
     case 6: {
       const used = new Set(pairs.map((pair) => pair.matchId));
       const contentOf = (id: string): string => matches.find((match) => match.id === id)?.content ?? '';

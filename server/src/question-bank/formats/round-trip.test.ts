@@ -102,6 +102,11 @@ describe('what a format does not say', () => {
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(Object.keys(samples).map((name) => [name, expected[name] ?? whole])));
   });
 
+  it('comes back with separators of lines only some readers know', async () => {
+    const question = { ...(samples['program'] as FileQuestion), titleBody: 'a\u2028b\u2029c\n' };
+    expect((await trip('gift', [question])).read[0]?.question).toEqual(question);
+  });
+
   it('a text longer than an Excel cell may be is left out', async () => {
     expect(await trip('excel', [{ ...(samples['essay'] as FileQuestion), content: `<p>${'长'.repeat(33_000)}</p>` }])).toMatchObject(leftOut);
   });

@@ -1,16 +1,19 @@
 import 'reflect-metadata';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { tooManyChapters } from '@vigil/domain/question-bank/bank';
 import { questionText } from '@vigil/domain/question-bank/question-text';
 import { Access } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { notFound, RefusedError } from '../../platform/errors.js';
+import { badInput, notFound, RefusedError } from '../../platform/errors.js';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
+import { usableBank } from '../banks.js';
 import { questionsPerPart } from '../formats/format-thread.js';
 import type { ReadQuestion } from '../formats/read-question.js';
+import { chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, partId, type QuestionImport } from './imports.js';
 
-/** A file of questions: read (preview), being stored (running), stored (done). */
+/** A file of questions: read (preview), being stored (running), stored (done) or not to be stored (failed). */
 @ObjectType({ simpleResolvers: true })
 export class ImportState {
   @Field(() => ID) id!: string;
@@ -18,8 +21,10 @@ export class ImportState {
   @Field(() => String) fileName!: string;
   /** excel, word, text, gift, moodle, qti */
   @Field(() => String) format!: string;
-  /** preview, running, done */
+  /** preview, running, done, failed */
   @Field(() => String) state!: string;
+  /** why it failed, for who began it */
+  @Field(() => String, { nullable: true }) problem?: string | null;
   @Field(() => Int) total!: number;
   /** with problems: shown, never stored */
   @Field(() => Int) bad!: number;
@@ -95,11 +100,11 @@ export class ImportResolver {
         if (read.problems.length > 0) rows.push(rowOf(read, part * questionsPerPart + index));
       });
     }
-    const records = rows.slice((page - 1) * page * questionsPerPart);
+    const records = rows.slice((page - 1) * questionsPerPart, page * questionsPerPart);
     return { records, total: rows.length, pages: Math.ceil(rows.length / questionsPerPart), current: page, size: questionsPerPart };
   }
 
-  /** Begins to store what was read. `whole`: all or nothing, refused while one question has problems; else those with problems are left out. */
+  /** Begins to store what was read. `whole`: all or nothing, refused while one question has problems; else those with problems are left out. Refused when the bank would have too many chapters. */
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/import/start')
   @Mutation(() => ImportState)
@@ -112,6 +117,8 @@ export class ImportResolver {
     if (found.state !== 'preview') return found;
     if (whole && found.bad > 0) throw new RefusedError('ImportHasProblems', `文件中有${found.bad}道试题存在问题，请修改后重新导入！`);
     if (found.bad === found.total) throw new RefusedError('ImportHasProblems', '文件中没有可以导入的试题！');
+    const bank = await usableBank(context, found.repoId);
+    if ((await chaptersToAdd(context.services, found, bank)) === null) throw badInput(tooManyChapters);
     const begun: QuestionImport = { ...found, state: 'running', startTime: context.services.clock.now() };
     await imports(context.services).put(begun);
     return begun;

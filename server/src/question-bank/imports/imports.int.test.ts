@@ -1,5 +1,6 @@
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
+import { chaptersAtMost } from '@vigil/domain/question-bank/bank';
+import { collections, type QuestionImportDocument } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../test-support/caller.js';
 import { ExamRoom } from '../../test-support/exam-room.js';
@@ -41,6 +42,7 @@ const heads = (bank: string): Promise<QuestionHead[]> =>
 const newBank = async (title: string): Promise<string> => (await teacher.ok<{ id: string }>('/api/repo/save', { title })).id;
 
 const good = '1. 对称加密？\nA. RSA\nB. AES\n答案：B\n章节：网络安全/加密\n\n2. 弱口令易猜。\n题型：判断题\n答案：对\n';
+const inChapter = (chapter: string): string => `1. ${chapter}？\nA. 甲\nB. 乙\n答案：B\n章节：${chapter}\n`;
 const bad = '3. 没有答案\nA. 甲\nB. 乙\n';
 
 describe('importing questions', () => {
@@ -76,6 +78,43 @@ describe('importing questions', () => {
     const stored = await heads(bank);
     expect(stored.length).toBe(450);
     expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([1]));
+  });
+
+  it('pages what has problems like everything else', async () => {
+    const many = Array.from({ length: 450 }, (_none, index) => `${index + 1}. 第${index + 1}题没有答案\nA. 甲\nB. 乙\n`).join('\n');
+    const { data } = await send('没有答案.txt', many);
+    const page = async (current: number): Promise<number[]> =>
+      (await teacher.ok<{ records: { place: number }[] }>('/api/qu/qu/import/rows', { id: data.id, bad: true, current })).records.map(
+        ({ place }) => place,
+      );
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map((each) => [each[0], each.length])).toEqual([[1, 200], [201, 200], [401, 50]]); // prettier-ignore
+  });
+
+  it('refuses more chapters than a bank may have, and stores nothing', async () => {
+    const bank = await newBank('章节太多');
+    const { data } = await send('章节.txt', Array.from({ length: chaptersAtMost + 1 }, (_none, index) => inChapter(`章${index}`)).join('\n'), bank);
+    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe('章节不能超过500个！');
+    expect(await teacher.ok('/api/repo/chapter/list', { repoId: bank })).toEqual([]);
+    const fits = await send('章节.txt', inChapter('唯一'), bank);
+    await teacher.ok('/api/qu/qu/import/start', { id: fits.data.id, whole: true });
+    await finished(fits.data.id);
+  });
+
+  it('one that cannot go on holds up no other, and one whose bank is gone ends with a sentence', async () => {
+    const begun: Omit<QuestionImportDocument, 'id' | 'parts' | 'repoId'> = { ownerId: teacher.user.id, fileName: '试题.txt', format: 'text', state: 'running', createTime: 1, startTime: 1, endTime: null, total: 1, bad: 0, done: 0 }; // prettier-ignore
+    const stored = room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
+    const parts = room.services.documents.collection(collections.questionImportParts);
+    await parts.put({ id: '!broken:00000', importId: '!broken', questions: [{}] } as never);
+    await stored.put({ ...begun, id: '!broken', repoId, parts: 1 });
+    await stored.put({ ...begun, id: '!gone', repoId: 'gone', parts: 0 });
+    const { data } = await send('试题.txt', good, await newBank('之后'));
+    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+    await finished(data.id);
+    const ended = await until('the other import to end', async () => ((await state('!gone')).state === 'running' ? null : state('!gone')));
+    expect(ended).toMatchObject({ state: 'failed', problem: '题库已被删除，试题没有导入！' });
+    expect(await state('!broken')).toMatchObject({ state: 'running' });
+    await stored.delete('!broken');
   });
 
   it.each<[string, string | Uint8Array, string]>([

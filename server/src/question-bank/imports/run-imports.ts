@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Bank, Chapter } from '@vigil/domain/question-bank/bank';
+import { tooManyChapters, type Bank } from '@vigil/domain/question-bank/bank';
 import { idOfNew, referenceData } from '../../engine/reference-data.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { eachAtOnce } from '../../platform/each-at-once.js';
@@ -10,6 +9,7 @@ import { bankEntity } from '../banks.js';
 import { questionsPerPart } from '../formats/format-thread.js';
 import type { FileQuestion, ReadQuestion } from '../formats/read-question.js';
 import { questionEntity, questionRecord } from '../questions.js';
+import { chapterIdOf, chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, partId, forgetParts, type QuestionImport } from './imports.js';
 
 const lookMilliseconds = 500;
@@ -23,11 +23,17 @@ export const startImports = async (services: Services, tenure: Tenure): Promise<
   lookEvery(services, tenure, {
     everyMilliseconds: lookMilliseconds,
     look: (active) => carryOn(services, active),
-    failed: 'an import of questions will be tried again',
+    failed: 'imports of questions will be looked for again',
   });
 
 async function carryOn(services: Services, active: () => boolean): Promise<void> {
-  for (const begun of await imports(services).find({ filter: { state: 'running' } })) await runImport(services, begun, active);
+  for (const begun of await imports(services).find({ filter: { state: 'running' } })) {
+    if (!active()) return;
+    // One that fails must not hold up those after it.
+    await runImport(services, begun, active).catch((error: unknown) =>
+      services.logger.error({ err: error, importId: begun.id }, 'an import of questions will be tried again'),
+    );
+  }
   for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } } })) {
     if (!active()) return;
     await forgetParts(services, old);
@@ -36,7 +42,12 @@ async function carryOn(services: Services, active: () => boolean): Promise<void>
 }
 
 async function runImport(services: Services, begun: QuestionImport, active: () => boolean): Promise<void> {
-  await addChapters(services, begun);
+  const problem = await addChapters(services, begun);
+  if (problem !== null) {
+    await imports(services).put({ ...begun, state: 'failed', problem, endTime: services.clock.now() });
+    await forgetParts(services, begun);
+    return;
+  }
   for (let part = Math.floor(begun.done / questionsPerPart); part < begun.parts; part += 1) {
     if (!active()) return;
     const { questions } = (await importParts(services).get(partId(begun.id, part))) ?? { questions: [] };
@@ -77,28 +88,15 @@ async function store(services: Services, begun: QuestionImport, place: number, r
   await references.save(entity, null, record, envelope);
 }
 
-const chapterIdOf = (repoId: string, path: readonly string[]): string =>
-  `c${createHash('sha256').update(JSON.stringify([repoId, ...path])).digest('hex').slice(0, 16)}`; // prettier-ignore
-
-/** Chapters the file names and the bank lacks, in one change of the bank. */
-async function addChapters(services: Services, begun: QuestionImport): Promise<void> {
-  const paths = new Map<string, readonly string[]>();
-  for (let part = 0; part < begun.parts; part += 1) {
-    for (const { chapter } of (await importParts(services).get(partId(begun.id, part)))?.questions ?? []) {
-      for (let depth = 1; depth <= chapter.length; depth += 1) paths.set(chapterIdOf(begun.repoId, chapter.slice(0, depth)), chapter.slice(0, depth));
-    }
-  }
+/** Adds the chapters the file names and the bank lacks, in one change of the bank. Answers why nothing can be stored, or null. */
+async function addChapters(services: Services, begun: QuestionImport): Promise<string | null> {
   const entity = bankEntity(services);
   const bank = await entity.collection.get(begun.repoId);
-  if (bank === null) throw new Error(`bank ${begun.repoId} of import ${begun.id} is gone`);
-  const missing = [...paths].filter(([id]) => !bank.chapters.some((chapter) => chapter.id === id));
-  if (missing.length === 0) return;
-  const added = missing.map(([id, path], index): Chapter => ({
-    id,
-    title: (path.at(-1) as string).slice(0, 50),
-    sort: bank.chapters.length + index + 1,
-    parentId: path.length === 1 ? null : chapterIdOf(begun.repoId, path.slice(0, -1)),
-  }));
+  if (bank === null) return '题库已被删除，试题没有导入！';
+  const added = await chaptersToAdd(services, begun, bank);
+  if (added === null) return tooManyChapters;
+  if (added.length === 0) return null;
   const after: Bank = { ...bank, chapters: [...bank.chapters, ...added], version: bank.version + 1, updateTime: services.clock.now() };
   await referenceData(services).save(entity, bank, after, envelopeAt(begun, 'questionImport', 'chapters'));
+  return null;
 }
