@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 it('Escape answers the question before a chapter is deleted, and only then closes the dialog', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderConsole(<ChaptersDialog opened onClose={onClose} bank={{ id: 'b1', title: '网络安全' }} />, () => ({
     data: { chapterList: [{ id: 'c1', title: '密码学', sort: 1, parentId: null, quCount: 0 }] },
   }));
