@@ -27,15 +27,15 @@ export const whenPapersOrderedAheadDraw = (services: Services): Reactor => ({
   types: ['PapersOrderedAhead', 'ReferenceChanged'],
   handle: async (event, tenure) => {
     if (event.type === 'PapersOrderedAhead') return drawAhead(services, event.data as Ordered, event.time, tenure);
-    const { entity, id } = event.data as ReferenceChanged['data'];
-    if (entity === 'exam' && (await preparations(services).get(id)) !== null) await discardOld(services, id);
+    const { entity, id, newVersion } = event.data as ReferenceChanged['data'];
+    if (entity === 'exam') await discardOlder(services, id, newVersion);
   },
 });
 
-async function discardOld(services: Services, examId: string): Promise<void> {
-  const exam = await examDefinitions(services).find(examId);
+/** By the version that the event names: the changed exam is a document only a moment later. */
+async function discardOlder(services: Services, examId: string, examVersion: number): Promise<void> {
   const known = await preparations(services).get(examId);
-  if (known === null || known.examVersion === exam?.version) return;
+  if (known === null || known.examVersion >= examVersion) return;
   await preparedPapers(services).discard(examId, null);
   await preparations(services).delete(examId);
 }
