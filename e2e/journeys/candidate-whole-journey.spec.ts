@@ -33,7 +33,7 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await start.click();
   const face = page.getByRole('dialog', { name: '人脸核验' });
   await expect(face.getByText(/人脸比对成功/)).toBeVisible({ timeout: 30_000 });
-  await page.waitForURL(/\/web\/exam\/start\//, { timeout: 20_000 });
+  await page.waitForURL(/\/web\/exam\/start\//, { timeout: 45_000 });
   const paperId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   const screen = new TakingScreen(page);
