@@ -144,6 +144,12 @@ describe('draws', () => {
     await teacher.ok(save, { ...body, id, title: '改名' });
     expect(await teacher.ok(counts, { ...body, id })).toMatchObject({ groups: [{ available: [1] }] });
   });
+
+  it('[wire] are not counted for more draws than a paper has questions', async () => {
+    const draws = Array.from({ length: 501 }, () => ({ repoId: 'nobody’s', count: 1 }));
+    const refused = await room.admin.refused('/api/exam/exam/draw-counts', { tmplGroups: [{ title: '抽', perScore: 1, draws }] });
+    expect(refused.msg).toBe('试题总数不能超过500道！');
+  });
 });
 
 describe('who need not pay', () => {

@@ -1,0 +1,82 @@
+// What a strange teacher is told by every call that has to do with an exam: the tables of foreign-exams.int.test.ts.
+
+/** Of the exam that strangers may not see. */
+export const title = '别人看不到的考试';
+const lastDay = '2030-01-01 00:00:00';
+
+/** What a call is about: an exam of somebody's with a paper that was handed in and one that is open. */
+export interface About {
+  readonly examId: string;
+  readonly paperId: string;
+  readonly userId: string;
+  readonly version: number;
+}
+
+/** Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does them afterwards. */
+export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
+  'query examDetail': ({ examId }) => ({ id: examId }),
+  'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
+  'query examHistory': ({ examId }) => ({ id: examId }),
+  'query examPrepareNotify': ({ examId }) => ({ id: examId }),
+  'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
+  'query examPreviewScore': ({ examId, version }) => ({ id: examId, version, seed: 'a', answers: [] }),
+  'query examWork': ({ examId }) => ({ examId }),
+  'query examStatistics': ({ examId }) => ({ id: examId }),
+  'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query watchStat': ({ examId }) => ({ id: examId }),
+  'query watchPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchActs': ({ examId }) => ({ examId }),
+  'query watchMessages': ({ paperId }) => ({ paperId }),
+  'query watchHistory': ({ paperId }) => ({ paperId }),
+  'mutation judgeCode': ({ examId }) => ({ examId }),
+  'mutation batchCreatePaper': ({ examId }) => ({ examId }),
+  'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
+  'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
+  'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
+  'mutation watchReopen': ({ paperId }) => ({ paperId, minutes: 5, message: '好' }),
+  'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
+  'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
+  'mutation examCopy': ({ examId }) => ({ id: examId }),
+  'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
+  'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
+  'mutation examShare': ({ examId }) => ({ id: examId, shared: {} }),
+  'mutation examState': ({ examId }) => ({ ids: [examId], state: 1 }),
+  'mutation examDelete': ({ examId }) => ({ ids: [examId] }),
+};
+
+export const subscriptions: Readonly<Record<string, string>> = {
+  'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
+  'subscription examStatisticsReached': 'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
+};
+
+/** Calls over many exams: they leave out those the caller may not see. */
+export const lists: Readonly<Record<string, (about: About) => object>> = {
+  'query examPaging': () => ({ size: 5000 }),
+  'query examListTitles': () => ({}),
+  'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
+  'query questionUses': () => ({ id: 'q-single' }),
+};
+
+/** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
+export const aboutNone: Readonly<Record<string, string>> = {
+  'query examCategoryPage': 'categories are the site’s',
+  'query examCategoryHistory': 'categories are the site’s',
+  'query examCategoryUsers': 'categories are the site’s',
+  'mutation saveExamCategory': 'categories are the site’s',
+  'mutation removeExamCategory': 'categories are the site’s',
+  'mutation designateFree': 'categories are the site’s',
+  'query questionPaging': 'questions of banks',
+  'query bankQuestion': 'questions of banks',
+  'query questionStatistics': 'a question over all exams, none of which is told',
+  'query userPaging': 'people',
+  'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
+  'query auditSearch': 'auditors see every exam',
+};
+
+/** Paths that are no operations: files in and out. */
+export const files: Readonly<Record<string, (about: About) => object>> = {
+  '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+};
