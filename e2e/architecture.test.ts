@@ -59,6 +59,13 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('no test mocks a module: files of a worker share what was loaded (decision 63)', () => {
+    const wrong = ['domain/src', 'ui/src', 'web/src', 'admin-console/src']
+      .flatMap(sources)
+      .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
   it('only the configuration reads the environment', () => {
     const wrong = ['domain/src', 'stores/src', 'server/src', 'web/src', 'admin-console/src', 'ui/src']
       .flatMap(sources)

@@ -1,7 +1,9 @@
-// npm test: every check of the project, one after the other, with counts; the last line is `N passed, N failed`.
+// npm test: every check of the project, with counts; the last line is `N passed, N failed`. Those that leave a core idle run side by side.
 // Chromium is looked for at CHROMIUM_PATH and the usual places: without it the browser journeys are named as not run, and fail under CI=true.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,50 +17,65 @@ const work = mkdtempSync(join(tmpdir(), 'vigil-test-'));
 const results = [];
 const npx = (name, file) => join(root, 'node_modules', name, file);
 
-function run(args, { cwd = root, env = {} } = {}) {
-  return (
-    spawnSync(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NO_COLOR: '1', ...env } }).status ?? 1
-  );
+/** Where the suites of a lane write: nothing here means straight to the terminal. */
+const lane = new AsyncLocalStorage();
+const say = (text) => (lane.getStore() === undefined ? console.log(text) : writeSync(lane.getStore(), `${text}\n`));
+
+/** Runs node; answers its exit code. */
+async function run(args, { cwd = root, env = {} } = {}) {
+  const output = lane.getStore() ?? 'inherit';
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', output, output], env: { ...process.env, NO_COLOR: '1', ...env } });
+  const [status] = await once(child, 'exit');
+  return status ?? 1;
 }
 
-function suite(name, work) {
+async function suite(name, work) {
   if (only.length > 0 && !only.includes(name)) return;
-  console.log(`\n── ${name}`);
+  say(`\n── ${name}`);
   const started = performance.now();
   let counts;
   try {
-    counts = work();
+    counts = await work();
   } catch (error) {
-    console.error(error);
+    say(error.stack);
     counts = { passed: 0, failed: 1 };
   }
   const seconds = (performance.now() - started) / 1000;
   results.push({ name, ...counts, seconds });
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`);
+  say(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`);
 }
 
-const check = (args, options) => (run(args, options) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** Two rows of suites at once: the first is seen as it runs, the other when both have ended. */
+async function sideBySide(first, other) {
+  const file = join(work, 'lane.log');
+  const held = openSync(file, 'w');
+  await Promise.all([first(), lane.run(held, other)]);
+  closeSync(held);
+  process.stdout.write(readFileSync(file));
+}
+
+const check = async (args, options) => ((await run(args, options)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 const both = (...each) => each.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 });
 
 /** One run of vitest, as its JSON report; undefined when it wrote none. */
-function vitestReport(args) {
+async function vitestReport(args) {
   const file = join(work, 'vitest.json');
   rmSync(file, { force: true });
-  const status = run([npx('vitest', 'vitest.mjs'), 'run', ...args, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file]);
+  const status = await run([npx('vitest', 'vitest.mjs'), 'run', ...args, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file]);
   return existsSync(file) ? { status, report: JSON.parse(readFileSync(file, 'utf8')) } : undefined;
 }
 
 /** A few failed files on a shared machine are run again by themselves under CI, and named: what fails twice has failed. */
 const repeatedFiles = 3;
 
-function vitest(project, more = []) {
-  const first = vitestReport(['--project', project, ...more]);
+async function vitest(project, more = []) {
+  const first = await vitestReport(['--project', project, ...more]);
   if (first === undefined) return { passed: 0, failed: 1 };
   const counts = countsOf(project, first);
   const broken = first.report.testResults.filter((file) => file.status === 'failed');
   if (!ci || broken.length === 0 || broken.length > repeatedFiles) return counts;
-  const again = vitestReport(['--project', project, ...broken.map((file) => file.name), '--maxWorkers', '1']);
+  const again = await vitestReport(['--project', project, ...broken.map((file) => file.name), '--maxWorkers', '1']);
   if (again === undefined) return counts;
   const repeated = countsOf(project, again);
   if (repeated.failed > 0) return counts;
@@ -80,8 +97,8 @@ function chromium() {
   return places.find((place) => place !== undefined && existsSync(place));
 }
 
-/** Journeys in a browser: all of them, or those named, with more environment. */
-function playwright(specs = [], env = {}) {
+/** Journeys in a browser: all of them, or those that the arguments choose, with more environment. */
+async function playwright(chosen = [], env = {}) {
   const browser = chromium();
   if (browser === undefined) {
     console.error('no Chromium found (set CHROMIUM_PATH, or: apt-get install chromium fonts-noto-cjk): the browser journeys did not run');
@@ -89,7 +106,7 @@ function playwright(specs = [], env = {}) {
   }
   const file = join(work, 'playwright.json');
   rmSync(file, { force: true });
-  const status = run([npx('@playwright/test', 'cli.js'), 'test', ...specs, '--reporter', 'list,json'], {
+  const status = await run([npx('@playwright/test', 'cli.js'), 'test', ...chosen, '--reporter', 'list,json'], {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
   });
@@ -100,17 +117,20 @@ function playwright(specs = [], env = {}) {
   return { passed: stats.expected + stats.flaky, failed: failed || (status === 0 ? 0 : 1) };
 }
 
-function loadSmoke() {
-  const status = run(['--import', 'tsx', '-C', '@vigil/source', 'loadtests/run/run.ts', 'smoke', '--out', work]);
+async function loadSmoke() {
+  const status = await run(['--import', 'tsx', '-C', '@vigil/source', 'loadtests/run/run.ts', 'smoke', '--out', work]);
   if (status !== noK6) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   console.error('the load smoke test did not run');
   return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
 }
 
-/** All journeys on a cluster, which says at its start what runs on what. It takes long and wants a quiet machine: run when it is named. */
-function cluster() {
-  if (run(['--import', 'tsx', '-C', '@vigil/source', 'e2e/cluster/lacks.ts']) !== 0) return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
-  return playwright([], { VIGIL_ON: 'cluster' });
+/** Journeys on a cluster, which says at its start what runs on what: those tagged @cluster; all when the suite is named, which takes long. */
+async function cluster() {
+  if ((await run(['--import', 'tsx', '-C', '@vigil/source', 'e2e/cluster/lacks.ts'])) !== 0)
+    return ci ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
+  const all = only.includes('cluster');
+  console.log(all ? 'every journey on many processes' : 'the journeys tagged @cluster on many processes; every one: npm test -- cluster');
+  return playwright(all ? [] : ['--grep', '@cluster'], { VIGIL_ON: 'cluster' });
 }
 
 function browser() {
@@ -118,27 +138,38 @@ function browser() {
   return playwright();
 }
 
-suite('build', () => check(['server/build.mjs', '--server-only']));
-suite('documents', () => check(['ui/codegen.mjs']));
-suite('types', () =>
-  both(...['ui', 'web', 'admin-console', 'e2e', 'loadtests'].map((place) => check([npx('typescript', 'bin/tsc'), '--noEmit', '-p', place]))),
-);
-suite('schema', () => check(['server/dist/platform/graphql/print-schema.js', '--check']));
-suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']));
-suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']));
-suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
-suite('components', () => vitest('components', ['--maxWorkers', '2']));
-// Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
-suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
-suite('spas', () => check(['server/build.mjs']));
-suite('browser', browser);
-suite('consistency', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/consistency/run.ts', '--rounds', '1']));
-suite('faults', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/faults/campaign.ts', '--rounds', '8']));
-suite('power-cut', () => check(['--import', 'tsx', '-C', '@vigil/source', 'e2e/power-cut/power-cut.ts', '--rounds', '3']));
+/** A program of this folder, from its source. */
+const program = (file, ...args) => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]);
 
-suite('load-smoke', loadSmoke);
-if (only.length > 0) suite('cluster', cluster);
-else console.log('\n── cluster: not part of this run; all journeys on many processes: npm test -- cluster');
+await sideBySide(
+  async () => {
+    await suite('build', () => check(['server/build.mjs', '--server-only']));
+    await suite('documents', () => check(['ui/codegen.mjs']));
+    await suite('types', async () => {
+      const counts = [];
+      for (const place of ['ui', 'web', 'admin-console', 'e2e', 'loadtests'])
+        counts.push(await check([npx('typescript', 'bin/tsc'), '--noEmit', '-p', place]));
+      return both(...counts);
+    });
+    await suite('schema', () => check(['server/dist/platform/graphql/print-schema.js', '--check']));
+    await suite('lint', () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']));
+  },
+  () => suite('format', () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])),
+);
+await suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
+await suite('components', () => vitest('components', ['--maxWorkers', '2']));
+// Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
+await suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
+await suite('spas', () => check(['server/build.mjs']));
+await suite('browser', browser);
+// By itself: in its six seconds candidates must get something saved. The power cuts are counted in calls, not in time.
+await suite('consistency', () => program('e2e/consistency/run.ts', '--rounds', '1'));
+await sideBySide(
+  () => suite('faults', () => program('e2e/faults/campaign.ts', '--rounds', '8')),
+  () => suite('power-cut', () => program('e2e/power-cut/power-cut.ts', '--rounds', '3')),
+);
+await suite('load-smoke', loadSmoke);
+await suite('cluster', cluster);
 
 rmSync(work, { recursive: true, force: true });
 console.log('');

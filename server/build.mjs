@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -49,13 +50,14 @@ export function build({ spas = true } = {}) {
   const shared = ['ui/src', 'ui/codegen.mjs', 'schema.graphql', 'package-lock.json'];
   const stale = ['web', 'admin-console'].filter((spa) => {
     const stamp = at(spa, 'dist/.built');
-    const inputs = [...shared, `${spa}/src`, `${spa}/index.html`, `${spa}/vite.config.ts`];
+    const inputs = [...shared, 'server/compress-assets.mjs', `${spa}/src`, `${spa}/index.html`, `${spa}/vite.config.ts`];
     return !existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...inputs.map((input) => newest(at(input))));
   });
   if (stale.length === 0) return;
   run('typed documents', node, [at('ui/codegen.mjs')]);
   for (const spa of stale) {
     run(spa, node, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'error'], at(spa));
+    compressAssets(at(spa, 'dist'));
     writeFileSync(at(spa, 'dist/.built'), `${new Date().toISOString()}\n`);
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/config/env.js';
+import { bodyLimits } from '../../server/src/platform/limits/body-limits.js';
 import { composeFile, interpolate, type ComposeFile, type Service } from './compose-file.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,6 +67,12 @@ describe('docker-compose.yml', () => {
       expect(one.restart, name).toBe('unless-stopped');
       expect(one.healthcheck, `${name}: health`).toBeDefined();
     }
+  });
+
+  it('lets the event log take what a call may hold, before and after a change', () => {
+    const atMost = Number(compose.services['kurrentdb']?.environment?.['KURRENTDB_MAX_APPEND_SIZE']);
+    expect(atMost).toBeGreaterThanOrEqual(3 * bodyLimits.normal);
+    expect(atMost, 'KurrentDB starts with no more').toBeLessThanOrEqual(16 * 1024 * 1024);
   });
 
   it('lets nothing but nginx be reached from outside, and the stores reach nothing', () => {

@@ -96,7 +96,7 @@ test('the auditor finds a paper by person and by exam and opens it while it is s
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 
-test('the slider shows the answer that was on the paper then, by event, by second and by key', async ({ server, as, api }) => {
+test('the slider shows the answer that was on the paper then, by event, by second and by key @cluster', async ({ server, as, api }) => {
   const moments = await momentsOf(server, await api('admin'), candidate.paperId);
   const [start = 0, end = 0] = [moments[0]?.at, moments.at(-1)?.at];
   const [first = 0, second = 0] = moments.filter(({ text }) => text === `保存第 ${at.essay} 题的答案`).map((moment) => moment.at);

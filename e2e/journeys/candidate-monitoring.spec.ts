@@ -66,4 +66,7 @@ test('every minute the camera’s face is compared with the registered one; the 
   expect(await outcomes()).toEqual(['matched', 'matched']);
   await expect(screen.notices.getByText(/人脸识别已失败/)).toBeHidden();
   await screen.isReady();
+  // Whoever has a paper open is asked about it before the next one: other journeys begin with this person on the same server.
+  await screen.handIn({ unanswered: 9 });
+  await screen.showsResult();
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import config from '../playwright.config.js';
+import { chromiumPath } from '../support/browsers.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { startPaper } from './support/paper-calls.js';
@@ -12,6 +13,7 @@ const launchOptions = config.use?.launchOptions;
 test.use({
   launchOptions: {
     ...launchOptions,
+    executablePath: chromiumPath,
     args: (launchOptions?.args ?? []).map((arg) =>
       arg.startsWith('--use-file-for-fake-video-capture=') ? `--use-file-for-fake-video-capture=${film}` : arg,
     ),

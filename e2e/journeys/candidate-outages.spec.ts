@@ -173,6 +173,7 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   for (const sort of [2, 3, 1]) await screen.go(sort);
   await screen.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: expected[idAt(1)] });
+  await expect(screen.save).toHaveText('已保存');
 
   await server.kill();
   const away = Date.now();

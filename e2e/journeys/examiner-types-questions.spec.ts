@@ -19,7 +19,8 @@ class QuestionForm {
   async write(field: string, text: string, within: Page | Locator = this.page): Promise<void> {
     // The editor's parts are large, and loaded when they are first shown.
     await within.getByRole('textbox', { name: field, exact: true }).click({ timeout: 30_000 });
-    await this.page.keyboard.type(text);
+    // At once, as an input method writes a phrase. The first stem is typed letter by letter.
+    await this.page.keyboard.insertText(text);
   }
 
   press = (name: string): Promise<void> => this.page.getByRole('button', { name, exact: true }).click();
@@ -36,7 +37,7 @@ class QuestionForm {
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 test('an examiner types one question of each type into a new bank and sees each as a candidate will', async ({ as, api }) => {
-  // Ten questions are typed letter by letter.
+  // Ten questions, each with its editors.
   test.slow();
   const examiner = await api('teacher');
   const { id: repoId } = await examiner.post<{ id: string }>('/api/repo/save', { title: '录题练习' });

@@ -101,7 +101,9 @@ test('more time for one and for all moves the time left on both consoles and rea
   }
 });
 
-test('forced hand-in of one: a reason is required, the candidate hears it, the list shows it, and the paper can be opened again', async ({ as }) => {
+test('forced hand-in of one: a reason is required, the candidate hears it, the list shows it, and the paper can be opened again @cluster', async ({
+  as,
+}) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listens } from './listens.js';
 
 const deployed = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
@@ -48,7 +48,7 @@ export async function startNginx(options: { readonly port: number; readonly apiP
     rmSync(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + 10_000;
-  while (!(await accepts(options.port))) {
+  while (!(await listens(options.port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`nginx did not start:\n${said}`);
@@ -74,12 +74,3 @@ function copyFor({ port, apiPorts }: { readonly port: number; readonly apiPorts:
     readFileSync(deployed, 'utf8'),
   );
 }
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

@@ -1,5 +1,5 @@
 import { Counter, Trend } from 'k6/metrics';
-import { slices } from '../run/plan.ts';
+import { slices, warmingSeconds } from '../run/plan.ts';
 import { sinceBeginning } from './now.ts';
 
 const sliceTags = Array.from({ length: slices }, (_, slice) => ({ slice: String(slice) }));
@@ -23,9 +23,28 @@ export class Latency {
 
   /** Something that took so long and is over now. */
   add(milliseconds: number): void {
-    const begun = (sinceBeginning() - milliseconds) / 1000;
+    this.keep(milliseconds, (sinceBeginning() - milliseconds) / 1000);
+  }
+
+  /** Something that took so long and began so many seconds after the run. */
+  protected keep(milliseconds: number, begun: number): void {
     const slice = Math.min(slices - 1, Math.max(0, Math.floor((begun / this.seconds) * slices)));
     this.trend.add(milliseconds, sliceTags[slice]);
+  }
+}
+
+/** The latency of what goes on all the time: the first seconds, in which k6 opens its connections and code is compiled, are a measure of their own. */
+export class SteadyLatency extends Latency {
+  private readonly warming: Trend;
+
+  constructor(name: string, seconds: number) {
+    super(name, seconds);
+    this.warming = new Trend(name.replace(/_ms$/, '_warming_ms'), true);
+  }
+
+  protected override keep(milliseconds: number, begun: number): void {
+    if (begun < warmingSeconds) this.warming.add(milliseconds);
+    else super.keep(milliseconds, begun);
   }
 }
 

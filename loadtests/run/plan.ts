@@ -94,3 +94,6 @@ export interface Plan {
 
 /** Slices of the run's time that latencies are kept for apart, so that the report can draw them. */
 export const slices = 30;
+
+/** Seconds at the beginning of a run that what goes on all the time is measured apart for. */
+export const warmingSeconds = 3;

@@ -11,13 +11,13 @@ import { machineNow } from './machine.js';
 import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
 import { planOf } from './plan-of.js';
-import type { Plan } from './plan.js';
+import { warmingSeconds, type Plan } from './plan.js';
 import { barsOf, countersOf, figure, latenciesOf, mib, overSamples, reportText, type Bar, type Report } from './report.js';
 import { reportPage } from './report-page.js';
 import { startSampling, type Sample } from './sampler.js';
 import { startEcho, startOwnServer } from './servers.js';
 
-const echoSeconds = 6;
+const echoSeconds = warmingSeconds + 6;
 const secondsBeforeDeadline = 0.4;
 const gibibyte = 2 ** 30;
 const latestHandInMs = 10_000;
@@ -96,7 +96,8 @@ async function deadlineNear(plan: Plan): Promise<void> {
 
 async function consistencyOf(dataDir: string, plan: Plan, cast: Cast, result: K6Result, { scenario }: RunOptions): Promise<Consistency> {
   const count = (name: string): number => result.measures[name]?.values['count'] ?? 0;
-  const sent = { saves: count('save_ms'), handIns: scenario === 'hand-in' ? count('hand_in_ms') : 0, acknowledged: count('acknowledged') };
+  const saves = count('save_ms') + count('save_warming_ms');
+  const sent = { saves, handIns: scenario === 'hand-in' ? count('hand_in_ms') : 0, acknowledged: count('acknowledged') };
   return checkRun(dataDir, plan, cast.candidates, sent, result.told);
 }
 

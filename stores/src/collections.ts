@@ -164,7 +164,10 @@ export const collections = {
   exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
   examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
   categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
-  users: define<User>({ name: 'users', indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode'] }, { fields: ['realName'] }] }),
+  users: define<User>({
+    name: 'users',
+    indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode', 'userName'] }, { fields: ['realName'] }, { fields: ['roleType'] }],
+  }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
@@ -172,8 +175,8 @@ export const collections = {
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
     indexes: [
-      // each column a bank's list is sorted by
-      ...['quType', 'level', 'createTime', 'updateTime'].map((column) => ({ fields: ['repoId', column] })),
+      // each column a list is sorted by, of one bank and of all
+      ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [{ fields: ['repoId', column] }, { fields: [column] }]),
       // in which pools are read
       { fields: ['repoId', 'id'] },
       // what draws count by
@@ -182,7 +185,10 @@ export const collections = {
     ],
   }),
   questionVersions: define<QuestionVersionDocument>({ name: 'question_versions', indexes: [] }),
-  questionImports: define<QuestionImportDocument>({ name: 'question_imports', indexes: [{ fields: ['state', 'createTime'] }] }),
+  questionImports: define<QuestionImportDocument>({
+    name: 'question_imports',
+    indexes: [{ fields: ['state', 'createTime'] }, { fields: ['ownerId', 'repoId', 'createTime'] }],
+  }),
   questionImportParts: define<QuestionImportPartDocument>({ name: 'question_import_parts', indexes: [] }),
   questionChanges: define<QuestionChangesDocument>({ name: 'question_changes', indexes: [] }),
   questionPages: define<QuestionPageDocument>({ name: 'question_pages', indexes: [] }),

@@ -1,12 +1,13 @@
 import { setToken } from '@vigil/ui/session/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLearnerHome, toLogin } from './leave.ts';
+import * as leave from './leave.ts';
 import { May } from './may.tsx';
 import { Guard, useSession } from './session.tsx';
 import { renderConsole, type Server } from './testing/render-console.tsx';
 
-vi.mock('./leave.ts', () => ({ toLogin: vi.fn<() => void>(), toLearnerHome: vi.fn<() => void>() }));
+const toLogin = vi.spyOn(leave, 'toLogin').mockReturnValue();
+const toLearnerHome = vi.spyOn(leave, 'toLearnerHome').mockReturnValue();
 
 const route = {
   path: '/admin/exam/list',

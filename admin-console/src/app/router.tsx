@@ -20,6 +20,7 @@ function Granted({ name, children }: { readonly name: string; readonly children:
   if (useSession().opens(name)) return <>{children}</>;
   return (
     <Empty
+      page
       icon={<IconLock size={24} stroke={1.6} />}
       title={t('您没有权限查看此页面')}
       hint={t('如需查看，请联系管理员授权。')}
@@ -35,6 +36,7 @@ function Granted({ name, children }: { readonly name: string; readonly children:
 function NotFound() {
   return (
     <Empty
+      page
       title={t('页面找不到了！')}
       hint={t('地址可能有误，或者此功能尚未开放。')}
       action={
@@ -52,6 +54,7 @@ function Broken() {
   return (
     <main id="main" style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem' }}>
       <Empty
+        page
         title={t('页面出错了')}
         hint={t('可能是系统刚刚更新，请重新加载页面。')}
         action={<Button onClick={() => location.reload()}>{t('重新加载')}</Button>}

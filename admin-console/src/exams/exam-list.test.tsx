@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../app/testing/console-session.tsx';
@@ -7,7 +7,6 @@ import { ExamListPage } from './exam-list-page.tsx';
 
 // Whole pages, several files at once on a small machine, take their time.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const rights = { mayEdit: true, mayReview: true, mayWatch: true };
 const row = (id: string, title: string, more: object = {}) => ({

@@ -79,6 +79,8 @@ export const exam = z.object({
   shared: sharing.optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
+  /** the version papers are drawn from, when this one changed only people (`paper-version.ts`); absent: this one */
+  paperVersion: z.number().optional(),
   createTime: z.number(),
   updateTime: z.number(),
 });

@@ -25,3 +25,6 @@ export const isSharedWith = ({ shared }: Pick<Owned, 'shared'>, { id, departIds 
 
 /** Whether something is the person's own, or shared with them. */
 export const isTheirs = (owned: Owned, who: Colleague): boolean => owned.ownerId === who.id || isSharedWith(owned, who);
+
+/** Whether the person gives it to another owner: who owns it, and who holds the right to all of its kind (`whole`); not those it is shared with. */
+export const mayHandOver = ({ ownerId }: Owned, who: Pick<Colleague, 'id'> & { readonly whole: boolean }): boolean => who.whole || ownerId === who.id;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Browser, type BrowserContext, type LaunchOptions } from '@playwright/test';
 import { freePort } from '@vigil/stores/testing/free-port';
+import { chromiumPath } from '../../support/browsers.js';
 
 export interface RealBrowser {
   readonly context: BrowserContext;
@@ -14,7 +15,7 @@ export interface RealBrowser {
  * A Chromium of its own whose tabs are as a person has them: the one in front is visible and the others hidden. Playwright's own contexts emulate focus, so that no
  * page of theirs is ever hidden. Its context options do not apply either: addresses are absolute.
  */
-export async function openRealBrowser({ executablePath = '', args = [] }: LaunchOptions): Promise<RealBrowser> {
+export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<RealBrowser> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'vigil-e2e-profile-'));
   const own = [
@@ -26,7 +27,7 @@ export async function openRealBrowser({ executablePath = '', args = [] }: Launch
     '--screen-info={1440x900}',
     '--no-first-run',
   ];
-  const child = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Shanghai' } });
+  const child = spawn(chromiumPath, [...args, ...own, 'about:blank'], { stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Shanghai' } });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let browser: Browser | undefined;
   await expect(async () => {

@@ -8,7 +8,8 @@ import { forceNext, holdScreens, holdWall } from './sockets.ts';
 export { handleSummary } from '../run-options.ts';
 export { open, save } from './acts.ts';
 
-const arriving = 5;
+/** Seconds in which everybody comes: how fast thousands connect is `reconnect-storm`'s question. */
+const arriving = 12;
 const forcing = plan.seconds - arriving - 2;
 
 /** Proctors at the wall while the candidates act; one after the other, papers are forced in and their candidates must notice. */

@@ -1,10 +1,10 @@
 import type { PlannedCandidate } from '../../run/plan.ts';
-import { Latency } from '../measures.ts';
+import { SteadyLatency } from '../measures.ts';
 import { plan } from '../plan.ts';
 import { call } from './rest.ts';
 import { questionOf } from './save-answer.ts';
 
-const latency = new Latency('open_ms', plan.seconds);
+const latency = new SteadyLatency('open_ms', plan.seconds);
 
 /** The candidate goes on to the next question and its content is fetched: one `question opened` for each change of question. */
 export function openQuestion(who: PlannedCandidate, round: number): void {

@@ -1,11 +1,11 @@
 import { placeAt, type PlannedCandidate, type PlannedQuestion } from '../../run/plan.ts';
 import { answerTo } from '../answers.ts';
-import { Latency, acknowledged } from '../measures.ts';
+import { SteadyLatency, acknowledged } from '../measures.ts';
 import { plan } from '../plan.ts';
 import { commandId } from '../turns.ts';
 import { call } from './rest.ts';
 
-const latency = new Latency('save_ms', plan.seconds);
+const latency = new SteadyLatency('save_ms', plan.seconds);
 export const fillAnswer = '/api/paper/paper/fill-answer';
 
 /** The n-th save of the run: the candidate answers the question of this round, or changes the answer of an earlier one. */

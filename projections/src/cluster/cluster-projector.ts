@@ -1,3 +1,4 @@
+import type { Position } from '@vigil/domain/kernel/event';
 import { LeaseKeeper, type LeaseKeeperOptions } from '@vigil/stores/bus/lease-keeper';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Duty, Tenure } from '@vigil/stores/bus/tenure';
@@ -69,19 +70,32 @@ export function projectorElsewhere({ log, documents, bus, projections = everyVie
   };
 }
 
+/** A few reads however many views there are: it is asked for each look at /readyz and /metrics, by every process. */
 async function storedStatus(log: Pick<EventLog, 'readAll' | 'start'>, documents: Documents, views: readonly string[]): Promise<ProjectorStatus> {
+  const found = new Map((await documents.collection<ViewPointer>(pointers).getMany(views)).map((pointer) => [pointer.id, pointer]));
+  const copies = [...found.values()].map(({ collection }) => collection);
+  const [reached, stopped] = await Promise.all([
+    documents.collection<ViewCheckpoint>(checkpoints).getMany(copies),
+    documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection: { in: copies } } }),
+  ]);
+  const checkpointOf = new Map(reached.map(({ id, position }) => [id, position]));
+  // Views are committed together: most stand at the same place.
+  const lags = new Map<Position, Promise<number>>();
+  const lagAt = (checkpoint: Position): Promise<number> => {
+    const lag = lags.get(checkpoint) ?? lagSeconds(log, checkpoint, Date.now());
+    lags.set(checkpoint, lag);
+    return lag;
+  };
   const statusOf = async (name: string): Promise<ViewStatus> => {
-    const pointer = await documents.collection<ViewPointer>(pointers).get(name);
-    const collection = pointer?.collection ?? '';
-    const checkpoint = (await documents.collection<ViewCheckpoint>(checkpoints).get(collection))?.position ?? log.start;
-    const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } });
+    const pointer = found.get(name);
+    const checkpoint = checkpointOf.get(pointer?.collection ?? '') ?? log.start;
     return {
       name,
       epoch: pointer?.epoch ?? 0,
       checkpoint,
-      lagSeconds: await lagSeconds(log, checkpoint, Date.now()),
+      lagSeconds: await lagAt(checkpoint),
       rebuilding: false,
-      stopped: stopped.map(({ documentId, error }) => ({ id: documentId, error })),
+      stopped: stopped.filter(({ collection }) => collection === pointer?.collection).map(({ documentId, error }) => ({ id: documentId, error })),
     };
   };
   return { views: await Promise.all(views.map(statusOf)), eventsPerSecond: 0, eventsTotal: 0 };

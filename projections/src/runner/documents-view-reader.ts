@@ -26,6 +26,8 @@ class DocumentsViewReader implements ViewReader {
   readonly #pointers: Collection<ViewPointer>;
   readonly #checkpoints: Collection<ViewCheckpoint>;
   readonly #waits: ViewWaits;
+  /** The pointers as they were read last. */
+  readonly #known = new Map<string, ViewPointer>();
   readonly #collections = new Map<string, Collection<ViewDocument>>();
 
   constructor({ documents, bus, compare }: ViewReaderOptions, closeDocuments: () => Promise<void>) {
@@ -33,7 +35,7 @@ class DocumentsViewReader implements ViewReader {
     this.#closeDocuments = closeDocuments;
     this.#pointers = documents.collection(pointers);
     this.#checkpoints = documents.collection(checkpoints);
-    this.#waits = new ViewWaits(bus, async (name, position) => compare(await this.checkpoint(name), position) >= 0);
+    this.#waits = new ViewWaits(bus, (name) => this.checkpoint(name), compare);
   }
 
   view<V extends ViewDocument>(name: string) {
@@ -73,23 +75,29 @@ class DocumentsViewReader implements ViewReader {
     await this.#closeDocuments();
   }
 
-  /** Reads again when a rebuild switched the view meanwhile: the old copy may have been dropped in the middle. */
+  /**
+   * Reads from the copy that was the view when this process last looked, and looks afterwards: a read costs one look. When a rebuild switched the view
+   * meanwhile the old copy may have been dropped in the middle, and it is read again.
+   */
   async #current<R>(name: string, read: (pointer: ViewPointer) => Promise<R>): Promise<R> {
-    for (;;) {
-      const pointer = await this.#pointer(name);
+    for (let pointer = this.#known.get(name) ?? (await this.#pointer(name)); ;) {
       const outcome = await read(pointer).then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),
       );
-      if ((await this.#pointer(name)).epoch !== pointer.epoch) continue;
-      if ('error' in outcome) throw outcome.error;
-      return outcome.result;
+      const now = await this.#pointer(name);
+      if (now.collection === pointer.collection) {
+        if ('error' in outcome) throw outcome.error;
+        return outcome.result;
+      }
+      pointer = now;
     }
   }
 
   async #pointer(name: string): Promise<ViewPointer> {
     const pointer = await this.#pointers.get(name);
     if (pointer === null) throw new ViewNotReady(name);
+    this.#known.set(name, pointer);
     return pointer;
   }
 

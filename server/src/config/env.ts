@@ -177,7 +177,7 @@ function rolesIn(text: string): ReadonlySet<Role> {
 }
 
 const schemes = {
-  KURRENTDB_URL: /^(esdb|kurrentdb|kdb)(\+discover)?:\/\/[^\s/]+/,
+  KURRENTDB_URL: /^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/[^\s/]+/,
   MONGODB_URL: /^mongodb(\+srv)?:\/\/[^\s/]+/,
   REDIS_URL: /^rediss?:\/\/[^\s]+/,
 } as const;

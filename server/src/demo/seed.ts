@@ -14,7 +14,8 @@ import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { collections, type QuestionVersionDocument, type SettingDocument } from '@vigil/stores/collections';
-import type { Collection, Document, WriteOutcome } from '@vigil/stores/documents/port';
+import type { Collection, Document } from '@vigil/stores/documents/port';
+import { eachAtOnce } from '../platform/each-at-once.js';
 import type { Services } from '../platform/services.js';
 import { examDrafts } from './exams/exam-drafts.js';
 import { examOf, timesAt } from './exams/exam-of.js';
@@ -33,6 +34,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.sb3': 'application/x.scratch.sb3',
 };
 const marker = 'demo';
+const writesAtOnce = 16;
 
 /** argon2id as accounts/passwords.ts has it. */
 const hashed = (password: string): Promise<string> => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -79,8 +81,14 @@ export async function refreshDemoTimes(services: Pick<Services, 'documents' | 'v
   );
 }
 
-const write = async <T extends Document>(collection: Pick<Collection<T>, 'put'>, documents: readonly T[]): Promise<WriteOutcome[]> =>
-  Promise.all(documents.map((document) => collection.put(document)));
+/** A few at a time: a slow store is not asked for everything at once, each call with its own patience. Answers the documents a unique index refused. */
+async function write<T extends Document>(collection: Pick<Collection<T>, 'put'>, documents: readonly T[]): Promise<readonly T[]> {
+  const refused: T[] = [];
+  await eachAtOnce(documents, writesAtOnce, async (document) => {
+    if ((await collection.put(document)) === 'duplicate') refused.push(document);
+  });
+  return refused;
+}
 
 async function seedDepartments({ documents }: SeedServices): Promise<void> {
   await write(documents.collection<Department>(collections.departments), demoDepartments);
@@ -105,7 +113,8 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
   );
   const questions = demoQuestions((name) => stored.get(name) ?? '');
   const versions = questions.map(versionOf);
-  await Promise.all(versions.map((version) => documents.collection<QuestionVersionDocument>(collections.questionVersions).putIfAbsent(version)));
+  const kept = documents.collection<QuestionVersionDocument>(collections.questionVersions);
+  await eachAtOnce(versions, writesAtOnce, (version) => kept.putIfAbsent(version));
   await write(
     documents.collection<QuestionHead>(collections.questionHeads),
     versions.map((version) => headOf(version, now)),
@@ -170,8 +179,7 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
       createTime: now,
     })),
   );
-  const outcomes = await write(services.documents.collection<User>(collections.users), users);
-  const refused = users.filter((_user, index) => outcomes[index] === 'duplicate').map((user) => user.userName);
+  const refused = (await write(services.documents.collection<User>(collections.users), users)).map((user) => user.userName);
   if (refused.length > 0) services.logger.warn({ refused }, 'demo accounts left out: these names are taken');
   return users.length - refused.length;
 }

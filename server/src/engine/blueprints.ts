@@ -1,6 +1,7 @@
 import { compileBlueprint } from '@vigil/domain/exam-taking/blueprint';
 import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
+import { paperVersion } from '@vigil/domain/exams/paper-version';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import type { BankPool } from './bank-pool.js';
@@ -88,13 +89,13 @@ export class Blueprints {
     const { banks, singles } = await questionPools(this.services).current(repoIds, fixedIds);
     const chapters = groups.flatMap((group) => (group.draws ?? []).map((draw) => draw.chapterIds ?? []));
     const versions = fixedIds.map((id) => singles.get(id)?.version ?? 0);
-    const stamp = JSON.stringify([exam.version, banks.map((bank) => bank.serial), versions, chapters]);
+    const stamp = JSON.stringify([paperVersion(exam), banks.map((bank) => bank.serial), versions, chapters]);
     return { groups, banks, fixed: singles, stamp };
   }
 }
 
 const compiledFrom = (exam: Exam, { groups, banks, fixed }: Basis): ReturnType<typeof compileBlueprint> =>
-  compileBlueprint({ ...exam, tmplGroups: groups }, [...fixed.values(), ...banks.flatMap((bank) => bank.refs)]);
+  compileBlueprint({ ...exam, version: paperVersion(exam), tmplGroups: groups }, [...fixed.values(), ...banks.flatMap((bank) => bank.refs)]);
 
 const placesOf = ({ groups }: Blueprint): number =>
   groups.reduce((sum, { draws }) => sum + (draws ?? []).reduce((pools, { pool }) => pools + pool.length, 0), 0);

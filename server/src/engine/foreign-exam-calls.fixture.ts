@@ -42,6 +42,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
   'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
   'mutation examShare': ({ examId }) => ({ id: examId, shared: {} }),
+  'mutation examHandOver': ({ examId }) => ({ id: examId, ownerId: 'nobody' }),
   'mutation examState': ({ examId }) => ({ ids: [examId], state: 1 }),
   'mutation examDelete': ({ examId }) => ({ ids: [examId] }),
 };

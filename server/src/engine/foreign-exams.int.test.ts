@@ -196,6 +196,52 @@ describe('sharing', () => {
   });
 });
 
+describe('handing over', () => {
+  const give = (who: Caller, id: string, ownerId: string, version?: number) => who.post('/api/exam/exam/hand-over', { id, ownerId, version });
+
+  it('gives an exam to a colleague, who then sets it alone, and is in the log', async () => {
+    const [from, to, friend] = [await teacher('吴老师'), await teacher('郑老师'), await teacher('冯老师')];
+    const id = await room.saveExam({ title: '要移交的' }, from);
+    await from.ok('/api/exam/exam/share', { id, shared: { userIds: [to.user.id, friend.user.id] } });
+    expect((await give(friend, id, friend.user.id)).reason, 'a colleague it is shared with').toBe('NotAllowed');
+    expect((await give(from, id, to.user.id, 1)).reason).toBe('SomebodyWasFaster');
+    expect((await give(from, id, to.user.id, 2)).code).toBe(0);
+    expect(await stored(id)).toMatchObject({ ownerId: to.user.id, shared: { userIds: [friend.user.id], departIds: [] } });
+    expect((await from.refused('/api/exam/exam/detail', { id })).reason).toBe('NotAllowed');
+    const [newest] = await to.ok<{ actorName: string; changes: { path: string }[] }[]>('/api/exam/exam/history', { id });
+    expect(newest).toMatchObject({ actorName: '吴老师', changes: expect.arrayContaining([expect.objectContaining({ path: 'ownerId' })]) as unknown });
+    expect((await give(room.admin, id, from.user.id)).code, 'an administrator').toBe(0);
+    expect(await stored(id)).toMatchObject({ ownerId: from.user.id });
+  });
+
+  it('gives a bank, too, to who may keep banks', async () => {
+    const [from, to] = [await teacher('吴老师'), await teacher('郑老师')];
+    const without = await room.staff(['exam:add'], { realName: '不管题库' });
+    const { id } = await from.ok<{ id: string }>('/api/repo/save', { title: '要移交的题库', shared: { userIds: [to.user.id] } });
+    const giveBank = (who: Caller, ownerId: string) => who.post('/api/repo/hand-over', { id, ownerId });
+    expect((await giveBank(to, to.user.id)).reason).toBe('NotAllowed');
+    expect((await giveBank(from, without.user.id)).msg).toBe('“不管题库”没有管理题库的权限，不能移交给该用户！');
+    expect((await giveBank(from, to.user.id)).code).toBe(0);
+    expect(await to.ok('/api/repo/detail', { id })).toMatchObject({ ownerId: to.user.id, shared: { userIds: [] }, version: 2 });
+    expect((await from.refused('/api/repo/detail', { id })).reason).toBe('NotFound');
+  });
+
+  it('is refused to whoever may not own an exam', async () => {
+    const from = await teacher('吴老师');
+    const id = await room.saveExam({ title: '留下的' }, from);
+    const watcher = await room.staff(['exam:watch'], { realName: '监考员' });
+    const away = await room.staff(['exam:add'], { realName: '离职', state: 1 });
+    const sentences: readonly [string, string][] = [
+      [watcher.user.id, '“监考员”没有管理考试的权限，不能移交给该用户！'],
+      [away.user.id, '“离职”没有管理考试的权限，不能移交给该用户！'],
+      [candidate.user.id, `“${candidate.user.realName}”没有管理考试的权限，不能移交给该用户！`],
+      ['nobody', '用户不存在！'],
+    ];
+    for (const [ownerId, sentence] of sentences) expect((await give(from, id, ownerId)).msg).toBe(sentence);
+    expect(await stored(id)).toMatchObject({ ownerId: from.user.id, version: 1 });
+  });
+});
+
 describe('who else reaches an exam', () => {
   it('the reviewers it names: their list and its figures, nothing more', async () => {
     const reviewer = await room.staff(permissionsOf(['reviewer']), { realName: '阅卷' });

@@ -27,7 +27,7 @@ export class ReferenceVersion {
 }
 
 /** Fields that change with every version and say nothing. */
-const silent = new Set(['version', 'updateTime', 'updateBy', 'sha256', 'text', 'fingerprint', 'content.version']);
+const silent = new Set(['version', 'paperVersion', 'updateTime', 'updateBy', 'sha256', 'text', 'fingerprint', 'content.version']);
 
 /** The history of one document, newest first, with what each change made different. */
 export async function referenceHistory(services: Services, entity: string, id: string): Promise<ReferenceVersion[]> {

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { paperVersion } from '@vigil/domain/exams/paper-version';
 import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
 import { envelopeOf } from '../engine/commands.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
@@ -38,7 +39,7 @@ export class ExamWorkResolver {
     if (count === 0) throw new RefusedError('NobodySits', '该考试还没有考生，无需预生成试卷！');
     const outcome = await papersOf(services).sessions.execute(
       examId,
-      { type: 'OrderPapersAhead', examId, examVersion: exam.version, count },
+      { type: 'OrderPapersAhead', examId, examVersion: paperVersion(exam), count },
       envelopeOf(context, 'batchCreatePaper', { examId }),
     );
     return ordered(context, examId, outcome);

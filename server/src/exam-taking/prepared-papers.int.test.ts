@@ -118,6 +118,22 @@ describe('papers drawn ahead', () => {
     await people[1]?.handIn();
   });
 
+  it('stay when only its people change: those who make it, sit it or may start it', async () => {
+    const examId = await prepared();
+    const drawn = await seeds(examId);
+    const detail = await room.admin.ok<object>('/api/exam/exam/detail', { id: examId });
+    await room.admin.ok('/api/exam/exam/share', { id: examId, shared: { userIds: [room.admin.user.id], departIds: [] } });
+    for (const state of [1, 0]) await room.admin.ok('/api/exam/exam/state', { ids: [examId], state });
+    await room.admin.ok('/api/exam/exam/save', { ...detail, version: null, openType: 1 });
+    // Changes are looked at in order: those of this exam before what another one orders.
+    await prepared();
+    expect(await work(examId)).toMatchObject({ createState: 2, createDone: 5 });
+    expect(await seeds(examId)).toEqual(drawn);
+    await people[2]?.start(examId);
+    expect(drawn).toContain((await paperOf(people[2] as Candidate)).seed);
+    await people[2]?.handIn();
+  });
+
   it('say what is wrong with an exam whose paper cannot be filled, and refuse a draft', async () => {
     await room.addQuestions(['s1', 's2'].map((id) => ({ ...single(id), repoId: 'shrinks' })));
     const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }));

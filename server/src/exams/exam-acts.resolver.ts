@@ -2,9 +2,11 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { examLimits } from '@vigil/domain/exams/exam-save';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { withPaperVersion } from '@vigil/domain/exams/paper-version';
 import { attendanceOf } from '../engine/attendance.js';
 import { examDefinitions } from '../engine/exam-definitions.js';
-import { editableExam } from '../engine/exam-rights.js';
+import { editableExam, examUser } from '../engine/exam-rights.js';
+import { handOver } from '../engine/hand-over.js';
 import { SharingInput, sharingFrom } from '../engine/sharing-types.js';
 import { saveReference, versionAfter } from '../engine/reference-save.js';
 import { Access } from '../platform/access.js';
@@ -98,8 +100,27 @@ export class ExamActsResolver {
       id,
       version,
       payload: { id, version, shared },
-      make: (before, _id, now) => ({ ...(before ?? exam), shared: sharingFrom(shared), version: versionAfter(before), updateTime: now }),
+      make: (before, _id, now) =>
+        withPaperVersion(before, { ...(before ?? exam), shared: sharingFrom(shared), version: versionAfter(before), updateTime: now }),
     });
+    examDefinitions(context.services).changed(id);
+    return { id };
+  }
+
+  /** Gives the exam to another owner, who must hold `exam:add`. */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/hand-over')
+  @Mutation(() => IdOf)
+  async examHandOver(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => WireInt, { nullable: true }) version: number | null,
+    @Arg('ownerId', () => ID) ownerId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
+    const document = await editableExam(context, id);
+    const who = await examUser(context);
+    const how = { operation: 'examHandOver', document, version, ownerId, who, permission: 'exam:add', finish: withPaperVersion };
+    await handOver(context, examEntity(context.services), how);
     examDefinitions(context.services).changed(id);
     return { id };
   }
@@ -129,7 +150,7 @@ async function makeLike(
     version: null,
     payload,
     make: async (_none, newId, now) => {
-      const copy: Exam = { ...exam, ...change(exam), id: newId, version: versionAfter(null), createTime: now, updateTime: now };
+      const copy = withPaperVersion(null, { ...exam, ...change(exam), id: newId, version: versionAfter(null), createTime: now, updateTime: now });
       refuseProblems(copy);
       await refuseUnsound(context, copy, exam);
       return copy;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { hash } from '@node-rs/argon2';
 import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { withPaperVersion } from '@vigil/domain/exams/paper-version';
 import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
@@ -105,7 +106,7 @@ export class ExamResolver {
         const after = definitionFrom(input, before, { id: newId, ownerId: account(context).id, passwordHash, now });
         if (before !== null) await refuseLocked(services, before, after);
         await refuseUnsound(context, after, before);
-        return after;
+        return withPaperVersion(before, after);
       },
     });
     examDefinitions(services).changed(id);
@@ -133,7 +134,7 @@ export class ExamResolver {
         id,
         version: null,
         payload: { id, state },
-        make: (before, _id, now) => ({ ...(before ?? exam), state, version: versionAfter(before), updateTime: now }),
+        make: (before, _id, now) => withPaperVersion(before, { ...(before ?? exam), state, version: versionAfter(before), updateTime: now }),
       });
       examDefinitions(services).changed(id);
     }

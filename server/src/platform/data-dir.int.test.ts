@@ -21,6 +21,18 @@ async function takeElsewhere(path: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['-e', script], { env: {} })).stdout.trim();
 }
 
+/** Uses many new folders below `path`, each at an instant that all processes have in common. */
+const useTogether = (module: string, path: string): string => `import(${module}).then(({ useDataDir }) => {
+  const step = 20, first = Math.ceil((Date.now() + 1500) / 1000) * 1000;
+  try {
+    for (let at = first; at < first + 50 * step; at += step) {
+      while (Date.now() < at);
+      useDataDir(${JSON.stringify(path)} + at % 100_000);
+    }
+    console.log('begun');
+  } catch (error) { console.log(error.name + ': ' + error.message); }
+})`;
+
 describe('the data folder', () => {
   it('is made when missing and knows that it is new only once', () => {
     const path = join(folder, 'a', 'b');
@@ -39,6 +51,14 @@ describe('the data folder', () => {
     held.release();
     expect(await takeElsewhere(folder)).toBe('held');
     holdDataDir(folder).release();
+  });
+
+  it('may be begun by several processes at once where they share it', async () => {
+    const module = JSON.stringify(workerFile(import.meta.url, './data-dir.ts'));
+    const begin = (path: string): Promise<string> =>
+      promisify(execFile)(process.execPath, ['-e', useTogether(module, path)], { env: {} }).then(({ stdout }) => stdout.trim());
+    const path = join(folder, 'shared');
+    expect(await Promise.all([begin(path), begin(path), begin(path)])).toEqual(['begun', 'begun', 'begun']);
   });
 
   it('that is no folder, or of a newer version, or damaged, is refused in one sentence', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
@@ -51,7 +52,12 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that shares the folder was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function takeLock(path: string): { release(): void } {
@@ -110,9 +116,11 @@ export function dataVersionOf(path: string): number | null {
   }
 }
 
+/** Under a name of its own first: processes that share the folder may all begin at once. */
 function writeAtOnce(file: string, content: object): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(content)}\n`, { flush: true });
-  renameSync(`${file}.new`, file);
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, `${JSON.stringify(content)}\n`, { flush: true });
+  renameSync(temporary, file);
 }
 
 function writeVersion(path: string, file: string): void {

@@ -13,10 +13,20 @@ async function freeBytesAt(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** All who ask while an answer is on its way share it: one look at /metrics asks for the same thing five times. */
+function asOneAnswer<R>(ask: () => Promise<R>): () => Promise<R> {
+  let underWay: Promise<R> | null = null;
+  return () =>
+    (underWay ??= ask().finally(() => {
+      underWay = null;
+    }));
+}
+
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
 export function watchStores(services: Services, projector: Pick<ProjectorHandle, 'status' | 'holdsLease'>, openSockets: () => number): void {
   const { config, health, metrics, log, documents, bus } = services;
   const { holdsLease } = projector;
+  const status = asOneAnswer(() => projector.status());
   health.add('log', async () => {
     if (config.shared) return { ok: true, head: await log.head() };
     const freeBytes = await freeBytesAt(config.dataDir);
@@ -28,7 +38,7 @@ export function watchStores(services: Services, projector: Pick<ProjectorHandle,
   });
   health.add('bus', async () => ({ ok: await bus.healthy() }));
   health.add('projector', async () => {
-    const { views } = await projector.status();
+    const { views } = await status();
     const lagSeconds = Math.max(0, ...views.map((view) => view.lagSeconds));
     return {
       // Where others keep the views, calls are answered and answers saved however late those are.
@@ -39,7 +49,7 @@ export function watchStores(services: Services, projector: Pick<ProjectorHandle,
     };
   });
   health.add('partitions', async () => {
-    const { views } = await projector.status();
+    const { views } = await status();
     return { ok: true, stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))) };
   });
   const aside = documents.collection<SetAsideDocument>(collections.setAside);
@@ -50,15 +60,11 @@ export function watchStores(services: Services, projector: Pick<ProjectorHandle,
   metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () => aside.count());
   if (holdsLease !== undefined) metrics.gauge('vigil_projector_lease_held', '1 while this process keeps the views.', () => (holdsLease() ? 1 : 0));
   metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
-    Math.max(0, ...(await projector.status()).views.map((view) => view.lagSeconds)),
+    Math.max(0, ...(await status()).views.map((view) => view.lagSeconds)),
   );
-  metrics.gauge(
-    'vigil_projector_events_per_second',
-    'Events folded per second, over ten seconds.',
-    async () => (await projector.status()).eventsPerSecond,
-  );
+  metrics.gauge('vigil_projector_events_per_second', 'Events folded per second, over ten seconds.', async () => (await status()).eventsPerSecond);
   metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
-    (await projector.status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
+    (await status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
   );
   metrics.gauges('vigil_ready', '1 when this part of /readyz is ok, else 0.', 'part', async () => {
     const { parts } = await health.report();

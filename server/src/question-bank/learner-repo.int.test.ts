@@ -54,6 +54,15 @@ describe('banks of a learner', () => {
     expect(await own(await room.candidate())).not.toContain(sold);
   });
 
+  it('are listed without owner, and nothing else of the bank or its questions is shown', async () => {
+    const [open, closed] = [await bank({ price: 0 }), await bank({ price: 0, training: false })];
+    const { records } = await learner.ok<{ records: { id: string; ownerId: string | null }[] }>('/api/repo/paging', { params: {}, size: 1000 });
+    expect(records.find(({ id }) => id === open)).toMatchObject({ ownerId: null });
+    expect(records.map(({ id }) => id)).not.toContain(closed);
+    expect((await learner.refused('/api/repo/detail', { id: closed })).reason).toBe('NotFound');
+    expect((await learner.refused('/api/qu/qu/paging', { params: {} })).reason).toBe('NotAllowed');
+  });
+
   it('are all of them while nothing is sold', async () => {
     const sold = await bank();
     await selling(false);

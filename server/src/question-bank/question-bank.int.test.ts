@@ -292,13 +292,4 @@ describe('a bank', () => {
     const circle = await teacher.refused('/api/repo/chapter/save', { repoId: id, id: one, title: '一', parentId: below });
     expect(circle.msg).toBe('上级章节不能是自己或自己的下级！');
   });
-
-  it('shows a learner what is open for training, without owner, and nothing else', async () => {
-    const { id } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '训练题库', training: true });
-    const learner = await room.candidate();
-    const { records } = await learner.ok<{ records: { id: string; ownerId: string | null }[] }>('/api/repo/paging', { params: {}, size: 100 });
-    expect(records.map((row) => [row.id, row.ownerId])).toEqual([[id, null]]);
-    expect((await learner.refused('/api/repo/detail', { id: repoId })).reason).toBe('NotFound');
-    expect((await learner.refused('/api/qu/qu/paging', { params: {} })).reason).toBe('NotAllowed');
-  });
 });

@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
+import { bankUser } from '../engine/bank-user.js';
 import { examsThatUse } from '../engine/exam-definitions.js';
+import { handOver } from '../engine/hand-over.js';
 import { sayExams } from '../engine/say-exams.js';
 import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
 import { sharingFrom } from '../engine/sharing-types.js';
@@ -76,6 +78,22 @@ export class RepoResolver {
       payload: input,
       make: (before, newId, now) => bankFrom(input, before, { id: newId, by: account(context).id, now }),
     });
+    return { id };
+  }
+
+  /** Gives the bank to another owner, who must hold `repo:edit`; one that is the site's becomes theirs. */
+  @Access.admin('repo:edit')
+  @Rest('/api/repo/hand-over')
+  @Mutation(() => IdOf)
+  async repoHandOver(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => WireInt, { nullable: true }) version: number | null,
+    @Arg('ownerId', () => ID) ownerId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
+    const document = await usableBank(context, id);
+    const who = await bankUser(context);
+    await handOver(context, bankEntity(context.services), { operation: 'repoHandOver', document, version, ownerId, who, permission: 'repo:edit' });
     return { id };
   }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a client and a server on the loopback that can be cut and silenced. */
+/** A wire between a client and a server, with the client's end on the loopback, that can be cut and silenced. */
 export interface TcpRelay {
   readonly port: number;
   /** Ends every connection and refuses new ones. */
@@ -14,8 +14,8 @@ export interface TcpRelay {
   close(): Promise<void>;
 }
 
-/** Relays to `targetPort`. */
-export async function openTcpRelay(targetPort: number): Promise<TcpRelay> {
+/** Relays to `targetPort` of `targetHost`. */
+export async function openTcpRelay(targetPort: number, targetHost = '127.0.0.1'): Promise<TcpRelay> {
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let lastWords: string | null = null;
   const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function openTcpRelay(targetPort: number): Promise<TcpRelay> {
     keep(near);
     if (state === 'cut') near.destroy();
     if (state !== 'whole') return;
-    const far = keep(connect(targetPort, '127.0.0.1'));
+    const far = keep(connect(targetPort, targetHost));
     near.on('data', (bytes: Buffer) => {
       if (state === 'whole') far.write(bytes);
       if (lastWords === null || !bytes.includes(lastWords)) return;

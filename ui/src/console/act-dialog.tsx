@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode } from 'react';
+import { Dialog } from '../layout/dialog.tsx';
 import { messageOf } from '../connection/errors.ts';
 import { t } from '../text/t.ts';
 import styles from './act-dialog.module.css';
@@ -50,7 +51,7 @@ export function ActDialog({
     onSubmit();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
@@ -88,6 +89,6 @@ export function ActDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

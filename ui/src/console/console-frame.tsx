@@ -1,8 +1,9 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
+import { SideDialog } from '../layout/dialog.tsx';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { t } from '../text/t.ts';
@@ -57,7 +58,7 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
           {!narrow && <span>{t('收起菜单')}</span>}
         </button>
       </aside>
-      <Drawer
+      <SideDialog
         opened={drawer}
         onClose={close}
         size={280}
@@ -74,7 +75,7 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
             onOpen(path);
           }}
         />
-      </Drawer>
+      </SideDialog>
       <div className={styles['stage']}>
         <header className={styles['bar']}>
           <ActionIcon variant="subtle" color="gray" size={44} className={styles['burger']} onClick={open} aria-label={t('打开菜单')}>

@@ -1,15 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import type { Column, Order } from './data-table.tsx';
 import { ListTable, type ListPage } from './list-table.tsx';
 import { useSelection } from './selection.ts';
 import { useRowActs } from './use-row-acts.tsx';
-
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 interface Row {
   readonly id: string;
@@ -89,7 +87,6 @@ const show = (props: Parameters<typeof List>[0] = {}) =>
   );
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe('the generic list', () => {
   it('sorts by the head of a sortable column: up, down, not at all', async () => {

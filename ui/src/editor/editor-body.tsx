@@ -5,9 +5,9 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconSquareLetterU } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
-import { acceptOf, type MediaKind } from '../upload/media-kinds.ts';
+import { acceptOf } from '../upload/media-kinds.ts';
 import { UploadStatus } from '../upload/upload-status.tsx';
 import { cleanPaste } from './clean-paste.ts';
 import { type ClickedFormula, literalTyping, richExtensions } from './extensions.ts';
@@ -16,7 +16,7 @@ import { htmlOf } from './html-of.ts';
 import { labels } from './labels.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
 import styles from './rich-editor.module.css';
-import { EditorToolbar, type EditorTools, ToolButton } from './toolbar.tsx';
+import { EditorToolbar, type EditorTools, type PickedKind, ToolButton } from './toolbar.tsx';
 import { useEditorUploads } from './use-editor-uploads.ts';
 
 interface EditorBodyProps extends Pick<RichEditorProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'onBlur' | 'onBusy' | 'mark'> {
@@ -103,12 +103,14 @@ export function EditorBody({
     editor?.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  if (editor === null) return null;
-  const pick = (kind: Exclude<MediaKind, 'scratch' | 'recording'>) => {
+  const pick = useCallback((kind: PickedKind) => {
     if (picker.current === null) return;
     picker.current.accept = acceptOf(kind);
     picker.current.click();
-  };
+  }, []);
+  const startFormula = useCallback(() => setFormula({ latex: '', display: false, pos: null }), []);
+
+  if (editor === null) return null;
   const writeFormula = (latex: string, display: boolean) => {
     putFormula(editor, formula, latex, display);
     setFormula(null);
@@ -116,28 +118,16 @@ export function EditorBody({
 
   return (
     <>
-      <RichTextEditor editor={editor} className={styles['editor']} labels={labels} data-invalid={invalid || undefined} data-tools={tools}>
-        {!disabled && (
-          <EditorToolbar
-            editor={editor}
-            tools={tools}
-            onPick={pick}
-            onFormula={() => setFormula({ latex: '', display: false, pos: null })}
-            extra={
-              mark && (
-                <ToolButton
-                  label={mark.label}
-                  icon={<IconSquareLetterU size={16} aria-hidden />}
-                  onClick={() => editor.chain().focus().insertContent(mark.text).run()}
-                />
-              )
-            }
-          />
-        )}
-        <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
-          <RichTextEditor.Content className={styles['content']} />
-        </div>
-      </RichTextEditor>
+      <EditorFrame
+        editor={editor}
+        tools={tools}
+        height={height}
+        disabled={disabled}
+        invalid={invalid}
+        mark={mark}
+        onPick={pick}
+        onFormula={startFormula}
+      />
       <input
         ref={picker}
         type="file"
@@ -168,6 +158,39 @@ export function EditorBody({
     </>
   );
 }
+
+interface EditorFrameProps extends Pick<EditorBodyProps, 'tools' | 'height' | 'invalid' | 'mark'> {
+  readonly editor: Editor;
+  readonly disabled: boolean;
+  readonly onPick: (kind: PickedKind) => void;
+  readonly onFormula: () => void;
+}
+
+/** The controls and the text. Each control follows the editor by itself: none is rendered again because a letter was typed. */
+const EditorFrame = memo(({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => (
+  <RichTextEditor editor={editor} className={styles['editor']} labels={labels} data-invalid={invalid || undefined} data-tools={tools}>
+    {!disabled && (
+      <EditorToolbar
+        editor={editor}
+        tools={tools}
+        onPick={onPick}
+        onFormula={onFormula}
+        extra={
+          mark && (
+            <ToolButton
+              label={mark.label}
+              icon={<IconSquareLetterU size={16} aria-hidden />}
+              onClick={() => editor.chain().focus().insertContent(mark.text).run()}
+            />
+          )
+        }
+      />
+    )}
+    <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
+      <RichTextEditor.Content className={styles['content']} />
+    </div>
+  </RichTextEditor>
+));
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 

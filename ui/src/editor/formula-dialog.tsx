@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Modal, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Dialog } from '../layout/dialog.tsx';
 import { t } from '../text/t.ts';
 import { Formula, typeset } from './formula.tsx';
 import styles from './formula-dialog.module.css';
@@ -18,7 +19,7 @@ interface FormulaDialogProps {
 /** A formula from a board of keys and LaTeX, shown at once as it will look. */
 export function FormulaDialog({ opened, onClose, ...rest }: FormulaDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('编辑公式')}
@@ -27,7 +28,7 @@ export function FormulaDialog({ opened, onClose, ...rest }: FormulaDialogProps) 
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <FormulaForm onClose={onClose} {...rest} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
-import { sendFile } from '../upload/send-file.ts';
+import * as sending from '../upload/send-file.ts';
 import { RichEditor } from './rich-editor.tsx';
+import * as toolbar from './toolbar.tsx';
 
-vi.mock('../upload/send-file.ts', async (original) => ({ ...(await original<object>()), sendFile: vi.fn<typeof sendFile>() }));
-const sent = vi.mocked(sendFile);
+const sent = vi.spyOn(sending, 'sendFile');
+const drawn = vi.spyOn(toolbar, 'EditorToolbar');
 
 // What is loaded on first use is not part of a test's time.
 beforeAll(() => import('./editor-body.tsx'), 60_000);
@@ -60,6 +61,17 @@ describe('the rich-text editor', () => {
     await waitFor(() => expect(given.at(-1)).toContain('乙'));
     expect(given.at(-1)).not.toMatch(/Mso|o:p|img/);
     expect(await screen.findByText(/有 1 张图片没能随文字粘贴进来/)).toBeInTheDocument();
+  });
+
+  it('renders none of its controls again for what is written, yet shows the one that applies', async () => {
+    const { given, user, box } = await show('<p>甲</p>');
+    const renderings = drawn.mock.calls.length;
+    expect(renderings).toBeGreaterThan(0);
+    for (const text of ['乙', '丙']) paste(box, { text });
+    await waitFor(() => expect(given.at(-1)).toContain('丙'));
+    expect(drawn).toHaveBeenCalledTimes(renderings);
+    await user.click(screen.getByRole('button', { name: '加粗' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('inserts a formula from its board and changes it by a click', async () => {

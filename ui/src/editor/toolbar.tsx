@@ -11,10 +11,13 @@ import { useRovingFocus } from './use-roving-focus.ts';
 /** `full`: everything. `line`: for options and short texts. */
 export type EditorTools = 'full' | 'line';
 
+/** What a file control of the toolbar asks for. */
+export type PickedKind = Exclude<MediaKind, 'scratch' | 'recording'>;
+
 interface EditorToolbarProps {
   readonly editor: Editor;
   readonly tools: EditorTools;
-  readonly onPick: (kind: Exclude<MediaKind, 'scratch' | 'recording'>) => void;
+  readonly onPick: (kind: PickedKind) => void;
   readonly onFormula: () => void;
   /** further controls, such as 插入填空 */
   readonly extra?: ReactNode;

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 function Bar({ locked = false }: { readonly locked?: boolean }) {
@@ -21,8 +21,6 @@ function Bar({ locked = false }: { readonly locked?: boolean }) {
     </>
   );
 }
-
-afterEach(cleanup);
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 

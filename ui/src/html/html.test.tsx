@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import katex from 'katex';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasFormulas, renderFormulas } from './formulas.ts';
 import { RichHtml } from './rich-html.tsx';
 import { sanitise } from './sanitise.ts';
-
-afterEach(cleanup);
 
 describe('content is made harmless', () => {
   it.each([

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnswerFields } from './question.ts';
 import { fieldsOf } from './answer-fields.ts';
 import { question } from './question-sample.ts';
@@ -32,8 +32,6 @@ function show(Control: (props: ControlProps) => React.ReactNode, part: QuestionP
   );
   return { given, onLeave, user: userEvent.setup() };
 }
-
-afterEach(cleanup);
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, content: `选项${id}` }));
 

@@ -1,10 +1,8 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import { TextDiff } from '../text/text-diff.tsx';
 import { QuestionText } from './question-text.tsx';
-
-afterEach(cleanup);
 
 describe('a question in a list', () => {
   it('has its formulas typeset, and nothing of its words is taken for markup', async () => {

@@ -1,12 +1,11 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken, subscribeToken, useToken } from './session.ts';
 
 const fromAnotherTab = (newValue: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vigil.token', newValue })));
 
 beforeEach(() => setToken(null));
-afterEach(cleanup);
 
 describe('the session token', () => {
   it('is kept for every tab of this browser', () => {

@@ -9,6 +9,7 @@ import { Notifications } from '@mantine/notifications';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
+import { AskedLayer } from './asked-layer.tsx';
 import { applyFontSize } from './font-size.ts';
 import { consoleTheme, learnerTheme, semanticColours } from './theme.ts';
 
@@ -31,7 +32,10 @@ export function VigilProvider({ look = 'learner', colorScheme, children }: Vigil
     >
       <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
         <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />
-        <ModalsProvider labels={{ confirm: t('确定'), cancel: t('取消') }}>{children}</ModalsProvider>
+        <ModalsProvider labels={{ confirm: t('确定'), cancel: t('取消') }} modalProps={{ closeOnEscape: false }}>
+          {children}
+          <AskedLayer />
+        </ModalsProvider>
       </DatesProvider>
     </MantineProvider>
   );

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../layout/dialog.tsx';
 import { t } from '../text/t.ts';
 import { cropImage } from './compress-image.ts';
 import { areaOf, type CropView, largestZoom, movedView, settled, wholeView } from './crop-area.ts';
@@ -22,18 +23,18 @@ interface Picture {
 
 const stepPx = 12;
 const arrows: Readonly<Record<string, { readonly dx: number; readonly dy: number }>> = {
-  ArrowLeft: { dx: stepPx, dy: 0 },
-  ArrowRight: { dx: -stepPx, dy: 0 },
-  ArrowUp: { dx: 0, dy: stepPx },
-  ArrowDown: { dx: 0, dy: -stepPx },
+  ArrowLeft: { dx: -stepPx, dy: 0 },
+  ArrowRight: { dx: stepPx, dy: 0 },
+  ArrowUp: { dx: 0, dy: -stepPx },
+  ArrowDown: { dx: 0, dy: stepPx },
 };
 
 /** Chooses the part of a picture that has the wanted shape: dragged, by arrow keys, and zoomed. */
 export function CropDialog({ file, aspect, limitKb, onClose, onDone }: CropDialogProps) {
   return (
-    <Modal opened={file !== null} onClose={onClose} title={t('裁剪图片')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog opened={file !== null} onClose={onClose} title={t('裁剪图片')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
       {file !== null && <Cropper file={file} aspect={aspect} limitKb={limitKb} onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import { ImageField } from './image-field.tsx';
 import { MediaField } from './media-field.tsx';
-import { sendFile } from './send-file.ts';
+import * as sending from './send-file.ts';
 
-vi.mock('./send-file.ts', async (original) => ({ ...(await original<object>()), sendFile: vi.fn<typeof sendFile>() }));
-const sent = vi.mocked(sendFile);
+const sent = vi.spyOn(sending, 'sendFile');
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Dialog } from '../layout/dialog.tsx';
 import { downloadFile } from '../connection/download-file.ts';
 import { t } from '../text/t.ts';
 import { postFile, UploadStopped } from './post-file.ts';
@@ -102,7 +103,7 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
           )}
         </Group>
       )}
-      <Modal opened={refusal !== null} onClose={() => setRefusal(null)} title={t('提示信息')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+      <Dialog opened={refusal !== null} onClose={() => setRefusal(null)} title={t('提示信息')} closeButtonProps={{ 'aria-label': t('关闭') }}>
         <Stack>
           <Text role="alert">{refusal}</Text>
           <Group justify="flex-end">
@@ -111,7 +112,7 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
 import { openToGuests, ownPath, paths } from '../app/paths.ts';
 import { LoginForm } from './login-form.tsx';
@@ -43,13 +44,13 @@ export function LoginDialog() {
   };
 
   return (
-    <Modal opened={wanted && token === null && pathname !== paths.login} onClose={close} title={t('登录')} closeOnClickOutside={guestHere}>
+    <Dialog opened={wanted && token === null && pathname !== paths.login} onClose={close} title={t('登录')} closeOnClickOutside={guestHere}>
       {!guestHere && (
         <Text c="dimmed" mb="md">
           {t('登录已失效，请重新登录！页面上的内容会保留。')}
         </Text>
       )}
       <LoginForm onLoggedIn={settled} demo />
-    </Modal>
+    </Dialog>
   );
 }

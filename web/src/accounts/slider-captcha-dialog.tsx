@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useId, useRef, useState } from 'react';
 import SliderCaptcha, { type VerifyParam } from 'rc-slider-captcha';
@@ -26,9 +27,9 @@ type Challenge = SliderInitMutation['sliderInit'];
 /** 滑块验证: the server draws the puzzle and judges the drag (offset and trail); a failed one brings a new puzzle. */
 export function SliderCaptchaDialog({ opened, onClose, onPass }: SliderCaptchaDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('安全验证')} size="auto">
+    <Dialog opened={opened} onClose={onClose} title={t('安全验证')} size="auto">
       {opened && <Puzzle onPass={onPass} />}
-    </Modal>
+    </Dialog>
   );
 }
 

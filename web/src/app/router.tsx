@@ -74,7 +74,7 @@ const alone: RouteObject[] = [
 
 /** While the first page's code is on its way. */
 const Opening = () => (
-  <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '0 1rem' }}>
+  <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>
     <Loading shape="page" />
   </main>
 );

@@ -6,7 +6,7 @@ import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
 import { SiteGate, useSite } from './site.tsx';
 import { World } from './world.fixture.tsx';
@@ -41,7 +41,6 @@ function open(answer: object) {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe('site data before any page (spec 3 §2)', () => {
   it('are loaded first', async () => {

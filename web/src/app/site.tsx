@@ -51,7 +51,7 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
   if (depart.error !== undefined && refusalOf(depart.error) !== null) return <Navigate to={paths.emptyPage} replace />;
   const error = site.error ?? depart.error;
   return (
-    <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '0 1rem' }}>
+    <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>
       {error === undefined ? (
         <Loading shape="page" />
       ) : (

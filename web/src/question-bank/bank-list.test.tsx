@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { World, type Mock } from '../app/world.fixture.tsx';
 import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankListPage } from './bank-list-page.tsx';
 import { bankListTitle } from './bank-words.ts';
-
-afterEach(cleanup);
 
 const bank = (id: string, more: Partial<BankCardFragment> = {}): BankCardFragment => ({
   id,

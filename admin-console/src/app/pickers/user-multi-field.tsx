@@ -1,10 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Input, Pill } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
-import { PickUsersDocument } from '../../generated/graphql.ts';
+import { usePeopleNames } from './people-names.tsx';
 import styles from './pickers.module.css';
 import { UserPicker } from './user-picker.tsx';
 
@@ -37,12 +36,7 @@ export function UserMultiField({
 }: UserMultiFieldProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const shown = value.slice(0, shownAtMost);
-  const { data, previousData } = useQuery(PickUsersDocument, {
-    variables: { input: { current: 1, size: shownAtMost, params: { ids: shown } } },
-    skip: shown.length === 0,
-    fetchPolicy: 'cache-first',
-  });
-  const names = new Map((data ?? previousData)?.userPaging.records.map((user) => [user.id, user.realName]));
+  const nameOf = usePeopleNames(shown);
   return (
     <Input.Wrapper label={label} description={description} error={error} required={required} labelElement="div">
       <div className={styles['people']} id={id} tabIndex={-1}>
@@ -51,9 +45,9 @@ export function UserMultiField({
             key={each}
             withRemoveButton={!disabled}
             onRemove={() => onChange(value.filter((one) => one !== each))}
-            removeButtonProps={{ 'aria-label': t('移除 {{name}}', { name: names.get(each) ?? each }), 'aria-hidden': false, tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': t('移除 {{name}}', { name: nameOf(each) ?? each }), 'aria-hidden': false, tabIndex: 0 }}
           >
-            {names.get(each) ?? '…'}
+            {nameOf(each) ?? '…'}
           </Pill>
         ))}
         {value.length > shownAtMost && <span>{t('等共 {{n}} 人', { n: value.length })}</span>}

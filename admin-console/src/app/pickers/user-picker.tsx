@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
 import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
@@ -8,6 +8,7 @@ import { useSelection } from '@vigil/ui/console/selection.ts';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
@@ -24,6 +25,8 @@ interface UserPickerProps {
   readonly title?: string;
   /** 1 learners, 2 staff; left out: both */
   readonly roleType?: number;
+  /** One person and no more. */
+  readonly single?: boolean;
   /** Ids that are not offered: those who are in already. */
   readonly excludes?: readonly string[];
   /** Takes the people, the same again under the same command id; the dialog closes when it has, and shows why when it could not. */
@@ -42,13 +45,13 @@ const columns: readonly Column<PickedUser>[] = [
 /** Picks people in a dialog (component UserPicker): by name and department, over pages. Confirming nothing says 请至少勾选一个用户！ */
 export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest }: UserPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={860} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={860} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('关闭') }}>
       {opened && <Picking onClose={onClose} {...rest} />}
-    </Modal>
+    </Dialog>
   );
 }
 
-function Picking({ onClose, roleType, excludes = [], onPick }: Omit<UserPickerProps, 'opened' | 'title'>) {
+function Picking({ onClose, roleType, single = false, excludes = [], onPick }: Omit<UserPickerProps, 'opened' | 'title'>) {
   const [place, setPlace] = useState({ current: 1, size: 10 });
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly keyword: string; readonly departId: string | null }>({ keyword: '', departId: null });
@@ -67,6 +70,7 @@ function Picking({ onClose, roleType, excludes = [], onPick }: Omit<UserPickerPr
   };
   const confirm = async () => {
     if (selection.rows.length === 0) return notifyWarning(t('请至少勾选一个用户！'));
+    if (single && selection.rows.length > 1) return notifyWarning(t('只能选择一个用户！'));
     if (await act.run(selection.rows)) onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { useEntityForm, type EntityForm, type TheirVersion } from '@vigil/ui/con
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import { useDepartments } from '../pickers/department-picker.tsx';
+import { DepartNames, PeopleNames } from '../pickers/people-names.tsx';
 import { RangeSelector } from '../pickers/range-selector.tsx';
 import type { Sharing } from './sharing.ts';
 
@@ -35,6 +35,8 @@ interface SharingDialogProps {
   readonly title: string;
   /** Whose it is, and what those it is shared with may do. */
   readonly children: ReactNode;
+  /** Below the form: `HandOver`. */
+  readonly handOver?: ReactNode;
   readonly shared: Sharing;
   readonly version: number;
   readonly save: (shared: SharingValues, how: { readonly commandId: string; readonly version: number | null }) => Promise<unknown>;
@@ -44,8 +46,7 @@ interface SharingDialogProps {
 }
 
 /** Shares something that belongs to somebody with colleagues and departments, or takes it back. */
-export function SharingDialog({ onClose, title, children, shared, version, save, loadTheirs, onSaved }: SharingDialogProps) {
-  const { nameOf } = useDepartments();
+export function SharingDialog({ onClose, title, children, handOver, shared, version, save, loadTheirs, onSaved }: SharingDialogProps) {
   const [initial] = useState(() => sharingValues({ shared }));
   const base = useRef(initial);
   const form: EntityForm<SharingValues> = useEntityForm<SharingValues>({
@@ -73,9 +74,7 @@ export function SharingDialog({ onClose, title, children, shared, version, save,
       title={title}
       form={form}
       labels={{ departIds: t('部门'), userIds: t('人员') }}
-      sayValue={(path, value) =>
-        path === 'departIds' ? (value as string[]).map(nameOf).join('、') : t('{{n}} 人', { n: (value as string[]).length })
-      }
+      sayValue={(path, value) => (path === 'departIds' ? <DepartNames ids={value as string[]} /> : <PeopleNames ids={value as string[]} />)}
     >
       <Text>{children}</Text>
       <RangeSelector
@@ -84,6 +83,7 @@ export function SharingDialog({ onClose, title, children, shared, version, save,
         value={{ departIds, groupIds: [], userIds }}
         onChange={(range) => form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })}
       />
+      {handOver}
     </DialogForm>
   );
 }

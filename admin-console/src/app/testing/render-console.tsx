@@ -1,16 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
-
-// jsdom has no fonts; a text area that grows listens to them.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-afterEach(cleanup);
 
 /** What the server answers to an operation by name: data, or a refusal's code, reason and sentence. */
 export type Answer = { readonly data: Record<string, unknown> } | { readonly refusal: Refusal };

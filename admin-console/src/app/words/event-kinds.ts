@@ -24,16 +24,16 @@ export interface EventKind {
   readonly kind: string;
   readonly word: string;
   readonly Icon: Icon;
-  readonly tone: 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'muted';
+  readonly tone: 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'quiet';
   /** Answers and opened questions: many, and rarely what a proctor looks for. */
   readonly routine: boolean;
 }
 
 const list: readonly EventKind[] = [
   { kind: 'start', word: t('开始'), Icon: IconPlayerPlay, tone: 'success', routine: false },
-  { kind: 'open', word: t('看题'), Icon: IconBook, tone: 'muted', routine: true },
+  { kind: 'open', word: t('看题'), Icon: IconBook, tone: 'quiet', routine: true },
   { kind: 'answer', word: t('作答'), Icon: IconPencil, tone: 'accent', routine: true },
-  { kind: 'mark', word: t('存疑'), Icon: IconFlag, tone: 'muted', routine: true },
+  { kind: 'mark', word: t('存疑'), Icon: IconFlag, tone: 'quiet', routine: true },
   { kind: 'leave', word: t('切屏'), Icon: IconArrowsLeftRight, tone: 'danger', routine: false },
   { kind: 'face', word: t('人脸'), Icon: IconFaceId, tone: 'warning', routine: false },
   { kind: 'snapshot', word: t('抓拍'), Icon: IconCamera, tone: 'info', routine: true },
@@ -44,7 +44,7 @@ const list: readonly EventKind[] = [
   { kind: 'late', word: t('未计入'), Icon: IconAlertTriangle, tone: 'warning', routine: false },
   { kind: 'debug', word: t('调试'), Icon: IconBug, tone: 'danger', routine: false },
   { kind: 'hand', word: t('交卷'), Icon: IconSend, tone: 'success', routine: false },
-  { kind: 'score', word: t('评分'), Icon: IconStar, tone: 'muted', routine: false },
+  { kind: 'score', word: t('评分'), Icon: IconStar, tone: 'quiet', routine: false },
 ];
 
 const byKind = new Map(list.map((each) => [each.kind, each]));
@@ -53,4 +53,4 @@ const byKind = new Map(list.map((each) => [each.kind, each]));
 export const eventKinds = list;
 
 /** A kind this console does not know yet is shown by its own name. */
-export const eventKind = (kind: string): EventKind => byKind.get(kind) ?? { kind, word: kind, Icon: IconPoint, tone: 'muted', routine: false };
+export const eventKind = (kind: string): EventKind => byKind.get(kind) ?? { kind, word: kind, Icon: IconPoint, tone: 'quiet', routine: false };

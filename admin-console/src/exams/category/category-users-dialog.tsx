@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
@@ -7,6 +7,7 @@ import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
 import { ListTable } from '@vigil/ui/console/list-table.tsx';
 import { useSelection } from '@vigil/ui/console/selection.ts';
 import { notifySuccess, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ const columns: readonly Column<Candidate>[] = [
 export function CategoryUsersDialog({ category, onClose }: { readonly category: CategoryRow; readonly onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('考生：{{name}}', { name: category.name })}
@@ -42,7 +43,7 @@ export function CategoryUsersDialog({ category, onClose }: { readonly category: 
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <Candidates category={category} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { theirVersion } from '../../app/their-version.ts';
 import { CategoryDetailDocument, CategoryHistoryDocument, type CategoryFieldsFragment } from '../../generated/graphql.ts';
 
 export type CategoryRow = CategoryFieldsFragment;
@@ -35,13 +36,12 @@ export function sayCategoryValue(path: string, json: string): string {
 }
 
 /** What somebody else has saved of a category meanwhile: its values, who and when. */
-export async function theirCategory<V>(client: ApolloClient, id: string, valuesOf: (category: CategoryRow) => V): Promise<TheirVersion<V>> {
-  const [detail, history] = await Promise.all([
-    client.query({ query: CategoryDetailDocument, variables: { id }, fetchPolicy: 'network-only' }),
-    client.query({ query: CategoryHistoryDocument, variables: { id }, fetchPolicy: 'network-only' }),
-  ]);
-  const category = detail.data?.examCategoryDetail;
-  if (category === undefined) throw detail.error ?? new TypeError('no category');
-  const last = history.data?.examCategoryHistory[0];
-  return { values: valuesOf(category), version: category.version, by: last?.actorName ?? null, at: last?.time ?? null };
-}
+export const theirCategory = <V>(client: ApolloClient, id: string, valuesOf: (category: CategoryRow) => V): Promise<TheirVersion<V>> =>
+  theirVersion(client, {
+    id,
+    detail: CategoryDetailDocument,
+    entityOf: ({ examCategoryDetail }) => examCategoryDetail,
+    history: CategoryHistoryDocument,
+    changesOf: ({ examCategoryHistory }) => examCategoryHistory,
+    valuesOf,
+  });

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole, type Answer, type Server } from '../../app/testing/render-console.tsx';
@@ -8,7 +8,6 @@ import { inputOf } from './exam-values.ts';
 
 // Under load a form of many inputs takes its time to be drawn.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 type Opened = NonNullable<Parameters<typeof ExamStepper>[0]['opened']>;
 

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { paths } from '../../config/paths.ts';
 import type { ExamDetailQuery } from '../../generated/graphql.ts';
 import styles from './exam-edit.module.css';
-import { fieldWords, sayFormValue } from './field-words.ts';
+import { fieldWords } from './field-words.ts';
 import { examSteps, problemsOf, stepOf } from './exam-steps.ts';
 import { PaperStep } from './paper/paper-step.tsx';
 import { TotalBar } from './paper/total-bar.tsx';
@@ -23,6 +23,7 @@ import { ResultStep } from './steps/result-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import { RulesStep } from './steps/rules-step.tsx';
 import { TimeStep } from './steps/time-step.tsx';
+import { sayFormValue } from './say-form-value.tsx';
 import { useExamForm } from './use-exam-form.ts';
 
 interface ExamStepperProps {

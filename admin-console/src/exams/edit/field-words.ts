@@ -1,7 +1,5 @@
-import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
+import { exactTime, sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ExamValues } from './exam-values.ts';
-import { totalsOf, type GroupValues } from './paper/groups.ts';
 
 /** What each field of an exam is called, by its path: in error summaries, conflicts and the history. */
 export const fieldWords: Readonly<Record<string, string>> = {
@@ -95,18 +93,3 @@ export function sayField(path: string, value: unknown): string {
   const word = typeof value === 'number' || typeof value === 'string' ? String(value) : JSON.stringify(value);
   return choices[path]?.[word] ?? word;
 }
-
-/** A field of the stepper in words, so that two versions of it can be told apart: of the paper each group with its totals, of a range how many. */
-export function sayFormValue(path: string, value: unknown): string {
-  if (path === 'tmplGroups') return (value as ExamValues['tmplGroups']).map(sayGroup).join('；') || t('（空）');
-  if (path === 'range') return sayRange(value as ExamValues['range']);
-  return sayField(path, value);
-}
-
-function sayGroup(group: GroupValues): string {
-  const { count, score } = totalsOf(group);
-  return t('{{title}}：{{n}} 题，{{score}} 分', { title: group.title || t('（未命名）'), n: sayNumber(count), score: sayScore(score) });
-}
-
-const sayRange = ({ departIds, userIds }: ExamValues['range']): string =>
-  t('{{departs}} 个部门，{{users}} 人', { departs: sayNumber(departIds.length), users: sayNumber(userIds.length) });

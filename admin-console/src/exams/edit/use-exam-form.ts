@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { fieldId, useEntityForm, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
-import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useRef, useState } from 'react';
+import { theirVersion } from '../../app/their-version.ts';
 import { useSend } from '../../app/use-call.ts';
 import { ExamDetailDocument, ExamHistoryDocument, ExamSaveDocument, type ExamDetailQuery } from '../../generated/graphql.ts';
 import { errorsOf, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
@@ -51,19 +51,19 @@ export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (
       keepSaved(form, asDraft.current);
       if (saved.current.id !== null) onSaved(saved.current.id, asDraft.current);
     },
-    loadTheirs: async () => {
-      const read = { variables: { id: saved.current.id ?? '' }, fetchPolicy: 'network-only' } as const;
-      const [{ data }, history] = await Promise.all([
-        client.query({ query: ExamDetailDocument, ...read }),
-        client.query({ query: ExamHistoryDocument, ...read }),
-      ]);
-      if (data === undefined) throw new Error(t('读取对方的版本失败，请重试'));
-      // Published meanwhile: what is saved on top of it must not make it a draft again.
-      if (!data.examDetail.draft) asDraft.current = false;
-      const { version, updateTime } = data.examDetail;
-      const by = history.data?.examHistory.find((change) => change.version === version)?.actorName ?? null;
-      return { values: valuesOf(data.examDetail), version, by, at: updateTime };
-    },
+    loadTheirs: () =>
+      theirVersion(client, {
+        id: saved.current.id ?? '',
+        detail: ExamDetailDocument,
+        entityOf: ({ examDetail }) => examDetail,
+        history: ExamHistoryDocument,
+        changesOf: ({ examHistory }) => examHistory,
+        valuesOf: (theirs) => {
+          // Published meanwhile: what is saved on top of it must not make it a draft again.
+          if (!theirs.draft) asDraft.current = false;
+          return valuesOf(theirs);
+        },
+      }),
   });
   const { fields, submit } = form;
 

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
+import { useState } from 'react';
+import { HistoryPeople } from '../../app/history-people.ts';
 import { ExamHistoryDocument } from '../../generated/graphql.ts';
 import { sayField, sayPath } from '../edit/field-words.ts';
 import { ExamWorkDialog } from '../papers/exam-work-dialog.tsx';
@@ -19,6 +21,7 @@ interface ListDialogsProps {
 /** The dialog of the act that was asked for. */
 export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
   const client = useApolloClient();
+  const [people] = useState(() => new HistoryPeople(client));
   if (asked === null) return null;
   const { act, exam } = asked;
   switch (act) {
@@ -39,10 +42,12 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
           onClose={onClose}
           title={exam.title}
           load={async () =>
-            (await client.query({ query: ExamHistoryDocument, variables: { id: exam.id }, fetchPolicy: 'network-only' })).data?.examHistory ?? []
+            people.learn(
+              (await client.query({ query: ExamHistoryDocument, variables: { id: exam.id }, fetchPolicy: 'network-only' })).data?.examHistory ?? [],
+            )
           }
           sayPath={sayPath}
-          sayValue={(path, json) => sayField(path, JSON.parse(json))}
+          sayValue={(path, json) => people.say(path, json) ?? sayField(path, JSON.parse(json))}
         />
       );
     default:

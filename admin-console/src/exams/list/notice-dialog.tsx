@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { ExamNoticeDocument } from '../../generated/graphql.ts';
 import type { ExamRow } from './exam-acts.ts';
 
@@ -12,7 +13,7 @@ import type { ExamRow } from './exam-acts.ts';
 export function NoticeDialog({ exam, onClose }: { readonly exam: ExamRow; readonly onClose: () => void }) {
   const query = useQuery(ExamNoticeDocument, { variables: { id: exam.id }, fetchPolicy: 'network-only' });
   return (
-    <Modal opened onClose={onClose} title={t('考试通知')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog opened onClose={onClose} title={t('考试通知')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
       <QueryView query={{ ...query, data: query.data?.examPrepareNotify }} loading={<Loading count={3} />}>
         {({ title, content, userCount }) => (
           <Stack gap="md">
@@ -31,6 +32,6 @@ export function NoticeDialog({ exam, onClose }: { readonly exam: ExamRow; readon
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

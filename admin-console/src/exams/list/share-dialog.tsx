@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { t } from '@vigil/ui/text/t.ts';
-import { SharingDialog, sharingValues, type SharingValues } from '../../app/sharing/sharing-dialog.tsx';
+import { HandOver } from '../../app/sharing/hand-over.tsx';
+import { SharingDialog, sharingValues } from '../../app/sharing/sharing-dialog.tsx';
+import { theirVersion } from '../../app/their-version.ts';
 import { useSend } from '../../app/use-call.ts';
-import { ExamHistoryDocument, ExamShareDocument, ExamSharingDocument } from '../../generated/graphql.ts';
-import type { TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
-import { useCallback } from 'react';
+import { ExamHandOverDocument, ExamHistoryDocument, ExamShareDocument, ExamSharingDocument } from '../../generated/graphql.ts';
 import type { ExamRow } from './exam-acts.ts';
 
 interface ShareDialogProps {
@@ -17,26 +17,39 @@ interface ShareDialogProps {
 export function ShareDialog({ exam, onClose, onSaved }: ShareDialogProps) {
   const client = useApolloClient();
   const send = useSend(ExamShareDocument);
-  const { id, title, version, shared, ownerName } = exam;
-  const loadTheirs = useCallback(async (): Promise<TheirVersion<SharingValues>> => {
-    const [detail, history] = await Promise.all([
-      client.query({ query: ExamSharingDocument, variables: { id }, fetchPolicy: 'network-only' }),
-      client.query({ query: ExamHistoryDocument, variables: { id }, fetchPolicy: 'network-only' }),
-    ]);
-    const theirs = detail.data?.examDetail;
-    if (theirs === undefined) throw detail.error ?? new TypeError('no exam');
-    const last = history.data?.examHistory[0];
-    return { values: sharingValues(theirs), version: theirs.version, by: last?.actorName ?? null, at: last?.time ?? null };
-  }, [client, id]);
+  const handOver = useSend(ExamHandOverDocument);
+  const { id, title, version, shared, ownerId, ownerName } = exam;
   return (
     <SharingDialog
       title={t('共享考试')}
       shared={shared}
       version={version}
       save={(values, how) => send({ id, version: how.version, shared: values }, how.commandId)}
-      loadTheirs={loadTheirs}
+      loadTheirs={() =>
+        theirVersion(client, {
+          id,
+          detail: ExamSharingDocument,
+          entityOf: ({ examDetail }) => examDetail,
+          history: ExamHistoryDocument,
+          changesOf: ({ examHistory }) => examHistory,
+          valuesOf: (theirs) => sharingValues(theirs),
+        })
+      }
       onClose={onClose}
       onSaved={onSaved}
+      handOver={
+        <HandOver
+          noun={t('考试')}
+          title={title}
+          ownerId={ownerId}
+          all="exam:all"
+          send={(to, commandId) => handOver({ id, version, ownerId: to }, commandId)}
+          onDone={() => {
+            onSaved();
+            onClose();
+          }}
+        />
+      }
     >
       {ownerName
         ? t('“{{title}}”归 {{owner}} 所有，下列部门和人员也可以编辑、监考和查看统计。', { title, owner: ownerName })

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { BatchCreatePaperDocument, ExamWorkStateDocument, JudgeCodeDocument } from '../../generated/graphql.ts';
 import { WorkPanel } from './work-panel.tsx';
@@ -26,7 +27,7 @@ export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
     if (await act.run({ examId: exam.id })) await query.refetch();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
@@ -68,6 +69,6 @@ export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

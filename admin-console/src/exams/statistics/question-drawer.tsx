@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Drawer } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
@@ -23,11 +23,11 @@ interface QuestionDrawerProps {
 export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: QuestionDrawerProps) {
   const query = useQuery(ExamQuestionStatisticsDocument, { variables: { examId, quId: quId ?? '' }, skip: quId === null });
   return (
-    <Drawer opened={quId !== null} onClose={onClose} position="right" size="lg" title={t('试题作答情况')}>
+    <SideDialog opened={quId !== null} onClose={onClose} position="right" size="lg" title={t('试题作答情况')}>
       <QueryView query={{ ...query, data: query.data?.examQuestionStatistics }}>
         {(detail) => <Detail detail={detail} enoughPapers={enoughPapers} />}
       </QueryView>
-    </Drawer>
+    </SideDialog>
   );
 }
 

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   remark: t('说明'),
   training: t('开放练习'),
   state: t('状态'),
+  ownerId: t('负责人'),
   'shared.userIds': t('共享人员'),
   'shared.departIds': t('共享部门'),
 };

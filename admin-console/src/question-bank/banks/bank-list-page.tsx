@@ -12,6 +12,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
+import { HistoryPeople } from '../../app/history-people.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useDepartments } from '../../app/pickers/department-picker.tsx';
 import { DictTreeSelect, useDict } from '../../app/pickers/dictionary.tsx';
@@ -180,12 +181,16 @@ export function BankListPage() {
 function BankHistory({ bank, onClose }: { readonly bank: BankRow; readonly onClose: () => void }) {
   const client = useApolloClient();
   const catalog = useDict('repo_catalog');
+  const [people] = useState(() => new HistoryPeople(client));
   const { nameOf } = useDepartments();
   const chapters = useQuery(BankChaptersDocument, { variables: { repoId: bank.id } }).data?.chapterList ?? [];
   const chapter = (id: string): string => chapters.find((one) => one.id === id)?.title ?? t('（已删除）');
   const load = useCallback(
-    async () => (await client.query({ query: BankHistoryDocument, variables: { id: bank.id }, fetchPolicy: 'network-only' })).data?.repoHistory ?? [],
-    [client, bank.id],
+    async () =>
+      people.learn(
+        (await client.query({ query: BankHistoryDocument, variables: { id: bank.id }, fetchPolicy: 'network-only' })).data?.repoHistory ?? [],
+      ),
+    [client, people, bank.id],
   );
   return (
     <HistoryDialog
@@ -194,7 +199,7 @@ function BankHistory({ bank, onClose }: { readonly bank: BankRow; readonly onClo
       title={bank.title}
       load={load}
       sayPath={sayBankPath}
-      sayValue={(path, json) => sayBankValue(path, json, { catalog: catalog.word, department: nameOf, chapter })}
+      sayValue={(path, json) => people.say(path, json) ?? sayBankValue(path, json, { catalog: catalog.word, department: nameOf, chapter })}
     />
   );
 }

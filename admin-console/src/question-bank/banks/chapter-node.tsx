@@ -49,7 +49,7 @@ export function ChapterNode(props: ChapterNodeProps) {
           <span className={styles['title']}>{chapter.title}</span>
         )}
         <span className={styles['count']}>{t('{{n}} 题', { n: sayNumber(chapter.quCount) })}</span>
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" returnFocus={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" disabled={busy} aria-label={t('“{{title}}”的操作', { title: chapter.title })}>
               <IconDots size={16} aria-hidden />
@@ -113,8 +113,11 @@ function TitleInput({ label, first, onDone, onLeave }: TitleInputProps) {
       value={title}
       onChange={(event) => setTitle(event.currentTarget.value)}
       onBlur={() => void finish()}
+      // Escape leaves the title, not the dialog; Enter in an input method ends a word, not the title.
+      data-mantine-stop-propagation="true"
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') void finish();
         if (event.key === 'Escape') onLeave();
       }}

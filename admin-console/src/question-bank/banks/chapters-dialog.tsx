@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Modal, Text, TextInput, Tree, useTree } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput, Tree, useTree } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { chapterNodes } from '../../app/pickers/chapter-picker.tsx';
 import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
@@ -28,31 +29,29 @@ const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down',
 /** The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is saved at once, under the bank's version. */
 export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
-  const [leaving, setLeaving] = useState<Chapter | null>(null);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('章节：{{title}}', { title: bank.title })}
       size={640}
       fullScreen={phone}
-      // Each dialog hears Escape: it is the question's alone while that is open.
-      closeOnEscape={leaving === null}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
-      {opened && <Chapters repoId={bank.id} leaving={leaving} setLeaving={setLeaving} />}
-    </Modal>
+      {opened && <Chapters repoId={bank.id} />}
+    </Dialog>
   );
 }
 
-interface ChaptersProps {
-  readonly repoId: string;
+function Chapters({ repoId }: { readonly repoId: string }) {
   /** the chapter that is to be deleted, while that is asked */
-  readonly leaving: Chapter | null;
-  readonly setLeaving: (chapter: Chapter | null) => void;
-}
-
-function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
+  const [leaving, setLeaving] = useState<Chapter | null>(null);
+  /** the one moved last: it keeps the keyboard, though the tree draws it anew in its place */
+  const [moved, setMoved] = useState<{ readonly id: string } | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved !== null) list.current?.querySelector<HTMLElement>(`li[data-value="${CSS.escape(moved.id)}"]`)?.focus();
+  }, [moved]);
   const query = useQuery(BankChaptersDocument, { variables: { repoId }, fetchPolicy: 'cache-and-network' });
   const save = useCall(ChapterSaveDocument);
   const remove = useCall(ChapterDeleteDocument);
@@ -70,7 +69,9 @@ function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
   };
   const moveTo = async ({ id, title }: Chapter, place: ChapterPlace | null) => {
     if (place === null || busy) return;
-    if (await put({ id, title, ...place })) setSaid(t('“{{title}}”已移到第 {{n}} 位', { title, n: place.sort }));
+    if (!(await put({ id, title, ...place }))) return;
+    setSaid(t('“{{title}}”已移到第 {{n}} 位', { title, n: place.sort }));
+    setMoved({ id });
   };
   const chapterBy = (id: string): Chapter | undefined => chapters.find((chapter) => chapter.id === id);
   const move = (id: string, how: Move) => {
@@ -110,7 +111,7 @@ function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
         empty={<Empty plain title={t('还没有章节')} hint={t('章节用来给试题分组，组卷时可以按章节抽题。')} />}
       >
         {() => (
-          <>
+          <div ref={list}>
             <Text c="dimmed" size="xs" mb="xs" id="chapter-keys">
               {t('拖动排序；或选中后按 Alt+↑/↓ 上下移动，Alt+→ 移入上一章节之下，Alt+← 移出。')}
             </Text>
@@ -146,7 +147,7 @@ function Chapters({ repoId, leaving, setLeaving }: ChaptersProps) {
                 );
               }}
             />
-          </>
+          </div>
         )}
       </QueryView>
       <AddChapter busy={busy} onAdd={(title) => put({ title, parentId: null })} />
@@ -186,8 +187,11 @@ const nodeOf = ({ value, label, children = [] }: Node): TreeNode => ({
 function AddChapter({ busy, onAdd }: { readonly busy: boolean; readonly onAdd: (title: string) => Promise<boolean> }) {
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The next one can be typed at once; the button, disabled while it is sent, would lose the keyboard.
+    input.current?.focus();
     if (title.trim() === '') return setProblem(t('章节名称不能为空！'));
     setProblem(null);
     if (await onAdd(title.trim())) setTitle('');
@@ -196,6 +200,7 @@ function AddChapter({ busy, onAdd }: { readonly busy: boolean; readonly onAdd: (
     <form onSubmit={(event) => void submit(event)}>
       <Group gap="sm" align="flex-start" mt="md" wrap="nowrap">
         <TextInput
+          ref={input}
           flex={1}
           aria-label={t('新章节名称')}
           placeholder={t('新章节名称')}

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { t } from '@vigil/ui/text/t.ts';
+import { HandOver } from '../../app/sharing/hand-over.tsx';
 import { SharingDialog, sharingValues } from '../../app/sharing/sharing-dialog.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { BankSaveDocument } from '../../generated/graphql.ts';
+import { BankHandOverDocument, BankSaveDocument } from '../../generated/graphql.ts';
 import { theirBank, type BankRow } from './bank.ts';
 
 interface ShareDialogProps {
@@ -15,7 +16,8 @@ interface ShareDialogProps {
 export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
   const client = useApolloClient();
   const send = useSend(BankSaveDocument);
-  const { id, title, version, shared } = bank;
+  const handOver = useSend(BankHandOverDocument);
+  const { id, title, version, shared, ownerId } = bank;
   return (
     <SharingDialog
       title={t('共享题库')}
@@ -25,6 +27,19 @@ export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
       loadTheirs={() => theirBank(client, id, sharingValues)}
       onClose={onClose}
       onSaved={onSaved}
+      handOver={
+        <HandOver
+          noun={t('题库')}
+          title={title}
+          ownerId={ownerId ?? null}
+          all="repo:all"
+          send={(to, commandId) => handOver({ id, version, ownerId: to }, commandId)}
+          onDone={() => {
+            onSaved();
+            onClose();
+          }}
+        />
+      }
     >
       {bank.ownerId === null
         ? t('“{{title}}”是公共题库，有题库权限的人员都可以使用。', { title })

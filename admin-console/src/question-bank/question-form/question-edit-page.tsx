@@ -9,6 +9,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
+import { theirVersion } from '../../app/their-version.ts';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
@@ -86,17 +87,15 @@ function Editor({ opened, onSaved }: SavedProps & { readonly opened: Opened }) {
       (values, { commandId, version }) => send({ input: { ...inputOf(values), ...(version === null ? {} : { version }) } }, commandId),
       [send],
     ),
-    loadTheirs: async () => {
-      const read = { variables: { id }, fetchPolicy: 'network-only' } as const;
-      const [current, history] = await Promise.all([
-        client.query({ query: EditedQuestionDocument, ...read }),
-        client.query({ query: EditedQuestionHistoryDocument, ...read }),
-      ]);
-      if (current.data === undefined) throw new Error(t('读取对方的版本失败，请重试'));
-      const { bankQuestion } = current.data;
-      const change = history.data?.questionHistory.find(({ version }) => version === bankQuestion.version);
-      return { values: valuesOf(bankQuestion), version: bankQuestion.version, by: change?.actorName ?? null, at: change?.time ?? null };
-    },
+    loadTheirs: () =>
+      theirVersion(client, {
+        id,
+        detail: EditedQuestionDocument,
+        entityOf: ({ bankQuestion }) => bankQuestion,
+        history: EditedQuestionHistoryDocument,
+        changesOf: ({ questionHistory }) => questionHistory,
+        valuesOf,
+      }),
     onSaved: (values) => {
       const then = after.current;
       after.current = 'list';

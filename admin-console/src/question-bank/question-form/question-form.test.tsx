@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../../app/testing/console-session.tsx';
@@ -7,7 +7,6 @@ import { type Answer, renderConsole } from '../../app/testing/render-console.tsx
 import { QuestionEditPage } from './question-edit-page.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 10_000 });
 // What is loaded on first use is not part of a test's time.
 beforeAll(
   () =>

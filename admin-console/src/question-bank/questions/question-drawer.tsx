@@ -2,9 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { previewOf } from '@vigil/ui/questions/preview-of.ts';
 import { QuestionPreview } from '@vigil/ui/questions/question-preview.tsx';
@@ -42,7 +43,7 @@ export function QuestionDrawer({ id, onClose, onChanged }: QuestionDrawerProps) 
     onChanged();
   };
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       position="right"
@@ -81,7 +82,7 @@ export function QuestionDrawer({ id, onClose, onChanged }: QuestionDrawerProps) 
           </>
         )}
       </QueryView>
-    </Drawer>
+    </SideDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconBooks, IconPlus, IconUpload } from '@tabler/icons-react';
 import { ListTable } from '@vigil/ui/console/list-table.tsx';
 import { useSelection } from '@vigil/ui/console/selection.ts';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -86,9 +87,9 @@ export function QuestionListPage() {
             <Button variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={nav.open} mih={44}>
               {t('题库与章节')}
             </Button>
-            <Drawer opened={navOpen} onClose={nav.close} title={t('题库与章节')} size={300} closeButtonProps={{ 'aria-label': t('关闭') }}>
+            <SideDialog opened={navOpen} onClose={nav.close} title={t('题库与章节')} size={300} closeButtonProps={{ 'aria-label': t('关闭') }}>
               {bankNav}
-            </Drawer>
+            </SideDialog>
           </>
         )}
         <div className={styles['main']}>{duplicates ? <Duplicates key={repoId} repoId={repoId} /> : <Questions list={list} />}</div>

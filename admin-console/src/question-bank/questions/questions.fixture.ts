@@ -40,8 +40,8 @@ export const wholeQuestion = (fields: Record<string, unknown> = {}) => ({
   media: null,
   analysis: '',
   options: [
-    { id: 'o1', content: 'RSA', image: null, isRight: false },
-    { id: 'o2', content: 'AES', image: null, isRight: true },
+    { __typename: 'BankOption', id: 'o1', content: 'RSA', image: null, isRight: false },
+    { __typename: 'BankOption', id: 'o2', content: 'AES', image: null, isRight: true },
   ],
   blanks: null,
   inOrder: null,

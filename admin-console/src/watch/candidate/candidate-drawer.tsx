@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconClockPlus, IconLockOpen, IconMessage, IconSend } from '@tabler/icons-react';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type ReactNode } from 'react';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { useActs } from '../acts/acts.tsx';
 import type { Card } from '../live/live-cards.ts';
 import styles from './candidate-drawer.module.css';
@@ -33,7 +34,7 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
   const events = history.data ?? history.previousData;
   const late = openLateAnswers(events?.watchHistory ?? []);
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       position="right"
@@ -99,7 +100,7 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
       >
         <QueryView query={{ ...history, data: events }}>{(data) => <Timeline entries={data.watchHistory} all={all} />}</QueryView>
       </Part>
-    </Drawer>
+    </SideDialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import styles from './candidate-drawer.module.css';
 import type { HistoryEntry } from './use-candidate.ts';
 
@@ -26,7 +27,7 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
           </li>
         ))}
       </ul>
-      <Modal
+      <Dialog
         opened={open !== null}
         onClose={() => setOpen(null)}
         size="lg"
@@ -34,7 +35,7 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
         closeButtonProps={{ 'aria-label': t('关闭') }}
       >
         {open?.image && <img src={open.image} alt={open.text} className={styles['large']} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

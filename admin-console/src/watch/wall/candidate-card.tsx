@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { attentionOf, type Attention } from '../live/attention.ts';
 import type { Card } from '../live/live-cards.ts';
 import { presenceWord } from '../../app/words/presence-word.ts';
+import tones from '../../app/words/tones.module.css';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
 import styles from './candidate-card.module.css';
 import { Snapshot } from './snapshot.tsx';
@@ -66,7 +67,7 @@ function Presence({ card }: { readonly card: Card }) {
   const { word, tone } = presenceWord(card.presence);
   const PresenceIcon = presenceIcons[card.presence as keyof typeof presenceIcons] ?? IconHelpCircle;
   return (
-    <span key={card.presence} className={clsx(styles['presence'], styles[tone])}>
+    <span key={card.presence} className={clsx(styles['presence'], tones[tone])}>
       <PresenceIcon size={14} aria-hidden />
       <span>{word}</span>
       <span className={styles['since']}>

@@ -5,7 +5,7 @@ import type { CodeTest } from '@vigil/domain/exam-taking/question';
 import { JudgeUnavailableError, mostInputs, usualMemoryMb, type Judge, type RunOutcome, type Urgency } from '../providers/judge/judge.js';
 
 const shortestMs = 100;
-const longestMs = 20_000;
+const longestMs = 10_000;
 
 /** Runs a program on tests; the judge gets what it reads and never what it should print. Rejects with `JudgeUnavailableError`. */
 export async function runOn(

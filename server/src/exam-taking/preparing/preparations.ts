@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
+import { paperVersion } from '@vigil/domain/exams/paper-version';
 import type { User } from '@vigil/domain/accounts/user';
 import { collections, type PreparationDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
@@ -33,7 +34,7 @@ const states: Readonly<Record<PreparationDocument['state'], WorkState>> = { runn
 /** How far drawing papers ahead is; none when the exam, or a question it draws from, has changed since: those papers are discarded. */
 export async function preparationProgress(services: Services, exam: Exam): Promise<PreparationProgress> {
   const known = await preparations(services).get(exam.id);
-  if (known === null || known.examVersion !== exam.version) return none;
+  if (known === null || known.examVersion !== paperVersion(exam)) return none;
   const { state, total, done, error } = known;
   if (state === 'done') {
     const now = await blueprints(services).compile(exam);

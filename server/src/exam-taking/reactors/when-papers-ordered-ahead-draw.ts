@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { drawPaper } from '@vigil/domain/exam-taking/draw';
 import type { ExamSessionEvent } from '@vigil/domain/exam-taking/events';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { paperVersion } from '@vigil/domain/exams/paper-version';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { PreparationDocument } from '@vigil/stores/collections';
 import { blueprints } from '../../engine/blueprints.js';
@@ -20,15 +22,15 @@ type Ordered = Extract<ExamSessionEvent, { type: 'PapersOrderedAhead' }>['data']
 
 /**
  * Draws papers of an exam before anybody starts, chunk by chunk (batchCreatePaper, engine §3); after a crash, or once more, only what is missing. A change of the
- * exam discards what was drawn.
+ * exam discards what was drawn, unless it is only about people.
  */
 export const whenPapersOrderedAheadDraw = (services: Services): Reactor => ({
   name: 'when-papers-ordered-ahead-draw',
   types: ['PapersOrderedAhead', 'ReferenceChanged'],
   handle: async (event, tenure) => {
     if (event.type === 'PapersOrderedAhead') return drawAhead(services, event.data as Ordered, event.time, tenure);
-    const { entity, id, newVersion } = event.data as ReferenceChanged['data'];
-    if (entity === 'exam') await discardOlder(services, id, newVersion);
+    const { entity, id, newVersion, after } = event.data as ReferenceChanged['data'];
+    if (entity === 'exam') await discardOlder(services, id, after === null ? newVersion : paperVersion(after as Exam));
   },
 });
 
@@ -43,7 +45,7 @@ async function discardOlder(services: Services, examId: string, examVersion: num
 async function drawAhead(services: Services, { examId, examVersion, count }: Ordered, at: number, tenure: Tenure): Promise<void> {
   const exam = await examDefinitions(services).find(examId);
   // Changed since it was ordered: what would be drawn now is not what was meant.
-  if (exam === null || exam.version !== examVersion) return;
+  if (exam === null || paperVersion(exam) !== examVersion) return;
   const compiled = await blueprints(services).compile(exam);
   const progress = { id: examId, examVersion, total: count, at };
   const tell = (more: Pick<PreparationDocument, 'state' | 'done' | 'error' | 'blueprint'>): Promise<unknown> =>

@@ -7,8 +7,8 @@ import { PlainError } from '../../platform/plain-error.js';
 
 const eventsPerPage = 2000;
 const eventsPerAppend = 100;
-/** A store may refuse an append of more than 1 MiB. */
-const charactersPerAppend = 250_000;
+/** A store may refuse an append of more than 1 MiB: so much of data, and what is written beside it. */
+const bytesPerAppend = 700_000;
 const attempts = 60;
 const retryMilliseconds = 1000;
 
@@ -89,12 +89,13 @@ async function bring(
 function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<Position>): Recorded[] {
   const run: Recorded[] = [];
   const { stream } = events[from] as Recorded;
-  let characters = 0;
-  for (let at = from; at < events.length && run.length < eventsPerAppend && characters < charactersPerAppend; at += 1) {
+  let bytes = 0;
+  for (let at = from; at < events.length && run.length < eventsPerAppend; at += 1) {
     const event = events[at] as Recorded;
-    if (event.stream !== stream) break;
+    bytes += Buffer.byteLength(JSON.stringify(event.data));
+    // One that alone is larger is tried all the same: how much a store takes is its own affair.
+    if (event.stream !== stream || (run.length > 0 && bytes > bytesPerAppend)) break;
     run.push(event);
-    characters += JSON.stringify(event.data).length;
     if (wanted.has(event.position)) break;
   }
   return run;
@@ -132,6 +133,7 @@ async function append(target: EventLog, events: readonly Recorded[]): Promise<Po
         throw foreign({ ...first, revision: result.current });
       }
     } catch (error) {
+      if (error instanceof RangeError) throw new PlainError(`目标日志不接受流 ${first.stream} 第 ${first.revision} 号起的事件：${error.message}`);
       if (error instanceof PlainError || attempt >= attempts) throw error;
     }
     if (attempt >= attempts) throw new PlainError('目标日志长时间没有接受写入，请检查后重新运行。 (The target log takes no appends.)');

@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.js';
 import { createHttpApp } from './http-app.js';
 import { addWebApps } from './web-apps.js';
+
+/** The build's own step, run as the build runs it. */
+const compressing = `import(${JSON.stringify(new URL('../../../compress-assets.mjs', import.meta.url).href)}).then((m) => m.compressAssets(process.argv[1]))`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -32,6 +37,20 @@ describe('the screens', () => {
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
     expect((await app.inject('/web/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await app.inject('/web/index')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('what the build has compressed is served as it is', async () => {
+    const text = `console.log(${JSON.stringify('y'.repeat(5000))})`;
+    await writeFile(join(folder, 'web', 'assets', 'other-abc123.js'), text);
+    expect(spawnSync(process.execPath, ['-e', compressing, join(folder, 'web')]).stderr.toString()).toBe('');
+    const ask = (encoding: string) => app.inject({ url: '/web/assets/other-abc123.js', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('gzip, deflate, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(packed.headers['content-type']).toMatch(/javascript/);
+    expect(packed.rawPayload).toEqual(await readFile(join(folder, 'web', 'assets', 'other-abc123.js.br')));
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text);
+    expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(text);
+    expect((await ask('identity')).body).toBe(text);
   });
 
   it('every path of the router gives the page, a missing file does not', async () => {

@@ -30,7 +30,7 @@ const learnerPaths = [
   '/pages/cam',
 ];
 
-/** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever, everything compressed and under a CSP. `/` leads to `/web/index`. */
+/** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to `/web/index`. */
 export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
   await app.register(async (scope) => {
     const apps = { web: new IndexPage(folders.web, '学员端'), admin: new IndexPage(folders.admin, '管理后台') };
@@ -63,6 +63,7 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, pa
       decorateReply: true,
       index: false,
       wildcard: true,
+      preCompressed: true,
       maxAge: 0,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,10 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metrics } from './metrics.js';
 
+/** Ms between looks at the event loop. */
+const resolution = 20;
+
 /** CPU, memory, uptime and event-loop delay of this process (all its threads). */
 export function addProcessFigures(metrics: Pick<Metrics, 'gauge' | 'counter'>): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const [delay, longest] = [monitorEventLoopDelay({ resolution }), monitorEventLoopDelay({ resolution })];
   delay.enable();
+  longest.enable();
   metrics.counter('vigil_process_cpu_seconds_total', 'User and system CPU of all threads.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
@@ -15,6 +19,12 @@ export function addProcessFigures(metrics: Pick<Metrics, 'gauge' | 'counter'>): 
   metrics.gauge('vigil_event_loop_delay_p99_seconds', '99th percentile of the delay of the main event loop since it was last read.', () => {
     const seconds = delay.percentile(99) / 1e9;
     delay.reset();
+    return seconds;
+  });
+  metrics.gauge('vigil_event_loop_longest_stretch_seconds', 'Longest time the main event loop was held since this was last read.', () => {
+    // What is recorded runs from one look to the next: a loop that is held for no time shows the distance of looks.
+    const seconds = Math.max(0, longest.max / 1e9 - resolution / 1e3);
+    longest.reset();
     return seconds;
   });
 }

@@ -1,4 +1,6 @@
 import { blankMark } from '@vigil/domain/question-bank/question-save';
+import { AnswerTables } from './answer-table.js';
+import { headingOf, typeOf } from './headings.js';
 import { pointIn, pointsOf } from './marking-guide.js';
 import {
   blankQuestion,
@@ -16,8 +18,6 @@ import {
 // The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题` and `【多选题】`.
 
 // Matched against a line in half width, which has a character for each of the line's.
-const heading =
-  /^(?:(?:第?[一二三四五六七八九十]+(?:部分|大题)?[、.,:]?)\s*|[[【(])?\s*(单选题|单项选择题|选择题|多选题|多项选择题|不定项选择题|判断题|判断正误|填空题|简答题|问答题|论述题|名词解释|材料分析题|匹配题|连线题)(?:[\]】)]|\s*[(:].*)?\s*$/;
 const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*([.、)]|题\s*[:.、]?)\s*(.*)$/;
 const option = /^\s*\(?([A-Z])[).、:]\s*(.*)$/;
 const field =
@@ -28,82 +28,92 @@ const inlineAnswer = /[（(]\s*([A-ZＡ-Ｚ]{1,26}|对|错|√|×|正确|错误)
 const halfWidth = (text: string): string =>
   text.replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');
 
-const typeOf: Readonly<Record<string, number>> = {
-  单选题: 1,
-  单项选择题: 1,
-  选择题: 1,
-  多选题: 2,
-  多项选择题: 2,
-  不定项选择题: 2,
-  判断题: 3,
-  判断正误: 3,
-  简答题: 4,
-  问答题: 4,
-  论述题: 4,
-  名词解释: 4,
-  材料分析题: 4,
-  填空题: 5,
-  匹配题: 6,
-  连线题: 6,
-};
 const levels: Readonly<Record<string, number>> = { 易: 1, 简单: 1, 容易: 1, 中: 2, 中等: 2, 一般: 2, 难: 3, 困难: 3 };
 
 interface Block {
   readonly line: number;
+  readonly number: number;
   readonly quType: number | null;
   readonly stem: string[];
   readonly options: { letter: string; text: string[] }[];
   readonly fields: Map<string, string[]>;
+  /** what a table of answers says of it that cannot be right */
+  readonly problems: string[];
 }
 
-/** Reads numbered questions as teachers write them in a text or Word file. Never throws: what cannot be understood is named at its line. */
+/**
+ * Reads numbered questions as teachers write them in a text or Word file, with their answers behind each or in tables. Never throws: what cannot be
+ * understood is named at its line.
+ */
 export function readPlainText(text: string): ReadQuestion[] {
-  return blocksOf(text).map(questionOf);
+  const { blocks, tables } = blocksOf(text);
+  const { answers, explanations, problems, strays } = tables.settle(blocks.map((block) => ({ ...block, answer: ownAnswer(block) })));
+  const given = (fields: Block['fields'], name: string, value: string | undefined): void => {
+    if (value !== undefined && !fields.has(name)) fields.set(name, [value]);
+  };
+  const read = blocks.map((block, place) => {
+    given(block.fields, '答案', answers.get(place));
+    given(block.fields, '解析', explanations.get(place));
+    block.problems.push(...(problems.get(place) ?? []));
+    return questionOf(block);
+  });
+  return [...read, ...strays.map(({ line, problem }) => checked(line, null, [], [problem]))];
 }
 
-function blocksOf(text: string): Block[] {
+/** The answer that stands with a question, behind it or in brackets at the end of its stem. */
+function ownAnswer({ fields, stem, options }: Block): string | null {
+  const answer = joined(fields.get('答案')) || (options.length > 0 ? inlineAnswer.exec(joined(stem))?.[1] : undefined);
+  return answer ?? null;
+}
+
+function blocksOf(text: string): { readonly blocks: Block[]; readonly tables: AnswerTables } {
   const blocks: Block[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const halves = lines.map((line) => halfWidth(line.trimEnd()));
+  const tables = new AnswerTables(halves, lines);
   let quType: number | null = null;
   let block: Block | null = null;
   let into: string[] | null = null;
   let last: Numbering | null = null;
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .forEach((raw, index) => {
-      const line = raw.trimEnd();
-      const half = halfWidth(line);
-      /** What stands at the end of the line, as it was written. */
-      const written = (end: string): string => line.slice(line.length - end.length);
-      const head = heading.exec(half.trim());
-      const start = numbered.exec(half);
-      if (head !== null && start === null) {
-        quType = typeOf[head[1] as string] ?? null;
-        [block, into] = [null, null];
-        return;
+  lines.forEach((raw, index) => {
+    const line = raw.trimEnd();
+    const half = halves[index] as string;
+    /** What stands at the end of the line, as it was written. */
+    const written = (end: string): string => line.slice(line.length - end.length);
+    if (tables.take(index, blocks)) {
+      [block, into] = [null, null];
+      return;
+    }
+    const head = headingOf(half);
+    const start = numbered.exec(half);
+    if (head !== undefined && start === null) {
+      quType = head;
+      [block, into] = [null, null];
+      return;
+    }
+    const next = start === null ? null : numberingOf(start);
+    if (start !== null && next !== null && isNext(last, next)) {
+      last = next;
+      const stem = [written(start[3] as string)];
+      block = { line: index + 1, number: next.number, quType, stem, options: [], fields: new Map(), problems: [] };
+      into = block.stem;
+      blocks.push(block);
+      return;
+    }
+    if (block === null) return;
+    const named = field.exec(half);
+    const choice = option.exec(half);
+    if (named !== null) {
+      into = [written(named[2] as string)];
+      block.fields.set(nameOf(named[1] as string), into);
+    } else if (choice !== null && block.fields.size === 0) {
+      for (const each of splitOptions(line, half)) {
+        into = [each.text];
+        block.options.push({ letter: each.letter, text: into });
       }
-      const next = start === null ? null : numberingOf(start);
-      if (start !== null && next !== null && isNext(last, next)) {
-        last = next;
-        block = { line: index + 1, quType, stem: [written(start[3] as string)], options: [], fields: new Map() };
-        into = block.stem;
-        blocks.push(block);
-        return;
-      }
-      if (block === null) return;
-      const named = field.exec(half);
-      const choice = option.exec(half);
-      if (named !== null) {
-        into = [written(named[2] as string)];
-        block.fields.set(nameOf(named[1] as string), into);
-      } else if (choice !== null && block.fields.size === 0) {
-        for (const each of splitOptions(line, half)) {
-          into = [each.text];
-          block.options.push({ letter: each.letter, text: into });
-        }
-      } else if (line.trim() !== '') into?.push(line);
-    });
-  return blocks;
+    } else if (line.trim() !== '') into?.push(line);
+  });
+  return { blocks, tables };
 }
 
 interface Numbering {
@@ -152,7 +162,7 @@ function splitOptions(line: string, half: string): { letter: string; text: strin
 const joined = (lines: readonly string[] | undefined): string => (lines ?? []).join('\n').trim();
 
 function questionOf(block: Block): ReadQuestion {
-  const problems: string[] = [];
+  const problems = [...block.problems];
   let stem = joined(block.stem);
   let answer = joined(block.fields.get('答案'));
   const named = typeOf[joined(block.fields.get('题型'))] ?? null;
@@ -166,7 +176,7 @@ function questionOf(block: Block): ReadQuestion {
       stem = `${stem.slice(0, inline.index)}（　）`;
     }
   }
-  if (answer === '' && quType !== 4) problems.push('没有找到答案！');
+  if (answer === '' && quType !== 4 && problems.length === 0) problems.push('没有找到答案！');
   const level = levels[joined(block.fields.get('难度'))] ?? 1;
   const tags = joined(block.fields.get('知识点'))
     .split(/[,，、;；\s]+/)

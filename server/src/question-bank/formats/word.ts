@@ -30,6 +30,9 @@ interface Level {
 const [pictureBegins, pictureEnds] = ['\uE000', '\uE001'];
 const pictureMark = /\uE000(\d+)\uE001/g;
 
+/** What a row of a table of answers begins with. */
+const answerRow = /^(?:题 ?号|答 ?案)$/;
+
 class Paragraphs {
   readonly lines: string[] = [];
   private readonly levels: ReadonlyMap<string, Level>;
@@ -59,9 +62,12 @@ class Paragraphs {
     }
   }
 
-  /** A row is a line for each paragraph of its cells, as a table of options is laid out. */
+  /** A row is a line for each paragraph of its cells, as a table of options is laid out; of a table of answers it is one line. */
   private addRow(row: XmlElement): void {
-    for (const cell of childrenOf(row, 'tc')) this.add(cell);
+    const cells = childrenOf(row, 'tc');
+    const texts = cells.map((cell) => this.textOf(cell).replace(/\s+/g, ' ').trim());
+    if (answerRow.test(texts[0] ?? '') && texts.length > 1) this.lines.push(texts.join('\t'));
+    else for (const cell of cells) this.add(cell);
   }
 
   private textOf(element: XmlElement): string {

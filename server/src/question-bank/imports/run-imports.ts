@@ -3,6 +3,7 @@ import { idOfNew, referenceData } from '../../engine/reference-data.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
+import { Retries } from '../../platform/roles/retries.js';
 import type { Duty, Tenure } from '../../platform/roles/tenure.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
@@ -19,20 +20,28 @@ const atOnce = 16;
  * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id and command id follow from its
  * place in the file: after a crash the next holder of the role begins with the part at hand again, and nothing is stored twice.
  */
-export const startImports = async (services: Services, tenure: Tenure): Promise<Duty> =>
-  lookEvery(services, tenure, {
+export const startImports = async (services: Services, tenure: Tenure): Promise<Duty> => {
+  const retries = new Retries(() => services.clock.monotonic());
+  return lookEvery(services, tenure, {
     everyMilliseconds: lookMilliseconds,
-    look: (active) => carryOn(services, active),
+    look: (active) => carryOn(services, retries, active),
     failed: 'imports of questions will be looked for again',
   });
+};
 
-async function carryOn(services: Services, active: () => boolean): Promise<void> {
-  for (const begun of await imports(services).find({ filter: { state: 'running' } })) {
+async function carryOn(services: Services, retries: Retries, active: () => boolean): Promise<void> {
+  const running = await imports(services).find({ filter: { state: 'running' } });
+  retries.keepOnly(new Set(running.map(({ id }) => id)));
+  for (const begun of running) {
     if (!active()) return;
+    if (!retries.isDue(begun.id)) continue;
     // One that fails must not hold up those after it.
-    await runImport(services, begun, active).catch((error: unknown) =>
-      services.logger.error({ err: error, importId: begun.id }, 'an import of questions will be tried again'),
-    );
+    try {
+      await runImport(services, begun, active);
+      retries.succeeded(begun.id);
+    } catch (error) {
+      if (retries.failed(begun.id, error)) services.logger.error({ err: error, importId: begun.id }, 'an import of questions will be tried again');
+    }
   }
   for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } } })) {
     if (!active()) return;

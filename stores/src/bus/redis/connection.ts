@@ -32,6 +32,8 @@ export function createConnection(url: string, name: string): BusRedis {
     connectTimeout: patienceMilliseconds,
     commandTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
+    // What was the primary and is a replica now keeps its connections and refuses every write: the address leads to another server by now, or soon.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (times) => Math.min(times * 50, longestRetryMilliseconds) + Math.floor(Math.random() * 100),
     scripts: {
       busTouch: { lua: touch, numberOfKeys: 1 },

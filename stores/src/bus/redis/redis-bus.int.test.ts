@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BusFault, longestTouchSeconds } from '../port.js';
 import { busContract } from '../contract.js';
 import { busOutagesContract } from '../contract-outages.js';
@@ -23,7 +24,7 @@ describeWithService('bus contract: redis', given === '' ? noServer : null, () =>
   });
   afterAll(() => server?.remove());
 
-  busContract('redis', async () => {
+  busContract(given === '' ? 'redis' : 'redis (REDIS_URL)', async () => {
     const prefix = `vigil-test-[${randomUUID()}]*:`;
     const data = behind(url, prefix);
     const [a, b] = [await createRedisBus({ url, prefix, ...quiet }), await createRedisBus({ url, prefix, ...quiet })];
@@ -106,6 +107,27 @@ describe('redis bus without a server', () => {
     expect((fault as BusFault).message).toContain(`Redis at 127.0.0.1:${nobody.port} cannot be reached`);
     expect((fault as BusFault).message).not.toContain('secret');
     await nobody.close();
+  });
+});
+
+describeWithService('redis bus at a server that loses its role', noServer, () => {
+  it('leaves a server that is a replica now, and writes again where there is a primary', async () => {
+    const server = await startRedisServer();
+    const faults: unknown[] = [];
+    const bus = await createRedisBus({ url: server.url, onError: (error) => faults.push(error) });
+    const admin = new Redis(server.url);
+    onTestFinished(async () => {
+      await bus.close();
+      await admin.quit();
+      await server.remove();
+    });
+    await bus.set('k', 'v', 10);
+    await admin.replicaof('127.0.0.1', 1);
+    await expect(bus.acquire('l', 'A', 10)).rejects.toBeInstanceOf(BusFault);
+    await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'the connection to Redis is lost (commands)' }]), { timeout: 5000 });
+    await admin.replicaof('NO', 'ONE');
+    await vi.waitFor(async () => expect(await bus.acquire('l', 'A', 10)).not.toBeNull(), { timeout: 10_000 });
+    expect(await bus.healthy()).toBe(true);
   });
 });
 

@@ -2,13 +2,18 @@ import { MongoBulkWriteError, MongoError, MongoServerError } from 'mongodb';
 import { DocumentsFault } from '../documents-fault.js';
 
 /** Longest time a call may take, ms: after it the caller is told, whatever the server still does with it. */
-const patienceMs = 5_000;
+const longestMs = 5_000;
 const duplicateKey = 11_000;
 
-/** A unique index, that of ids included, refused the write. */
+/**
+ * A unique index, that of ids included, refused the write, and nothing else went wrong: what of a bulk was written is on a majority, and so is
+ * the document that refused it (the server waits for that before it answers).
+ */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError
-    ? error.result.getWriteErrorCount() > 0 && error.result.getWriteErrors().every(({ code }) => code === duplicateKey)
+    ? error.result.getWriteConcernError() === undefined &&
+      error.result.getWriteErrorCount() > 0 &&
+      error.result.getWriteErrors().every(({ code }) => code === duplicateKey)
     : error instanceof MongoServerError && error.code === duplicateKey;
 
 /**
@@ -16,20 +21,22 @@ export const isDuplicateKey = (error: unknown): boolean =>
  * next call finds the server again by itself. A write that failed so has an unknown fate: repeating it is harmless or answers `stale`.
  */
 export class Calls {
+  readonly #patienceMs: number;
   readonly #onFault: (error: unknown) => void;
   readonly #under = new Set<Promise<unknown>>();
   #isAway = false;
   #isClosed = false;
 
   /** `onFault` is told once each time calls begin to fail. */
-  constructor(onFault: (error: unknown) => void) {
+  constructor(onFault: (error: unknown) => void, patienceMs = longestMs) {
     this.#onFault = onFault;
+    this.#patienceMs = patienceMs;
   }
 
   /** `patient`: it may take as long as it takes (an index over much that is there). */
   async run<R>(call: () => Promise<R>, patience: 'patient' | 'impatient' = 'impatient'): Promise<R> {
     if (this.#isClosed) throw new DocumentsFault('the documents are closed');
-    const answer = patience === 'patient' ? call() : inTime(call());
+    const answer = patience === 'patient' ? call() : inTime(call(), this.#patienceMs);
     this.#under.add(answer);
     try {
       const result = await answer;
@@ -65,10 +72,12 @@ function faultOf(error: MongoError): DocumentsFault {
 
 export const away = (cause: unknown): DocumentsFault => new DocumentsFault('MongoDB does not answer', { cause });
 
-async function inTime<R>(answer: Promise<R>): Promise<R> {
+/** A process that was asleep or had no processor reads first what has arrived meanwhile: its own pause is no silence of the server. */
+async function inTime<R>(answer: Promise<R>, patienceMs: number): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DocumentsFault(`MongoDB has not answered for ${patienceMs / 1000} s`)), patienceMs);
+    const giveUp = (): void => reject(new DocumentsFault(`MongoDB has not answered for ${patienceMs / 1000} s`));
+    timer = setTimeout(() => setImmediate(giveUp), patienceMs);
   });
   try {
     return await Promise.race([answer, tooLate]);

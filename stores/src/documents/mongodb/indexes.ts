@@ -10,7 +10,10 @@ import { isScalar, storedPath } from './query.js';
 const prefix = 'vigil:';
 /** What a server answers that does not know an option (FerretDB has no partial indexes). */
 const notImplemented = 238;
-const namespaceNotFound = 26;
+export const namespaceNotFound = 26;
+const indexNotFound = 27;
+
+const isCode = (error: unknown, code: number): boolean => error instanceof MongoServerError && error.code === code;
 
 /**
  * Creates the declared indexes that are missing and drops those this adapter once made that are declared no longer; an operator's own
@@ -21,7 +24,7 @@ export async function ensureIndexes(collection: Collection<Stored>, definition: 
   if (indexes === undefined) return;
   const declared = new Set(indexes.map((index) => nameOf(definition.name, index)));
   const present = await namesOf(collection);
-  for (const name of present) if (name.startsWith(prefix) && !declared.has(name)) await collection.dropIndex(name);
+  for (const name of present) if (name.startsWith(prefix) && !declared.has(name)) await dropIndex(collection, name);
   for (const index of indexes) if (!present.includes(nameOf(definition.name, index))) await create(collection, definition.name, index);
 }
 
@@ -54,8 +57,17 @@ async function namesOf(collection: Collection<Stored>): Promise<string[]> {
   try {
     return (await collection.indexes()).flatMap(({ name }) => (name === undefined ? [] : [name]));
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === namespaceNotFound) return [];
+    if (isCode(error, namespaceNotFound)) return [];
     throw error;
+  }
+}
+
+/** Several processes of a new version find the same index to drop: it is gone for all of them. */
+async function dropIndex(collection: Collection<Stored>, name: string): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!isCode(error, indexNotFound) && !isCode(error, namespaceNotFound)) throw error;
   }
 }
 
@@ -65,7 +77,7 @@ async function create(collection: Collection<Stored>, name: string, index: Index
     await collection.createIndexes([described]);
   } catch (error) {
     if (isDuplicateKey(error)) throw new DocumentsFault(`a unique index of ${name} cannot be made over what is there`, { cause: error });
-    if (!(error instanceof MongoServerError) || error.code !== notImplemented) throw error;
+    if (!isCode(error, notImplemented)) throw error;
     const { partialFilterExpression: _, ...rest } = described;
     await collection.createIndexes([{ ...rest, sparse: true }]);
   }

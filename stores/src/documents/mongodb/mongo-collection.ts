@@ -33,7 +33,9 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   async getMany(ids: readonly string[]): Promise<T[]> {
     if (ids.length === 0) return [];
     const filter = compileFilter({ id: { in: ids } });
-    const found = await this.#calls.run(() => this.#native.find(filter, { batchSize: ids.length }).sort({ _id: 1 }).toArray());
+    const limit = ids.length;
+    // Without the limit a server that has found them all waits to be asked whether there are more.
+    const found = await this.#calls.run(() => this.#native.find(filter, { sort: { _id: 1 }, limit, batchSize: limit }).toArray());
     return found.map(decode<T>);
   }
 

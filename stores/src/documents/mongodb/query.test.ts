@@ -3,6 +3,10 @@ import { describeIndex } from './indexes.js';
 import { compileFilter, compileSort, isScalar } from './query.js';
 
 describe('compiling queries for MongoDB', () => {
+  it('looks for one of one as for that one: a server that knows no better would look through all for a set', () => {
+    for (const path of ['id', 'a', 'a.b']) expect(compileFilter({ [path]: { in: ['x'] } })).toEqual(compileFilter({ [path]: 'x' }));
+  });
+
   it('a condition on a scalar contains the expression of a partial index, so that the server may take that index', () => {
     const unique = describeIndex('users', { fields: ['userName'], unique: true });
     expect(unique).toMatchObject({ key: { userName: 1 }, unique: true, partialFilterExpression: { userName: isScalar } });

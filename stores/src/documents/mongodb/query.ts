@@ -61,6 +61,8 @@ function equals(path: FieldPath, value: Scalar): MongoFilter {
 }
 
 function oneOf(path: FieldPath, values: readonly Scalar[]): MongoFilter {
+  const [first] = values;
+  if (first !== undefined && values.length === 1) return equals(path, first);
   const wanted = values.filter((value) => value !== null).map((value) => known(path, value));
   const possible = wanted.filter((value) => isText(value) || (typeof value !== 'string' && path !== 'id'));
   const some = possible.length === 0 ? never : scalar(path, { $in: path === 'id' ? possible : possible.map(operand) });

@@ -5,6 +5,7 @@ import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
+import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
@@ -14,6 +15,8 @@ import type { Written } from './recorded.js';
 export type AppendAnswer =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: { readonly commit: bigint; readonly prepare: bigint } | null }
   | { readonly kind: 'refused'; readonly error: Error }
+  /** The server will say the same to every repeat: the append itself is at fault. */
+  | { readonly kind: 'impossible'; readonly error: Error }
   | { readonly kind: 'lost'; readonly cause: unknown };
 
 /** What the client has but does not publish: its channel (discovery, credentials, the way to the leader) for a call of our own. Pinned to 6.2.1. */
@@ -87,10 +90,7 @@ export class AppendCall {
     if (waiting === undefined) return;
     this.#waiting.delete(correlation);
     const failure = response.getError();
-    if (failure !== undefined) {
-      const error = failure.hasDetails() ? unpackToCommandError(failure, waiting.stream) : new Error(failure.getMessage());
-      return waiting.settle({ kind: 'refused', error });
-    }
+    if (failure !== undefined) return waiting.settle(refusal(failure, waiting.stream));
     const success = response.getSuccess();
     const position = success?.getPosition();
     waiting.settle({
@@ -99,6 +99,22 @@ export class AppendCall {
       position: position === undefined ? null : { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) },
     });
   }
+}
+
+/**
+ * What a server says of an append that it can never take. The client knows the first of them alone: KurrentDB 25.1 limits single events as well, and a
+ * request that it cannot read is answered by itself, without an end of the call.
+ */
+const IMPOSSIBLE = new Set(['MaximumAppendSizeExceeded', 'MaximumAppendEventSizeExceeded', 'BadRequest'].map((name) => `event_store.client.${name}`));
+
+function refusal(failure: Status, stream: string): AppendAnswer {
+  const details = failure.getDetails();
+  if (details === undefined) return { kind: 'refused', error: new Error(failure.getMessage()) };
+  const type = details.getTypeName();
+  if (!IMPOSSIBLE.has(type)) return { kind: 'refused', error: unpackToCommandError(failure, stream) };
+  const reason =
+    details.unpack((bytes) => shared.BadRequest.deserializeBinary(bytes), 'event_store.client.BadRequest')?.getMessage() ?? failure.getMessage();
+  return { kind: 'impossible', error: new RangeError(`event log: KurrentDB never takes this append to ${stream}: ${reason}`) };
 }
 
 /** A server gives up on a write after its own few seconds. What is told it here is compared with its clock, so it is far away. */

@@ -3,7 +3,13 @@ import { Metadata, status } from '@grpc/grpc-js';
 import type { AppendResult, EventToAppend } from '../port.js';
 import { checkAppend } from '../storable.js';
 import { AppendCall, isOfType, type AppendAnswer } from './append-call.js';
-import { isOfTheServer, positionText, written } from './recorded.js';
+import { isOfTheServer, positionText, written, type Written } from './recorded.js';
+
+/** KurrentDB reads no longer message: it would end the call, and with it every append that waits on it. What it takes at most is its `MaxAppendSize`. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const bytesOf = (events: readonly Written[]): number =>
+  events.reduce((sum, { data, metadata }) => sum + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0);
 
 export interface AppendLaneOptions {
   readonly client: EventStoreDBClient;
@@ -26,13 +32,14 @@ export class AppendLane {
 
   constructor(private readonly options: AppendLaneOptions) {}
 
-  /** Rejects, sending nothing, what cannot be stored (TypeError, RangeError), and what the server will never take. */
+  /** Rejects what cannot be stored (TypeError, RangeError): what can be seen is not sent, the rest the server says. */
   async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
     if (this.#closed) throw new Error('event log: append after close');
     checkAppend(stream, events);
     if (isOfTheServer(stream)) throw new TypeError(`event log: streams that begin with $ are the server's own: ${stream}`);
     if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1) throw new TypeError(`event log: not a revision: ${expectedRevision}`);
     const texts = events.map(written);
+    if (bytesOf(texts) > MOST_BYTES) throw new RangeError(`event log: an append of more than ${MOST_BYTES} bytes to ${stream}`);
     const running = this.#answered(stream, expectedRevision, () => this.#opened().then((call) => call.send(stream, expectedRevision, texts)), events);
     this.#running.add(running);
     try {
@@ -89,13 +96,14 @@ export class AppendLane {
     try {
       return await this.#result(stream, expectedRevision, events, answer);
     } catch (cause) {
-      if (answer.kind === 'refused' && cause === answer.error) throw cause;
+      if ((answer.kind === 'refused' || answer.kind === 'impossible') && cause === answer.error) throw cause;
       return { kind: 'unknown', cause };
     }
   }
 
   async #result(stream: string, expectedRevision: number, events: readonly EventToAppend[], answer: AppendAnswer): Promise<AppendResult> {
     if (answer.kind === 'lost') return { kind: 'unknown', cause: answer.cause };
+    if (answer.kind === 'impossible') throw answer.error;
     if (answer.kind === 'refused') return this.#refused(stream, expectedRevision, answer.error);
     const { revision } = answer;
     // The position is optional, and which event of several it belongs to is not said.
@@ -111,7 +119,6 @@ export class AppendLane {
       // A refusal that names the very revision that was expected cannot be right; the stream knows.
       return { kind: 'conflict', current: told === expectedRevision ? await this.options.revisionOf(stream) : told };
     }
-    if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) throw error;
     if (isOfType(error, ErrorType.ACCESS_DENIED) || isOfType(error, ErrorType.STREAM_DELETED)) throw error;
     // A timeout of the server may be written yet; any other answer may come from a node that leads no longer: another call finds the one that does.
     if (!isOfType(error, ErrorType.DEADLINE_EXCEEDED)) this.#giveUp(unavailable(error.message));

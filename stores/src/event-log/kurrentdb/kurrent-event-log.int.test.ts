@@ -41,7 +41,7 @@ eventLogContract('kurrentdb (peer)', async () => {
 
 /** A node of one, without TLS, is reached through a port that can be cut; a cluster finds its members by itself and stays whole. */
 async function openNode(url: string): Promise<OpenedLog> {
-  const alone = /^esdb:\/\/([^:/?,]+):?(\d*)(\/?\?.*tls=false.*)$/.exec(url);
+  const alone = /^[a-z]+:\/\/([^@/?,]+@)?([^:/?,]+):?(\d*)(\/?\?.*tls=false.*)$/.exec(url);
   if (alone === null) {
     console.warn('KURRENTDB_URL is not one node without TLS: its connections are not cut');
     return openAt(
@@ -50,11 +50,11 @@ async function openNode(url: string): Promise<OpenedLog> {
       async () => undefined,
     );
   }
-  const [, host = '', port = '', parameters = ''] = alone;
+  const [, credentials = '', host = '', port = '', parameters = ''] = alone;
   const front = new Front({ host, port: Number(port || 2113) });
   const through = await front.listen(0);
   return openAt(
-    `esdb://127.0.0.1:${through}${parameters}`,
+    `esdb://${credentials}127.0.0.1:${through}${parameters}`,
     () => front.cut(),
     () => front.close(),
   );

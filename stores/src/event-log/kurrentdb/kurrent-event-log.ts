@@ -1,13 +1,14 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
 import type { EventLog, Subscription } from '../port.js';
+import { isOfType } from './append-call.js';
 import { AppendLane } from './append-lane.js';
 import { Reading } from './reading.js';
 import { START } from './recorded.js';
 import { subscribeToKurrent } from './subscribing.js';
 
 export interface KurrentEventLogOptions {
-  /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://user:password@cluster:2113`. */
+  /** Connection string: `esdb://host:2113?tls=false`, `kurrentdb+discover://user:password@cluster:2113`. */
   readonly url: string;
   /** Without an answer for so long an append is `unknown`, and a read fails. Default 5000. */
   readonly appendTimeoutMilliseconds?: number;
@@ -16,32 +17,40 @@ export interface KurrentEventLogOptions {
 }
 
 const HEALTH_TIMEOUT_MILLISECONDS = 2000;
+/** Between two tries at the start: a node that has just begun to listen elects its leader yet. */
+const START_PAUSE_MILLISECONDS = 200;
 const FAREWELL_MILLISECONDS = 1000;
 
 /**
  * Opens the event log of the cluster: a KurrentDB (or EventStoreDB, 22.6 or newer) of Vigil's own (engine §1). Reads and appends go to the leader.
- * Rejects with a plain sentence when no leader answers. `healthy` tells whether it answers now, within two seconds.
+ * Rejects with a plain sentence when no leader answers within twice the timeout. `healthy` tells whether it answers now, within two seconds.
  *
  * Revisions, order and durability are the server's: an append is acknowledged when a quorum has it on disk. The server's own events (`$`) are never seen.
  */
 export async function openKurrentEventLog(options: KurrentEventLogOptions): Promise<EventLog & { healthy(): Promise<boolean> }> {
   const log = new KurrentEventLog(options);
-  if (await log.healthy()) return log;
+  const cause = await log.begun();
+  if (cause === null) return log;
   await log.close();
-  throw new Error(`event log: no KurrentDB leader answers at ${options.url.replace(/\/\/[^@/]*@/, '//')}`);
+  throw new Error(`event log: no KurrentDB leader answers at ${options.url.replace(/\/\/[^@/]*@/, '//')}`, { cause });
 }
+
+/** The client knows the scheme by its old name alone. */
+const clientUrl = (url: string): string => url.replace(/^(kurrentdb|kurrent|kdb)(?=(\+discover)?:)/, 'esdb');
 
 class KurrentEventLog implements EventLog {
   readonly start = START;
   readonly #client: EventStoreDBClient;
   readonly #reading: Reading;
+  readonly #timeoutMilliseconds: number;
   readonly #lane: AppendLane;
   readonly #onFault: (error: unknown) => void;
   readonly #subscriptions = new Set<Subscription>();
   #closing: Promise<void> | null = null;
 
   constructor({ url, appendTimeoutMilliseconds = 5000, onFault = () => undefined }: KurrentEventLogOptions) {
-    this.#client = EventStoreDBClient.connectionString(url);
+    this.#client = EventStoreDBClient.connectionString(clientUrl(url));
+    this.#timeoutMilliseconds = appendTimeoutMilliseconds;
     this.#reading = new Reading(this.#client, appendTimeoutMilliseconds);
     this.#onFault = onFault;
     this.#lane = new AppendLane({
@@ -76,7 +85,24 @@ class KurrentEventLog implements EventLog {
     };
   };
 
-  healthy = (): Promise<boolean> => this.#reading.answers(HEALTH_TIMEOUT_MILLISECONDS);
+  healthy = (): Promise<boolean> =>
+    this.#reading.first(HEALTH_TIMEOUT_MILLISECONDS).then(
+      () => true,
+      () => false,
+    );
+
+  /** Null once the leader answers; why it did not, after twice the timeout, or at once when it refuses us. */
+  async begun(): Promise<unknown> {
+    for (const giveUp = Date.now() + 2 * this.#timeoutMilliseconds; ;) {
+      try {
+        await this.#reading.first(this.#timeoutMilliseconds);
+        return null;
+      } catch (error) {
+        if (isOfType(error, ErrorType.ACCESS_DENIED) || Date.now() > giveUp) return error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MILLISECONDS));
+    }
+  }
 
   close(): Promise<void> {
     this.#closing ??= this.#close();

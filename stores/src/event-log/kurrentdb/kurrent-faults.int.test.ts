@@ -40,7 +40,7 @@ describe('KurrentDB: what goes wrong on the way', () => {
   };
 
   describe('an append', () => {
-    it.each(['cut-before-write', 'end-gracefully', 'not-leader', 'timeout'] as const)(
+    it.each(['cut-before-write', 'end-gracefully', 'not-leader', 'not-ready', 'timeout'] as const)(
       '%s: is unknown, and reading says that it is not there',
       async (fault) => {
         const stream = newStream();
@@ -136,10 +136,27 @@ describe('KurrentDB: what goes wrong on the way', () => {
       expect(result).toEqual({ kind: 'appended', revision: count - 1, position: (await log.readStream(stream)).at(-1)!.position });
     });
 
-    it('larger than the server takes is refused, not unknown, and hurts no other', async () => {
+    it.each(['bad-request', 'event-too-big'] as const)('%s: is refused, not unknown, and the call goes on', async (fault) => {
+      const [refused, waiting] = [newStream(), newStream()];
+      peer.faults.nextAppend({ delayMilliseconds: TIMEOUT_MILLISECONDS });
+      peer.faults.nextAppend(fault);
+      const other = log.append(waiting, -1, one(waiting));
+      await expect(log.append(refused, -1, one(refused))).rejects.toThrow(RangeError);
+      expect(await other, 'what waited on the same call').toMatchObject({ kind: 'appended' });
+      expect(faults).toEqual([]);
+    });
+
+    it.each([
+      ['the server takes', 1_100_000],
+      ['any server reads', 16 * 1024 * 1024],
+    ])('larger than %s is refused, not unknown, and hurts no other', async (_what, size) => {
       const [big, small] = [newStream(), newStream()];
-      const results = await Promise.allSettled([log.append(big, -1, one(big, 'x'.repeat(1_100_000))), log.append(small, -1, one(small))]);
-      expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: { kind: 'appended' } }]);
+      const results = await Promise.allSettled([log.append(big, -1, one(big, 'x'.repeat(size))), log.append(small, -1, one(small))]);
+      expect(results).toMatchObject([
+        { status: 'rejected', reason: expect.any(RangeError) },
+        { status: 'fulfilled', value: { kind: 'appended' } },
+      ]);
+      expect(faults).toEqual([]);
       expect(await log.readStream(big)).toEqual([]);
     });
 
@@ -238,6 +255,36 @@ describe('KurrentDB: what goes wrong on the way', () => {
     await expect(openKurrentEventLog({ url, appendTimeoutMilliseconds: TIMEOUT_MILLISECONDS })).rejects.toThrow(
       `event log: no KurrentDB leader answers at ${peer.url}`,
     );
+  });
+
+  it('waits at its start for a node that comes up, as one does that still elects its leader', async () => {
+    peer.network.refuse(true);
+    const opening = openKurrentEventLog({ url: peer.url });
+    setTimeout(() => peer.network.refuse(false), 300);
+    const opened = await opening;
+    expect(await opened.healthy()).toBe(true);
+    await opened.close();
+  });
+
+  it.each(['kurrentdb://', 'kurrent://', 'kdb://', 'esdb://admin:changeit@'])('%s is an address of the same node', async (scheme) => {
+    const opened = await openKurrentEventLog({ url: peer.url.replace('esdb://', scheme) });
+    onTestFinished(() => opened.close());
+    const stream = newStream();
+    expect(await opened.append(stream, -1, one(stream))).toMatchObject({ kind: 'appended' });
+    expect(await opened.readStream(stream)).toHaveLength(1);
+  });
+
+  it('reads and subscriptions beyond what a connection carries at once wait their turn', async () => {
+    const stream = newStream();
+    await log.append(stream, -1, one(stream));
+    const got = Array.from({ length: 20 }, collector);
+    const subscriptions = got.map((one) => log.subscribe(log.start, one.take, fail));
+    onTestFinished(async () => void (await Promise.all(subscriptions.map((subscription) => subscription.close()))));
+    await Promise.all(got.map((one) => one.reached(1)));
+    const reads = await Promise.all(Array.from({ length: 300 }, () => log.readStream(stream)));
+    expect(reads.every((events) => events.length === 1)).toBe(true);
+    expect(await log.append(stream, 0, one(stream))).toMatchObject({ kind: 'appended' });
+    expect(faults).toEqual([]);
   });
 
   it('finds the leader by gossip', async () => {

@@ -91,15 +91,10 @@ export class Reading {
     }
   }
 
-  /** Whether the leader answers within this time. Never rejects. */
-  async answers(milliseconds: number): Promise<boolean> {
-    try {
-      const read = this.client.readAll({ fromPosition: START, maxCount: 1, requiresLeader: true });
-      await this.#each(read, () => true, milliseconds);
-      return true;
-    } catch {
-      return false;
-    }
+  /** The smallest read there is: rejects when the leader does not answer within this time. */
+  async first(milliseconds: number): Promise<void> {
+    const read = this.client.readAll({ fromPosition: START, maxCount: 1, requiresLeader: true });
+    await this.#each(read, () => true, milliseconds);
   }
 
   async #ofOneStream(read: StreamingRead<Resolved>, take: (event: ClientEvent) => void): Promise<void> {

@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describeWithService } from '../../testing/with-service.js';
 import { filesContract } from '../contract.js';
 import { openLocalFiles } from './local-files.js';
 
@@ -18,6 +20,22 @@ filesContract('local folder', async () => {
     everythingStored: async () => Buffer.concat(await Promise.all((await pathsIn(folder)).map((path) => readFile(path)))),
     cleanUp: () => rm(folder, { recursive: true }),
   };
+});
+
+const sharedMemory = '/dev/shm';
+const deviceOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.dev ?? null;
+const noOtherDisk = [null, deviceOf(tmpdir())].includes(deviceOf(sharedMemory)) ? `${sharedMemory} is no file system of its own here` : null;
+
+describeWithService('local files with their key on another disk', noOtherDisk, () => {
+  it('of processes that begin together one makes the key, and all use it', async () => {
+    const [folder, keys] = [await mkdtemp(join(tmpdir(), 'vigil-files-')), await mkdtemp(join(sharedMemory, 'vigil-keys-'))];
+    onTestFinished(() => Promise.all([rm(folder, { recursive: true }), rm(keys, { recursive: true })]).then(() => undefined));
+    const keyFile = join(keys, 'file.key');
+    const [one, two] = await Promise.all([openLocalFiles({ folder, keyFile }), openLocalFiles({ folder, keyFile })]);
+    const { fileId } = await one.put('capture', 'u1', 'image/jpeg', Buffer.from('a face'));
+    expect((await two.get(fileId))?.bytes.toString()).toBe('a face');
+    expect(await readdir(keys)).toEqual(['file.key']);
+  });
 });
 
 describe('local files', () => {

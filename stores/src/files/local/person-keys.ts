@@ -33,7 +33,7 @@ export class PersonKeys {
   /** Reads the master key, or makes one (mode 600) when there are no wrapped keys yet; throws when it is lost, broken or readable by others. */
   static async open(folder: string, temporary: string, masterFile: string): Promise<PersonKeys> {
     await ensureFolder(folder);
-    const master = (await readMaster(masterFile)) ?? (await createMaster(folder, temporary, masterFile));
+    const master = (await readMaster(masterFile)) ?? (await createMaster(folder, masterFile));
     return new PersonKeys(folder, temporary, master);
   }
 
@@ -98,11 +98,13 @@ async function readMaster(masterFile: string): Promise<Buffer | null> {
   }
 }
 
-async function createMaster(folder: string, temporary: string, masterFile: string): Promise<Buffer> {
+async function createMaster(folder: string, masterFile: string): Promise<Buffer> {
   const wrapped = (await readdir(folder)).filter((name) => name.endsWith('.key'));
   if (wrapped.length > 0) throw new Error(`the master key ${masterFile} is missing, and ${wrapped.length} keys were wrapped by it`);
-  await ensureFolder(dirname(masterFile));
-  await createDurably(masterFile, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`, 'latin1'), temporary);
+  // Written beside its place: the key may be on a disk of its own, and no link leads from one disk to another.
+  const beside = dirname(masterFile);
+  await ensureFolder(beside);
+  await createDurably(masterFile, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`, 'latin1'), beside);
   const master = await readMaster(masterFile);
   if (master === null) throw new Error(`the master key ${masterFile} vanished`);
   return master;

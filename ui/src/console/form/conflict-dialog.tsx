@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Dialog } from '../../layout/dialog.tsx';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../connection/errors.ts';
 import { Loading } from '../../state/loading.tsx';
 import { exactTime } from '../../text/format.ts';
@@ -12,7 +14,7 @@ interface ConflictDialogProps<V extends object> {
   readonly form: EntityForm<V>;
   readonly labels?: Readonly<Record<string, string>>;
   /** A field's value in words; without it, or where it says null, text as it is and anything else as JSON. */
-  readonly sayValue?: (path: string, value: unknown) => string | null;
+  readonly sayValue?: (path: string, value: unknown) => ReactNode;
 }
 
 const plainly = (value: unknown): string => {
@@ -25,11 +27,11 @@ const plainly = (value: unknown): string => {
 export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }: ConflictDialogProps<V>) {
   const { conflict } = form;
   const theirs = conflict?.theirs ?? null;
-  const say = (path: string, value: unknown): string => sayValue?.(path, value) ?? plainly(value);
+  const say = (path: string, value: unknown): ReactNode => sayValue?.(path, value) ?? plainly(value);
   const who = theirs?.by ?? null;
   const when = theirs?.at ? exactTime(theirs.at) : null;
   return (
-    <Modal opened={conflict !== null} onClose={form.dismissConflict} title={t('已被他人修改')} size={640} closeOnClickOutside={false}>
+    <Dialog opened={conflict !== null} onClose={form.dismissConflict} title={t('已被他人修改')} size={640} closeOnClickOutside={false}>
       <Stack gap="md">
         {conflict?.error !== undefined && (
           <Alert color="red" variant="light" role="alert">
@@ -80,6 +82,6 @@ export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../layout/dialog.tsx';
 import { t } from '../../text/t.ts';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
@@ -14,7 +15,7 @@ interface DialogFormProps<V extends object> {
   readonly form: EntityForm<V>;
   readonly submitLabel?: string;
   readonly labels?: Readonly<Record<string, string>>;
-  readonly sayValue?: (path: string, value: unknown) => string | null;
+  readonly sayValue?: (path: string, value: unknown) => ReactNode;
   readonly disabled?: boolean;
   readonly size?: number;
   readonly children: ReactNode;
@@ -38,7 +39,7 @@ export function DialogForm<V extends object>({ opened, onClose, title, form, siz
     });
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={title}
@@ -51,6 +52,6 @@ export function DialogForm<V extends object>({ opened, onClose, title, form, siz
       <FormFrame form={form} label={title} onCancel={close} plain {...rest}>
         <Stack gap="md">{children}</Stack>
       </FormFrame>
-    </Modal>
+    </Dialog>
   );
 }

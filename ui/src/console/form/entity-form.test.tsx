@@ -1,16 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { TextInput } from '@mantine/core';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
 import { FormFrame, FormSection } from './form-frame.tsx';
 import { required } from './rules.ts';
 import { useEntityForm, type TheirVersion } from './use-entity-form.ts';
-
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-afterEach(cleanup);
 
 interface Values {
   readonly title: string;

@@ -15,7 +15,7 @@ interface FormFrameProps<V extends object> {
   readonly onCancel: () => void;
   /** What the fields are called, by path, for the error summary and the conflict dialog. */
   readonly labels?: Readonly<Record<string, string>>;
-  readonly sayValue?: (path: string, value: unknown) => string | null;
+  readonly sayValue?: (path: string, value: unknown) => ReactNode;
   /** More acts in the bar, before the submit button. */
   readonly extra?: ReactNode;
   /** Nothing may be saved now, e.g. while an upload runs. */

@@ -1,12 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
 import { HistoryDialog, type HistoryVersion } from './history-dialog.tsx';
-
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-afterEach(cleanup);
 
 const versions: HistoryVersion[] = [
   {

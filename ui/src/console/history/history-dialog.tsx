@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../layout/dialog.tsx';
 import { messageOf } from '../../connection/errors.ts';
 import { Tag } from '../../layout/tag.tsx';
 import { Empty } from '../../state/empty.tsx';
@@ -46,7 +47,7 @@ interface HistoryDialogProps extends Saying {
 export function HistoryDialog({ opened, onClose, title, ...history }: HistoryDialogProps) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('历史记录：{{title}}', { title })}
@@ -55,7 +56,7 @@ export function HistoryDialog({ opened, onClose, title, ...history }: HistoryDia
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <History onClose={onClose} {...history} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,16 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
 import { MultiSelectList, SelectList } from './select-list.tsx';
 import { choicesAtMost, type Choice, type LoadChoices } from './use-choices.ts';
 
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 // A hundred options take a while to draw where the cores are shared.
-configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
 
 const banks: Choice[] = [
   { value: 'safety', label: '安全生产' },

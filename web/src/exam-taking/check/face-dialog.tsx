@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFaceId } from '@tabler/icons-react';
 import { useCamera } from '@vigil/ui/camera/use-camera.ts';
 import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { CameraView } from './camera-view.tsx';
@@ -23,9 +24,9 @@ export function FaceDialog({ opened, examId, onClose, onToken }: FaceDialogProps
     notifyWarning(t('窗口已关闭，请刷新页面重新识别！'));
   };
   return (
-    <Modal opened={opened} onClose={close} title={t('人脸核验')} size={540} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={close} title={t('人脸核验')} size={540} closeOnClickOutside={false}>
       {opened && <Tracking examId={examId} onDone={onClose} onToken={onToken} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ChoiceReview } from './choice-review.tsx';
 import type { ReviewPart } from './result.ts';
-
-afterEach(cleanup);
 
 type Option = ReviewPart['answerList'][number];
 const option = (tag: string, content: string, more: Partial<Option> = {}): Option =>

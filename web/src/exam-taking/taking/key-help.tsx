@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 
 const rows: readonly (readonly [readonly string[], string])[] = [
   [['1–9', 'A–Z'], t('选择对应的选项')],
@@ -12,7 +13,7 @@ const rows: readonly (readonly [readonly string[], string])[] = [
 /** The keys of the taking page, under ?. */
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('键盘快捷键')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog opened={opened} onClose={onClose} title={t('键盘快捷键')} closeButtonProps={{ 'aria-label': t('关闭') }}>
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {rows.map(([keys, meaning]) => (
@@ -30,6 +31,6 @@ export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonl
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

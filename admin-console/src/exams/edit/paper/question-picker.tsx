@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
@@ -8,6 +8,7 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { Pages } from '@vigil/ui/console/pages.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { quTypes } from '@vigil/domain/exam-taking/question';
@@ -57,7 +58,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
   const togglePage = () =>
     setChosen((before) => (allOfPage ? before.filter((id) => !wholePage.includes(id)) : [...new Set([...before, ...wholePage])]));
   return (
-    <Modal opened onClose={onClose} title={title} size={880} fullScreen={phone} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog opened onClose={onClose} title={title} size={880} fullScreen={phone} closeButtonProps={{ 'aria-label': t('关闭') }}>
       <Stack gap="md">
         <div className={styles['search']}>
           <RepoPicker
@@ -141,6 +142,6 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

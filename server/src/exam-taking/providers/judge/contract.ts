@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outputLimitBytes, type Judge, type RunOutcome } from './judge.js';
 
-/** What the suite needs to know of where it runs. */
-export interface JudgeUnderTest {
-  readonly judge: () => Judge;
+/** What the suite of judges that run programs on this machine needs to know of it. */
+export interface JudgeOnThisMachine {
   /** A file of this machine whose first characters are given, and an open port on it that counts connections. */
   readonly secretFile: () => { readonly path: string; readonly text: string };
   /** Value of a variable in this process's environment. */
@@ -11,11 +10,17 @@ export interface JudgeUnderTest {
   readonly port: () => { readonly port: number; readonly connections: () => number };
 }
 
-/** Every judge passes this. Programs are Python; those that try to get out end as errors or with nothing, and the judge goes on. */
-export function judgeContract(under: JudgeUnderTest): void {
+const runner = (judge: () => Judge) => {
   const run = async (source: string, inputs: readonly string[] = [''], timeLimitMs = 2_000, memoryLimitMb = 128): Promise<RunOutcome[]> =>
-    under.judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
-  const one = async (source: string, input = ''): Promise<RunOutcome> => (await run(source, [input]))[0] as RunOutcome;
+    judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
+  const one = async (source: string, input = '', timeLimitMs?: number): Promise<RunOutcome> =>
+    (await run(source, [input], timeLimitMs))[0] as RunOutcome;
+  return { run, one };
+};
+
+/** Every judge passes this. Programs are Python. */
+export function judgeContract(judge: () => Judge): void {
+  const { run, one } = runner(judge);
 
   describe('runs programs', () => {
     it('says what each input made the program print, in order', async () => {
@@ -75,10 +80,17 @@ export function judgeContract(under: JudgeUnderTest): void {
     });
 
     it('takes endless recursion and deep nesting as errors', async () => {
-      expect((await one('def f(n): return f(n + 1)\nf(0)')).kind).toBe('error');
-      expect(['error', 'memory-limit']).toContain((await one('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)')).kind);
+      // The longest time a question may give: enough to find the end of the stack on a busy machine too.
+      const deep = async (source: string): Promise<string> => (await one(source, '', 10_000)).kind;
+      expect(await deep('def f(n): return f(n + 1)\nf(0)')).toBe('error');
+      expect(['error', 'memory-limit']).toContain(await deep('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)'));
     });
   });
+}
+
+/** A judge that runs programs here passes this too: those that try to get out end as errors or with nothing, and the judge goes on. */
+export function sandboxContract(judge: () => Judge, under: JudgeOnThisMachine): void {
+  const { one } = runner(judge);
 
   describe('lets nothing out', () => {
     const tried = async (source: string): Promise<string> => {

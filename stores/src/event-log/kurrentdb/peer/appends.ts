@@ -20,8 +20,7 @@ interface Asked {
 type Answer =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
   | { readonly kind: 'wrong-version'; readonly current: number }
-  | { readonly kind: 'too-big' }
-  | { readonly kind: 'timeout' };
+  | { readonly kind: 'too-big' | 'timeout' | 'not-ready' | 'bad-request' | 'event-too-big' };
 
 export interface AppendHost {
   readonly log: EventLog;
@@ -107,11 +106,13 @@ export class Appends {
     if (fault === 'cut-before-write' || fault === 'cut-after-write') this.host.cut();
     if (fault === 'end-gracefully') end.gracefully();
     if (fault === 'not-leader') end.withError(notLeader(this.host.port));
-    return fault === 'timeout' ? { kind: 'timeout' } : null;
+    return fault === 'timeout' || fault === 'not-ready' || fault === 'bad-request' || fault === 'event-too-big' ? { kind: fault } : null;
   }
 
   async #write({ stream, expected, events }: Asked): Promise<Answer> {
-    if (events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0) > BYTES_PER_APPEND) return { kind: 'too-big' };
+    // The type counts as it is kept: two bytes a character.
+    if (events.reduce((sum, { type, data, metadata }) => sum + 2 * type.length + data.length + metadata.length, 0) > BYTES_PER_APPEND)
+      return { kind: 'too-big' };
     const { log } = this.host;
     const result = await log.append(stream, expected, events.map(toStore));
     if (result.kind === 'unknown') throw result.cause;
@@ -155,8 +156,8 @@ function batchResponse(correlation: string, { stream, expected }: Asked, answer:
 
 function batchError(expected: number, answer: Exclude<Answer, { kind: 'written' }>): InstanceType<typeof statuses.Status> {
   const details = new any.Any();
-  const pack = (name: string, message: { serializeBinary(): Uint8Array }): void =>
-    details.pack(message.serializeBinary(), `event_store.client.${name}`);
+  const pack = (name: string, message: { serializeBinary(): Uint8Array }, domain = 'event_store.client'): void =>
+    details.pack(message.serializeBinary(), `${domain}.${name}`);
   if (answer.kind === 'wrong-version') {
     const wrong = new shared.WrongExpectedVersion();
     if (answer.current < 0) wrong.setCurrentNoStream(new empty.Empty());
@@ -165,13 +166,17 @@ function batchError(expected: number, answer: Exclude<Answer, { kind: 'written' 
     else wrong.setExpectedStreamPosition(String(expected));
     pack('WrongExpectedVersion', wrong);
   } else if (answer.kind === 'too-big') pack('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(BYTES_PER_APPEND));
+  else if (answer.kind === 'not-ready') pack('Empty', new empty.Empty(), 'google.protobuf');
+  else if (answer.kind === 'bad-request') pack('BadRequest', new shared.BadRequest().setMessage('cannot be read'));
+  // The client does not know this message: what is in it goes unread.
+  else if (answer.kind === 'event-too-big') pack('MaximumAppendEventSizeExceeded', new empty.Empty());
   else pack('Timeout', new shared.Timeout());
   return new statuses.Status().setMessage(answer.kind).setDetails(details);
 }
 
 function singleResponse({ expected }: Asked, answer: Answer, positions: boolean, reply: sendUnaryData<AppendResp>): void {
   if (answer.kind === 'timeout') return reply({ code: status.ABORTED, details: 'Operation timed out' });
-  if (answer.kind === 'too-big') return reply({ code: status.INVALID_ARGUMENT, details: 'Maximum append size exceeded' });
+  if (answer.kind === 'not-ready') return reply({ code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
   if (answer.kind === 'wrong-version') {
     const wrong = new pb.AppendResp.WrongExpectedVersion();
     if (answer.current < 0) wrong.setCurrentNoStream(new shared.Empty());
@@ -180,6 +185,7 @@ function singleResponse({ expected }: Asked, answer: Answer, positions: boolean,
     else wrong.setExpectedRevision(String(expected));
     return reply(null, new pb.AppendResp().setWrongExpectedVersion(wrong));
   }
+  if (answer.kind !== 'written') return reply({ code: status.INVALID_ARGUMENT, details: answer.kind });
   const success = new pb.AppendResp.Success().setCurrentRevision(String(answer.revision));
   const position = answer.position.toString();
   if (positions) success.setPosition(new pb.AppendResp.Position().setCommitPosition(position).setPreparePosition(position));

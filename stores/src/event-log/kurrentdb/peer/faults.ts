@@ -12,6 +12,12 @@ export type AppendFault =
   | 'not-leader'
   /** Nothing is written; answered `Timeout`, as a leader does that cannot reach its quorum. It may be written by `writeLate`. */
   | 'timeout'
+  /** Nothing is written; answered as by a node that has no leader yet, or has too much to do: an error without a type. */
+  | 'not-ready'
+  /** Nothing is written; answered as what the node cannot read. */
+  | 'bad-request'
+  /** Nothing is written; answered as an event over a limit of its own (KurrentDB 25.1). */
+  | 'event-too-big'
   /** Written and answered after so many milliseconds. */
   | { readonly delayMilliseconds: number };
 

@@ -35,12 +35,15 @@ export interface KurrentPeer {
   close(): Promise<void>;
 }
 
+/** Calls that may be open on one connection at once, as the web server of a node limits them: further ones wait in the client. */
+const STREAMS_PER_CONNECTION = 100;
+
 /**
  * A stand-in for a KurrentDB node, for tests of the protocol: it speaks the same gRPC and answers as the documentation and the client say a node does.
  * It is no database to run.
  *
  * Imitated: append by expected revision or "no stream" (unary and batched), WrongExpectedVersion, repeats of an append answered with success when the
- * same events stand at the same place, the limit of 1 MiB per append, reads of a stream and of `$all` in both directions, subscriptions to `$all` with
+ * same events stand at the same place, the limit of 1 MiB per append, 100 calls on a connection at once, reads of a stream and of `$all` in both directions, subscriptions to `$all` with
  * filters by regex and prefix, checkpoints and "caught up", system events between ours, sparse positions, server features, gossip of one leader,
  * refusals of a follower, back-pressure. What is acknowledged is on disk (the SQLite event log): `kill -9` loses nothing.
  *
@@ -51,7 +54,7 @@ export async function startKurrentPeer({ file, port = 0, systemEventsEvery = 10 
   const log = await openSqliteEventLog({ file, mode: 'writer' });
   const faults = new PeerFaults();
   const reads = new Reads(log);
-  const server = new Server();
+  const server = new Server({ 'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION });
   const behind = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error === null ? resolve(bound) : reject(error)));
   });

@@ -130,7 +130,11 @@ export class Reads {
           looked += 1;
           if (options.hasFilter() && looked % every === 0) await write(call, checkpointAt(event));
         }
-        if (events.at(-1)?.position === (await this.log.head())) await write(call, new pb.ReadResp().setCaughtUp(new pb.ReadResp.CaughtUp()));
+        const last = events.at(-1);
+        if (last === undefined || last.position !== (await this.log.head())) return;
+        // Before it goes on live a node tells how far it looked, however far that was.
+        if (options.hasFilter()) await write(call, checkpointAt(last));
+        await write(call, new pb.ReadResp().setCaughtUp(new pb.ReadResp.CaughtUp()));
       },
       (error) => call.emit('error', { code: status.INTERNAL, details: String(error) }),
     );

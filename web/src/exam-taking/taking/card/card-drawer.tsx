@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import type { CardModel } from '../paper/card-model.ts';
 import { AnswerCard } from './answer-card.tsx';
 
@@ -13,7 +13,7 @@ interface CardDrawerProps {
 /** The answer card on phones: from below, closes when a question is chosen. */
 export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) {
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       position="bottom"
@@ -30,6 +30,6 @@ export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) 
           onClose();
         }}
       />
-    </Drawer>
+    </SideDialog>
   );
 }

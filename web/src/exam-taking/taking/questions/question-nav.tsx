@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import styles from './question-nav.module.css';
 
 interface QuestionNavProps {
@@ -57,7 +58,7 @@ export function QuestionNav({ step, index, total, answered, readOnly, onMove, on
         </Button>
       )}
       {open && drawer?.(() => setOpen(false))}
-      <Modal opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+      <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')} closeButtonProps={{ 'aria-label': t('关闭') }}>
         <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setConfirming(false)}>
@@ -73,7 +74,7 @@ export function QuestionNav({ step, index, total, answered, readOnly, onMove, on
             {t('进入下一题')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </nav>
   );
 }

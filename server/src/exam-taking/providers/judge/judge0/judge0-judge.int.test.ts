@@ -1,9 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeJudge } from '../../../../test-support/fake-judge.js';
 import { judgeContract } from '../contract.js';
 import { JudgeUnavailableError, type Judge, type Program } from '../judge.js';
 import { createPyodideJudge } from '../pyodide/pyodide-judge.js';
@@ -11,60 +7,57 @@ import { createJudge0Judge } from './judge0-judge.js';
 import { Judge0Peer } from './judge0-peer.fixture.js';
 
 const token = 'only-this-server';
-let behind: Judge;
-let peer: Judge0Peer;
-let url: string;
-let judge: Judge;
-let folder: string;
-let server: Server;
-let connections = 0;
 
-beforeAll(async () => {
-  process.env.JUDGE_CONTRACT = 'in the environment';
-  folder = await mkdtemp(join(tmpdir(), 'vigil-judge0-'));
-  await writeFile(join(folder, 'secret.txt'), 'out of reach');
-  server = createServer(() => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  behind = createPyodideJudge();
-  peer = new Judge0Peer(token, behind);
-  url = await peer.listen();
-  judge = createJudge0Judge({ url, token, languageIds: { python: 71, cpp: 54 }, lookAgainMs: 20 });
-});
-afterAll(async () => {
-  delete process.env.JUDGE_CONTRACT;
-  await judge.close();
-  await peer.close();
-  await behind.close();
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  peer.requests.length = 0;
-  peer.created = 0;
-});
+/** A judge that asks a Judge0 whose programs run by another judge. */
+async function judgeBy(behind: Judge) {
+  const peer = new Judge0Peer(token, behind);
+  const url = await peer.listen();
+  const judge = createJudge0Judge({ url, token, languageIds: { python: 71, cpp: 54 }, lookAgainMs: 20 });
+  const close = async (): Promise<void> => {
+    for (const one of [judge, peer, behind]) await one.close();
+  };
+  return { peer, url, judge, close };
+}
 
-const program = (more: Partial<Program> = {}): Program => ({
-  language: 'python',
-  source: 'print(int(input()) + 1)',
-  inputs: ['1'],
-  timeLimitMs: 1_000,
-  memoryLimitMb: 128,
-  ...more,
-});
+let asked: Awaited<ReturnType<typeof judgeBy>>;
 
 describe('a Judge0', () => {
-  judgeContract({
-    judge: () => judge,
-    secretVariable: 'in the environment',
-    secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
-    port: () => ({ port: (server.address() as AddressInfo).port, connections: () => connections }),
+  beforeAll(async () => {
+    asked = await judgeBy(createPyodideJudge());
+  });
+  afterAll(() => asked.close());
+
+  judgeContract(() => asked.judge);
+});
+
+describe('a Judge0, whatever runs its programs,', () => {
+  let peer: Judge0Peer;
+  let url: string;
+  let judge: Judge;
+  beforeEach(async () => {
+    asked = await judgeBy(new FakeJudge());
+    ({ peer, url, judge } = asked);
+  });
+  afterEach(() => asked.close());
+
+  const program = (more: Partial<Program> = {}): Program => ({
+    language: 'python',
+    source: 'double',
+    inputs: ['1'],
+    timeLimitMs: 1_000,
+    memoryLimitMb: 128,
+    ...more,
   });
 
   it('is asked in batches of at most 20, and its answers come in the order of the inputs', async () => {
     const inputs = Array.from({ length: 23 }, (_none, index) => String(index));
     const outcomes = await judge.run(program({ inputs }));
-    expect(outcomes.map((outcome) => outcome.output)).toEqual(inputs.map((input) => `${Number(input) + 1}\n`));
+    expect(outcomes.map((outcome) => outcome.output)).toEqual(inputs.map((input) => `${Number(input) * 2}\n`));
     expect(peer.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  });
+
+  it('takes the longest time that a question may give', async () => {
+    expect(await judge.run(program({ timeLimitMs: 10_000 }))).toMatchObject([{ kind: 'ran', output: '2\n' }]);
   });
 
   it('says what a compiler said', async () => {

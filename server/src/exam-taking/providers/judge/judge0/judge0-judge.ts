@@ -22,6 +22,8 @@ export interface Judge0Options {
 
 /** Judge0 takes so many submissions in one call unless configured otherwise. */
 const atOnce = 20;
+/** Longest `wall_time_limit` it takes unless configured otherwise; a longer one is answered 422. In seconds. */
+const mostWallSeconds = 20;
 const tries = 4;
 const firstPauseMs = 200;
 const fields = 'token,status,stdout,stderr,compile_output,message,memory';
@@ -72,7 +74,7 @@ export function createJudge0Judge(options: Judge0Options): Judge {
       source_code: encoded(program.source),
       stdin: encoded(input),
       cpu_time_limit: program.timeLimitMs / 1000,
-      wall_time_limit: (2 * program.timeLimitMs + 500) / 1000,
+      wall_time_limit: Math.min(mostWallSeconds, (2 * program.timeLimitMs + 500) / 1000),
       memory_limit: program.memoryLimitMb * 1024,
       enable_network: false,
     }));

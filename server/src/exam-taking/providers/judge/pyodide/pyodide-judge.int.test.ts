@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../../test-support/until.js';
-import { judgeContract } from '../contract.js';
+import { judgeContract, sandboxContract } from '../contract.js';
 import type { Judge, RunOutcome } from '../judge.js';
 import { createPyodideJudge } from './pyodide-judge.js';
 
@@ -47,8 +47,8 @@ function alive(pid: number): boolean {
 }
 
 describe('Python in Pyodide', () => {
-  judgeContract({
-    judge: () => judge,
+  judgeContract(() => judge);
+  sandboxContract(() => judge, {
     secretVariable: 'in the environment',
     secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
     port: () => ({ port: port(), connections: () => connections }),

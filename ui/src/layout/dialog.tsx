@@ -1,0 +1,17 @@
+import { Drawer, Modal, type DrawerProps, type ModalProps } from '@mantine/core';
+import { useEscapeOnTop } from './escape-on-top.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+/** A dialog. Closed, the keyboard is back at what opened it. Escape closes it only while nothing lies over it; with `closeOnEscape` false not at all, nor what lies under it. */
+export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
+  useEscapeOnTop(props.opened, closeOnEscape ? props.onClose : null);
+  useFocusBack(props.opened);
+  return <Modal {...props} closeOnEscape={false} />;
+}
+
+/** A dialog at a side of the screen, with the same rule for Escape. */
+export function SideDialog({ closeOnEscape = true, ...props }: DrawerProps) {
+  useEscapeOnTop(props.opened, closeOnEscape ? props.onClose : null);
+  useFocusBack(props.opened);
+  return <Drawer {...props} closeOnEscape={false} />;
+}
