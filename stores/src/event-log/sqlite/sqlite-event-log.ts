@@ -66,7 +66,7 @@ function gathered(callback: () => void): () => void {
   };
 }
 
-class SqliteEventLog implements EventLog, PageSource {
+class SqliteEventLog implements EventLog {
   readonly start = START;
   readonly #reader: EventReader;
   readonly #channel: AppendChannel | null;
@@ -112,9 +112,9 @@ class SqliteEventLog implements EventLog, PageSource {
 
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-  subscribe: EventLog['subscribe'] = (after, handler, onError, { types } = {}) => {
+  subscribe: EventLog['subscribe'] = (after, handler, onError, { types, bare = false } = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeByPages(types === undefined ? this : this.#only(types), after, handler, onError);
+    const subscription = subscribeByPages(this.#source(types, bare), after, handler, onError);
     this.#subscriptions.add(subscription);
     return {
       close: async () => {
@@ -124,11 +124,13 @@ class SqliteEventLog implements EventLog, PageSource {
     };
   };
 
-  #only(types: readonly string[]): PageSource {
-    return { readAll: async (after) => this.#reader.typedPage(after, types), onHint: (callback) => this.onHint(gathered(callback)) };
+  #source(types: readonly string[] | undefined, bare: boolean): PageSource {
+    if (types === undefined)
+      return { readAll: async (after, limit) => this.#reader.page(after, limit, bare), onHint: (callback) => this.#onHint(callback) };
+    return { readAll: async (after) => this.#reader.typedPage(after, types, bare), onHint: (callback) => this.#onHint(gathered(callback)) };
   }
 
-  onHint(callback: () => void): () => void {
+  #onHint(callback: () => void): () => void {
     this.#hinted.add(callback);
     if (this.#hints === null) {
       const all = (): void => this.#hinted.forEach((hint) => hint());
