@@ -4,9 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { HistoryPeople } from './history-people.ts';
 
 const names: Readonly<Record<string, string>> = { u1: '王老师', u2: '李老师', u3: '张老师' };
+interface Asked {
+  readonly variables: { readonly input: { readonly params: { readonly ids: readonly string[] } } };
+}
 /** A server that knows some people, and what it was asked. */
 function serverOf(known: readonly string[]) {
-  const query = vi.fn(({ variables }: { variables: { input: { params: { ids: string[] } } } }) => {
+  const query = vi.fn<(asked: Asked) => Promise<unknown>>(({ variables }) => {
     const records = variables.input.params.ids.filter((id) => known.includes(id)).map((id) => ({ id, realName: names[id] }));
     return Promise.resolve({ data: { userPaging: { records } } });
   });
