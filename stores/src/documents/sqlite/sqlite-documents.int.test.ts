@@ -16,6 +16,7 @@ async function underTest(open: (file: string) => Promise<Documents>): Promise<Do
   let documents = await open(file);
   return {
     documents,
+    takesLarge: true,
     reopen: async () => {
       await documents.close();
       documents = await open(file);
@@ -78,14 +79,14 @@ describe('SQLite documents', () => {
     const threaded = await openSqliteDocuments({ file, mode: 'writer' });
     const heads = threaded.collection<{ id: string; repoId: string; quType: unknown }>(definition);
     for (const [place, quType] of [1, 1, 2, true, false, 0, null].entries()) await heads.put({ id: `q${place}`, repoId: 'r', quType });
-    const counted = [['', 1], ['0', 1], ['1', 2], ['2', 1], ['false', 1], ['true', 1]]; // prettier-ignore
-    expect([...(await heads.countBy('quType', { repoId: 'r' }))].toSorted()).toEqual(counted);
+    const counted = new Map([['', 1], ['0', 1], ['1', 2], ['2', 1], ['false', 1], ['true', 1]]); // prettier-ignore
+    expect(await heads.countBy('quType', { repoId: 'r' })).toEqual(counted);
     expect(statements).not.toHaveBeenCalled();
     await threaded.close();
     const inThread = await openSqliteDocumentsInThread({ file });
     const same = inThread.collection(definition);
     statements.mockClear();
-    expect([...(await same.countBy('quType', { repoId: 'r' }))].toSorted()).toEqual(counted);
+    expect(await same.countBy('quType', { repoId: 'r' })).toEqual(counted);
     expect(statements).toHaveBeenCalledOnce();
     statements.mockRestore();
     await inThread.close();
