@@ -41,9 +41,9 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
         text(event.type),
         integer(event.version),
         integer(event.time),
-        json(event.actor),
-        event.command === null ? null : json(event.command),
-        event.dataText === undefined ? json(event.data ?? null) : event.dataText,
+        event.actorText ?? json(event.actor),
+        event.command === null ? null : (event.commandText ?? json(event.command)),
+        event.dataText ?? json(event.data ?? null),
         text(event.previousHash),
         text(event.hash),
       );

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { commandTextOf, verifyChain } from '../../chain/chain.js';
 import { workerFile } from '../../threads.js';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { EventReader } from './event-reader.js';
@@ -83,6 +84,18 @@ describe('the SQLite writer', () => {
     const [event] = testEvents('r', NO_STREAM, ['wanted']);
     await log.append('r', -1, [{ ...event!, type: 'Rare' }]);
     await vi.waitFor(() => expect(taken.map((one) => one.id)).toEqual([event!.id]));
+  });
+
+  it('stores the texts of data, actor and command as they are given', async () => {
+    const file = await newFile();
+    const log = await openWriter(file);
+    const [event] = testEvents('s', NO_STREAM, [{ b: 1, a: 2 }]);
+    const texts = { dataText: '{"a":2,"b":1}', actorText: '{"id":"u-1","kind":"candidate"}', commandText: commandTextOf(event!.command) };
+    await log.append('s', -1, [{ ...event!, ...texts }]);
+    const db = new Database(file);
+    expect(db.prepare('SELECT data, actor, command FROM events').raw().get()).toEqual(Object.values(texts));
+    db.close();
+    expect(verifyChain(await log.readStream('s'))).toEqual({ firstBroken: null });
   });
 
   it('numbers positions without a hole, conflicts or not', async () => {
