@@ -103,7 +103,8 @@ export class Papers {
 
   /** A paper of this person, or the refusal that hides whether it exists. */
   async own(paperId: string, userId: string): Promise<{ state: PaperState; paper: PaperCreated }> {
-    const state = await this.state(paperId, userId);
+    const kept = this.papers.atHand(paperId);
+    const state = kept !== null && kept.paper !== null ? kept : await this.state(paperId, userId);
     const now = this.services.clock.now();
     if (state.paper === null || state.paper.userId !== userId) throw refused({ reason: 'NotYourPaper' }, now);
     if (isOverdue(state, now)) await lifeSign(this.services).demandFresh();
