@@ -61,7 +61,7 @@ async function appendCopy(log: EventLog, template: readonly Template[], renamed:
       data: JSON.parse(text) as unknown,
       previousHash,
     };
-    const hash = chainHash({ ...event, stream, revision }, text);
+    const hash = chainHash({ ...event, stream, revision }, { dataText: text });
     previousHash = hash;
     return { ...event, dataText: text, hash };
   });

@@ -41,6 +41,12 @@ describe('canonicalJson', () => {
     );
   });
 
+  it.each([2, 23, 24, 25, 200])('sorts %i keys', (count) => {
+    const keys = Array.from({ length: count }, (_, i) => `k${(i * 7919) % 1009}`);
+    const value = Object.fromEntries(keys.map((key) => [key, null]));
+    expect(canonicalJson(value)).toBe(slow(value));
+  });
+
   it('writes numbers as ECMAScript does', () => {
     expect(canonicalJson([Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27, -0, 1e21, 1e20])).toBe(
       '[333333333.3333333,1e+30,4.5,0.002,1e-27,0,1e+21,100000000000000000000]',

@@ -30,8 +30,7 @@ function arrayText(array: readonly unknown[]): string {
 }
 
 function objectText(object: Record<string, unknown>): string {
-  const keys = Object.keys(object);
-  if (!isSorted(keys)) keys.sort();
+  const keys = sorted(Object.keys(object));
   let text = '{';
   for (const key of keys) {
     const member = object[key];
@@ -42,9 +41,18 @@ function objectText(object: Record<string, unknown>): string {
   return `${text}}`;
 }
 
-function isSorted(keys: readonly string[]): boolean {
-  for (let i = 1; i < keys.length; i += 1) if ((keys[i - 1] as string) > (keys[i] as string)) return false;
-  return true;
+const FEW_KEYS = 24;
+
+/** In place. Most objects have few keys, and for those the array's own sort, which works on a copy, costs more than the text. */
+function sorted(keys: string[]): string[] {
+  if (keys.length > FEW_KEYS) return keys.sort();
+  for (let i = 1; i < keys.length; i += 1) {
+    const key = keys[i] as string;
+    let at = i;
+    for (; at > 0 && (keys[at - 1] as string) > key; at -= 1) keys[at] = keys[at - 1] as string;
+    keys[at] = key;
+  }
+  return keys;
 }
 
 /** Field names come again and again (this runs on every save); bounded, because answers may bring names of their own. */

@@ -76,7 +76,7 @@ export class SittingResolver {
   @Access.learner()
   @Rest('/api/paper/paper/fill-answer')
   @Mutation(() => FillAnswerResult)
-  async fillAnswer(@Arg('input', () => FillAnswerInput) input: FillAnswerInput, @Ctx() context: RequestContext): Promise<FillAnswerResult> {
+  fillAnswer(@Arg('input', () => FillAnswerInput) input: FillAnswerInput, @Ctx() context: RequestContext): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
     const command: PaperCommand = {
       type: 'SaveAnswer',
@@ -224,7 +224,8 @@ async function save(
   const given = isOverdue(state, context.arrivedAt) ? { ...command, keys: await papers.keysOf(state) } : command;
   if (state.paper?.userId === userId) signsOfLife(services).call(paperId);
   const { quId, answer, seq, device } = command;
-  const outcome = await papers.run(paperId, given, envelopeOf(context, operation, { paperId, quId, answer, seq, device }, commandId));
+  const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
+  const outcome = papers.accepted(await papers.papers.execute(paperId, given, envelope));
   if (outcome.position !== null) context.reached(outcome.position);
   for (const event of outcome.events) {
     if (event.type === 'AnswerSaved') {

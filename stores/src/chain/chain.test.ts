@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandRef, Recorded } from '@vigil/domain/kernel/event';
 import { NO_STREAM, testEvents } from '../event-log/test-events.js';
-import { chainHash, isHashRight, verifyChain, type ChainInput } from './chain.js';
+import { chainHash, commandTextOf, isHashRight, verifyChain, type ChainInput } from './chain.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -38,6 +38,21 @@ describe('chainHash', () => {
     const { command, ...rest } = input;
     expect(chainHash(input)).toBe(sha256(canonicalJson({ ...rest, command })));
     expect(chainHash({ ...input, command: null })).toBe(sha256(canonicalJson({ ...rest, command: null })));
+  });
+
+  it('is over the texts that are given, and writes those that are not', () => {
+    const texts = { dataText: canonicalJson(input.data), actorText: canonicalJson(input.actor), commandText: commandTextOf(input.command) };
+    expect(texts.commandText).toBe(canonicalJson(input.command));
+    expect(commandTextOf(null)).toBeNull();
+    expect(chainHash(input, texts)).toBe(chainHash(input));
+    for (const [name, text] of [
+      ['dataText', '{}'],
+      ['actorText', '{}'],
+      ['commandText', null],
+    ] as const) {
+      expect(chainHash(input, { [name]: texts[name] })).toBe(chainHash(input));
+      expect(chainHash(input, { ...texts, [name]: text })).not.toBe(chainHash(input));
+    }
   });
 
   it('still knows the hashes of the first form, and lets nothing of them be edited', () => {

@@ -17,30 +17,41 @@ export interface ChainInput {
   readonly previousHash: string;
 }
 
+/** Parts of an event as canonical JSON, from who has written them already: the hash is over these very texts. */
+export interface ChainTexts {
+  readonly dataText?: string;
+  readonly actorText?: string;
+  readonly commandText?: string | null;
+}
+
+/** The canonical JSON of a command; null for none. */
+export const commandTextOf = (command: CommandRef | null): string | null =>
+  command === null
+    ? null
+    : `{"id":${JSON.stringify(command.id)},"operation":${JSON.stringify(command.operation)},"payloadHash":${JSON.stringify(command.payloadHash)}}`;
+
 /**
  * SHA-256 (hex) over the RFC 8785 JSON of `{actor, command, data, id, previousHash, revision, stream, time, type, version}`: all that is stored of the
- * event but its position. `data` counts as it is stored: what JSON leaves out is left out here too. `dataText` is its canonical JSON, for who has it already.
+ * event but its position. `data` counts as it is stored: what JSON leaves out is left out here too. `texts` are those of this very event;
+ * what is not given is written anew.
  */
-export function chainHash(event: ChainInput, dataText = canonicalJson(event.data ?? null)): string {
-  const { command } = event;
-  const text =
-    command === null
-      ? 'null'
-      : `{"id":${JSON.stringify(command.id)},"operation":${JSON.stringify(command.operation)},"payloadHash":${JSON.stringify(command.payloadHash)}}`;
-  return hashWith(event, `"command":${text}`, dataText);
+export function chainHash(event: ChainInput, texts: ChainTexts = {}): string {
+  const command = texts.commandText === undefined ? commandTextOf(event.command) : texts.commandText;
+  return hashWith(event, `"command":${command ?? 'null'}`, texts);
 }
 
 /** Whether the event is what was hashed, by the form of today or by the first one, which held only the id of the command (docs/decisions/020). */
 export function isHashRight(event: ChainInput & { readonly hash: string }): boolean {
-  const dataText = canonicalJson(event.data ?? null);
-  if (chainHash(event, dataText) === event.hash) return true;
+  const texts = { dataText: canonicalJson(event.data ?? null) };
+  if (chainHash(event, texts) === event.hash) return true;
   const commandId = event.command === null ? 'null' : JSON.stringify(event.command.id);
-  return hashWith(event, `"commandId":${commandId}`, dataText) === event.hash;
+  return hashWith(event, `"commandId":${commandId}`, texts) === event.hash;
 }
 
-function hashWith(event: ChainInput, command: string, dataText: string): string {
+function hashWith(event: ChainInput, command: string, texts: ChainTexts): string {
+  const { dataText = canonicalJson(event.data ?? null), actorText = canonicalJson(event.actor) } = texts;
   const text =
-    `{"actor":${canonicalJson(event.actor)},${command}` +
+    `{"actor":${actorText},${command}` +
     `,"data":${dataText},"id":${JSON.stringify(event.id)},"previousHash":"${event.previousHash}","revision":${event.revision}` +
     `,"stream":${JSON.stringify(event.stream)},"time":${event.time},"type":${JSON.stringify(event.type)},"version":${event.version}}`;
   return digest('sha256', text, 'hex');

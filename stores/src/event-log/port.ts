@@ -9,8 +9,10 @@ export interface EventToAppend {
   readonly actor: Actor;
   readonly command: CommandRef | null;
   readonly data: unknown;
-  /** JSON text of `data`, when the caller has written it already (the hash needs it): a store may keep it as it is. */
+  /** JSON texts of `data`, `actor` and `command`, when the caller has written them already (the hash needs them): a store may keep them as they are. */
   readonly dataText?: string;
+  readonly actorText?: string;
+  readonly commandText?: string | null;
   readonly previousHash: string;
   readonly hash: string;
 }

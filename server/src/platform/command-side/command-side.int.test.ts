@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
 import type { EventBody } from '@vigil/domain/kernel/event';
 import { verifyChain } from '@vigil/stores/chain/chain';
@@ -120,6 +121,43 @@ describe('command side on the real log', () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => counters.execute('a', { amount: 1 }, envelope(`c${index}`))));
     expect((await counters.load('a')).state).toBe(50);
     expect(await log.readStream('counter-a')).toHaveLength(50);
+  });
+
+  it('has a stream at hand when it is cached, nothing of it is under way and nobody else writes', async () => {
+    const counters = side();
+    expect(counters.atHand('a')).toBeNull();
+    const first = counters.execute('a', { amount: 1 }, envelope(null));
+    expect(counters.atHand('a')).toBeNull();
+    await first;
+    expect(counters.atHand('a')).toBe(1);
+    const second = counters.execute('a', { amount: 2 }, envelope(null));
+    expect(counters.atHand('a')).toBeNull();
+    await second;
+    expect(counters.atHand('a')).toBe(3);
+    const shared = new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 10, shared: true });
+    await shared.load('a');
+    expect(shared.atHand('a')).toBeNull();
+  });
+
+  it('what is at hand was used: it is not what makes room for others', async () => {
+    const counters = new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 2, shared: false });
+    await counters.load('a');
+    await counters.load('b');
+    expect(counters.atHand('a')).toBe(0);
+    await counters.load('c');
+    expect([counters.atHand('a'), counters.atHand('b')]).toEqual([0, null]);
+  });
+
+  it('hands the log the very texts of which the hash is made', async () => {
+    const append = vi.spyOn(log, 'append');
+    await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    const [, , events] = append.mock.calls[0] as Parameters<typeof log.append>;
+    const [stored] = await log.readStream('counter-a');
+    expect(events[0]).toMatchObject({
+      dataText: canonicalJson(stored?.data),
+      actorText: canonicalJson(stored?.actor),
+      commandText: canonicalJson(stored?.command),
+    });
   });
 
   it('[engine §1] an append whose answer was lost, but which is written, is found in the stream: also without a command id', async () => {

@@ -3,7 +3,7 @@ import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import { eventUpcasters } from '@vigil/domain/upcasters';
-import { chainHash } from '@vigil/stores/chain/chain';
+import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { RetryLaterError } from '../errors.js';
@@ -65,9 +65,11 @@ const maxAttempts = 8;
 const mostEventsOfACommand = 10;
 const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
-/** An event of an append: handed to the log, and folded once it is durable. One object and one text of its data, because every save makes one. */
+/** An event of an append: handed to the log, and folded once it is durable. One object and one text of each part, because every save makes one. */
 interface Made extends Recorded {
   readonly dataText: string;
+  readonly actorText: string;
+  readonly commandText: string | null;
   position: Position;
   hash: string;
 }
@@ -91,7 +93,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   constructor(private readonly options: CommandSideOptions<State, Command, E, R>) {}
 
   /** The folded state of a stream, as fresh as the log. */
-  async load(id: string): Promise<FoldedStream<State>> {
+  load(id: string): Promise<FoldedStream<State>> {
     return this.queued(id, (entry) => this.fresh(id, entry));
   }
 
@@ -101,10 +103,18 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return this.entries.get(id)?.folded?.state ?? null;
   }
 
-  async execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
+  /** What `load` would answer, when that is known without waiting: `peek` while no command of the stream is under way. */
+  atHand(id: string): State | null {
+    const entry = this.entries.get(id);
+    if (entry === undefined || entry.waiting > 0 || entry.folded === null || this.options.shared) return null;
+    return this.entry(id).folded?.state ?? null;
+  }
+
+  // Every save passes here: functions that only hand a promise on are not async, which would cost three more turns each.
+  execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
     const { trace, streamOf } = this.options;
-    if (trace === undefined) return this.queued(id, (entry) => this.run(id, entry, command, envelope));
-    return trace(envelope.operation, streamOf(id), () => this.queued(id, (entry) => this.run(id, entry, command, envelope)));
+    const work = (): Promise<Outcome<State, E, R>> => this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    return trace === undefined ? work() : trace(envelope.operation, streamOf(id), work);
   }
 
   /** As `execute`, for a command that begins the stream of an id only just made: the log is not asked for it. Should it be there, the append finds out, and it is read. */
@@ -114,18 +124,14 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return this.execute(id, command, envelope);
   }
 
-  private async queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
+  private queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
     const entry = this.entry(id);
     entry.waiting += 1;
     const result = entry.waiting === 1 ? work(entry) : entry.tail.then(() => work(entry));
-    entry.tail = result.then(
-      () => {
-        entry.waiting -= 1;
-      },
-      () => {
-        entry.waiting -= 1;
-      },
-    );
+    const done = (): void => {
+      entry.waiting -= 1;
+    };
+    entry.tail = result.then(done, done);
     return result;
   }
 
@@ -169,7 +175,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         : { id: envelope.commandId, operation: envelope.operation, payloadHash: sha256(canonicalJson(envelope.payload ?? null)) };
     let lostBefore = false;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const folded = await this.fresh(id, entry);
+      const folded = entry.folded !== null && !this.options.shared ? entry.folded : await this.fresh(id, entry);
       if (ref !== null) {
         const firstRevision = folded.commands.get(commandKey(envelope.actor, ref.operation, ref.id));
         if (firstRevision !== undefined) return this.repeated(id, folded, firstRevision, envelope.actor, ref);
@@ -235,6 +241,8 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   ): Promise<'appended' | 'conflict' | 'lost'> {
     const stream = this.options.streamOf(id);
     const made: Made[] = [];
+    const actorText = canonicalJson(actor);
+    const commandText = commandTextOf(command);
     let previousHash = folded.lastHash;
     for (const { type, data } of events) {
       const revision = folded.revision + 1 + made.length;
@@ -251,10 +259,12 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         command,
         data,
         dataText,
+        actorText,
+        commandText,
         previousHash,
         hash: '',
       };
-      event.hash = chainHash(event, dataText);
+      event.hash = chainHash(event, event);
       previousHash = event.hash;
       made.push(event);
     }

@@ -45,7 +45,8 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
       try {
         const heavy = prepared?.rootFields.some((field) => heavyOperations.has(field)) ?? false;
         if (!heavy && request.bodyLength > bodyLimits.normal) return refuse(reply, tooLarge, request.id);
-        const scope = await beginRequest(services, request, reply);
+        const begun = beginRequest(services, request, reply);
+        const scope = begun instanceof Promise ? await begun : begun;
         if (heavy && scope.session !== null) services.rates.heavy(scope.session);
         if (prepared !== null && isHot(prepared)) failed = await answerHot(parts, prepared, body, scope, reply);
         else failed = await answerByApollo(parts.apollo, scope, request, reply);

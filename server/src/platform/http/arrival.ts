@@ -14,10 +14,16 @@ declare module 'fastify' {
   }
 }
 
-/** What both doors do first with an HTTP request: session by header `token`, rate, context. Throws `TooManyRequestsError`, `BadRequestError`. */
-export async function beginRequest(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<RequestScope> {
+/**
+ * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the session is known.
+ * Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
+ */
+export function beginRequest(services: Services, request: FastifyRequest, reply: FastifyReply): RequestScope | Promise<RequestScope> {
   const found = services.sessions.find(tokenHeader(request));
-  const session: Session | null = found instanceof Promise ? await found : found;
+  return found instanceof Promise ? found.then((session) => scopeOf(services, request, reply, session)) : scopeOf(services, request, reply, found);
+}
+
+function scopeOf(services: Services, request: FastifyRequest, reply: FastifyReply, session: Session | null): RequestScope {
   if (session !== null) services.rates.call(session);
   return new RequestScope(services, {
     headers: request.headers,

@@ -40,7 +40,8 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
     let outcome: Outcome = 'ok';
     inFlight.begin();
     try {
-      const context = await beginRequest(services, request, reply);
+      const begun = beginRequest(services, request, reply);
+      const context = begun instanceof Promise ? await begun : begun;
       enforce(operation.access, context.session);
       if (heavy && context.session !== null) services.rates.heavy(context.session);
       const result = operation.call(coerce(inputOf(request)), context);

@@ -16,6 +16,7 @@ const STREAMS_IN_MEMORY = 50_000;
  */
 export class BatchWriter {
   readonly #heads = new Map<string, StreamHead>();
+  readonly #types = new Set<string>();
   readonly #insertEvent: Database.Statement;
   readonly #insertStream: Database.Statement;
   readonly #findHead: Database.Statement;
@@ -50,9 +51,17 @@ export class BatchWriter {
       const row: unknown[] = [this.#position, head.key, head.revision];
       for (let k = i; k < i + EVENT_FIELDS; k += 1) row.push(appends[k]);
       this.#insertEvent.run(row);
+      this.#types.add(appends[i + 1] as string);
     }
     results.push(1, head.revision, this.#position);
     return next;
+  }
+
+  /** Types of the events written since this was last asked. */
+  takeTypes(): string[] {
+    const types = [...this.#types];
+    this.#types.clear();
+    return types;
   }
 
   #head(stream: string): StreamHead | undefined {

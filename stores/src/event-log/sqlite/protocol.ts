@@ -41,9 +41,9 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
         text(event.type),
         integer(event.version),
         integer(event.time),
-        json(event.actor),
-        event.command === null ? null : json(event.command),
-        event.dataText === undefined ? json(event.data ?? null) : event.dataText,
+        event.actorText ?? json(event.actor),
+        event.command === null ? null : (event.commandText ?? json(event.command)),
+        event.dataText ?? json(event.data ?? null),
         text(event.previousHash),
         text(event.hash),
       );
@@ -54,7 +54,10 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
   }
 }
 
-/** Name of the BroadcastChannel that wakes the readers of a file in this process. `file` is absolute. */
+/** What the readers are told after commits: the types of the events that are new since the last time, or null for any. */
+export type CommitHint = readonly string[] | null;
+
+/** Name of the BroadcastChannel that carries a file's `CommitHint`s to its readers in this process. `file` is absolute. */
 export const commitChannel = (file: string): string => `vigil:event-log:${file}`;
 
 const POSITION_DIGITS = 16;

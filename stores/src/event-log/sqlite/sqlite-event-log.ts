@@ -6,7 +6,7 @@ import type { EventLog, LinksPage, Subscription } from '../port.js';
 import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
 import { AppendChannel, type CommitReport } from './append-channel.js';
 import { EventReader } from './event-reader.js';
-import { commitChannel, positionText } from './protocol.js';
+import { commitChannel, type CommitHint, positionText } from './protocol.js';
 
 export interface SqliteEventLogOptions {
   readonly file: string;
@@ -55,10 +55,14 @@ function exitNow(error: unknown): void {
   process.exit(70);
 }
 
-/** Hints within a moment count as one: who wants one event in ten thousand need not look after every commit. */
-function gathered(callback: () => void): () => void {
+/**
+ * Who wants one event in ten thousand need not look after every commit: only when one of its types may be among what is new, and hints within a
+ * moment count as one. How far it has looked moves on with the polls.
+ */
+function gathered(types: readonly string[], callback: () => void): (hint: CommitHint) => void {
   let timer: NodeJS.Timeout | null = null;
-  return () => {
+  return (hint) => {
+    if (hint !== null && !hint.some((type) => types.includes(type))) return;
     timer ??= setTimeout(() => {
       timer = null;
       callback();
@@ -72,7 +76,7 @@ class SqliteEventLog implements EventLog {
   readonly #channel: AppendChannel | null;
   readonly #file: string;
   readonly #subscriptions = new Set<Subscription>();
-  readonly #hinted = new Set<() => void>();
+  readonly #hinted = new Set<(hint: CommitHint) => void>();
   #hints: BroadcastChannel | null = null;
   #poll: NodeJS.Timeout | null = null;
   #closing: Promise<void> | null = null;
@@ -127,16 +131,16 @@ class SqliteEventLog implements EventLog {
   #source(types: readonly string[] | undefined, bare: boolean): PageSource {
     if (types === undefined)
       return { readAll: async (after, limit) => this.#reader.page(after, limit, bare), onHint: (callback) => this.#onHint(callback) };
-    return { readAll: async (after) => this.#reader.typedPage(after, types, bare), onHint: (callback) => this.#onHint(gathered(callback)) };
+    return { readAll: async (after) => this.#reader.typedPage(after, types, bare), onHint: (callback) => this.#onHint(gathered(types, callback)) };
   }
 
-  #onHint(callback: () => void): () => void {
+  #onHint(callback: (hint: CommitHint) => void): () => void {
     this.#hinted.add(callback);
     if (this.#hints === null) {
-      const all = (): void => this.#hinted.forEach((hint) => hint());
+      const tell = (hint: CommitHint): void => this.#hinted.forEach((hinted) => hinted(hint));
       this.#hints = new BroadcastChannel(commitChannel(this.#file));
-      this.#hints.onmessage = all;
-      this.#poll = setInterval(all, POLL_MS);
+      this.#hints.onmessage = ({ data }: { data: CommitHint }) => tell(data);
+      this.#poll = setInterval(() => tell(null), POLL_MS);
     }
     return () => {
       this.#hinted.delete(callback);

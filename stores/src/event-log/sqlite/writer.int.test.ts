@@ -9,12 +9,16 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { commandTextOf, verifyChain } from '../../chain/chain.js';
 import { workerFile } from '../../threads.js';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { EventReader } from './event-reader.js';
 import { positionText } from './protocol.js';
 import type { AppendResult } from '../port.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
 import { NO_STREAM, testEvents } from '../test-events.js';
 import type { CommitReport } from './append-channel.js';
+import { openForReading, openForWriting } from './schema.js';
 import { openSqliteEventLog, type SqliteEventLogOptions } from './sqlite-event-log.js';
 
 async function newFile(): Promise<string> {
@@ -29,6 +33,10 @@ async function openWriter(file: string, more: Partial<SqliteEventLogOptions> = {
   return log;
 }
 
+const fail = (error: unknown): void => {
+  throw error;
+};
+
 const compiled = pathToFileURL(workerFile(import.meta.url, './sqlite-event-log.ts')).href;
 
 /** A program in another thread or process that prints the id of each event as it comes. */
@@ -38,6 +46,15 @@ const follower = (file: string): string => `
   log.subscribe(log.start, async (events) => { for (const event of events) process.stdout.write(event.id + '\\n'); }, (error) => { throw error; });
   process.stdout.write('ready\\n');
 `;
+
+it('a connection keeps at most 16 MiB of pages, whichever it is for', async () => {
+  const file = await newFile();
+  for (const open of [() => openForWriting(file, 'FULL'), () => openForReading(file)]) {
+    const db = open();
+    onTestFinished(() => void db.close());
+    expect(db.prepare('PRAGMA cache_size').raw().get()).toEqual([-16 * 1024]);
+  }
+});
 
 describe('the SQLite writer', () => {
   it('gathers what is queued into few commits, and tells about each', async () => {
@@ -61,6 +78,34 @@ describe('the SQLite writer', () => {
     }
     expect((await Promise.all(appended)).every(({ kind }) => kind === 'appended')).toBe(true);
     expect(sent.mock.calls.length).toBeLessThan(150);
+  });
+
+  it('makes whoever wants other types look as often as it polls, not after commits, and when one of its types comes', async () => {
+    const log = await openWriter(await newFile());
+    const looks = vi.spyOn(EventReader.prototype, 'typedPage');
+    onTestFinished(() => looks.mockRestore());
+    const taken: Recorded[] = [];
+    const rare = log.subscribe(log.start, async (events) => void taken.push(...events), fail, { types: ['Rare'] });
+    onTestFinished(() => rare.close());
+    const startedAt = performance.now();
+    for (let i = 0; i < 60 || performance.now() - startedAt < 1000; i += 1) await log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i]));
+    const polls = (performance.now() - startedAt) / 200;
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(polls + 2);
+    const [event] = testEvents('r', NO_STREAM, ['wanted']);
+    await log.append('r', -1, [{ ...event!, type: 'Rare' }]);
+    await vi.waitFor(() => expect(taken.map((one) => one.id)).toEqual([event!.id]));
+  });
+
+  it('stores the texts of data, actor and command as they are given', async () => {
+    const file = await newFile();
+    const log = await openWriter(file);
+    const [event] = testEvents('s', NO_STREAM, [{ b: 1, a: 2 }]);
+    const texts = { dataText: '{"a":2,"b":1}', actorText: '{"id":"u-1","kind":"candidate"}', commandText: commandTextOf(event!.command) };
+    await log.append('s', -1, [{ ...event!, ...texts }]);
+    const db = new Database(file);
+    expect(db.prepare('SELECT data, actor, command FROM events').raw().get()).toEqual(Object.values(texts));
+    db.close();
+    expect(verifyChain(await log.readStream('s'))).toEqual({ firstBroken: null });
   });
 
   it('numbers positions without a hole, conflicts or not', async () => {

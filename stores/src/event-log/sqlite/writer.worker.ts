@@ -1,7 +1,7 @@
 import { BroadcastChannel, parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { BatchWriter } from './batch-writer.js';
 import { WalKeeper } from './wal-keeper.js';
-import { commitChannel, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData } from './protocol.js';
+import { commitChannel, type CommitHint, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData } from './protocol.js';
 import { openForWriting } from './schema.js';
 
 // The one thread that writes events.db. It drains everything queued into one transaction (group commit), and acknowledges after COMMIT has
@@ -16,6 +16,7 @@ const HINT_EVERY_MS = 10;
 const { file, synchronous } = workerData as WriterData;
 const port = parentPort as MessagePort;
 const say = (message: FromWriter): void => port.postMessage(message);
+const tellReaders = (hint: CommitHint): void => readers.postMessage(hint);
 
 const db = openForWriting(file, synchronous);
 const writer = new BatchWriter(db);
@@ -79,20 +80,20 @@ function commit(): number {
   return events;
 }
 
-/** Tells the readers, at once or with the commits of the next moment: a message per commit would cost them more than the reading. */
+/** Tells the readers what is new, at once or with the commits of the next moment: a message per commit would cost them more than the reading. */
 function hint(): void {
   const now = performance.now();
   if (hintTimer !== null) return;
   const wait = hintedAt + HINT_EVERY_MS - now;
   if (wait <= 0) {
     hintedAt = now;
-    readers.postMessage(null);
+    tellReaders(writer.takeTypes());
     return;
   }
   hintTimer = setTimeout(() => {
     hintTimer = null;
     hintedAt = performance.now();
-    readers.postMessage(null);
+    tellReaders(writer.takeTypes());
   }, wait);
 }
 
@@ -110,7 +111,7 @@ function begin(): void {
 async function shutDown(): Promise<void> {
   dead = true;
   if (hintTimer !== null) clearTimeout(hintTimer);
-  readers.postMessage(null);
+  tellReaders(null);
   await wal.close();
   readers.close();
   db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get();
