@@ -1,6 +1,7 @@
 import './config/node-env.js';
 import { createApp, type App } from './app.js';
 import { ConfigError, readConfig } from './config/env.js';
+import { boundGarbage } from './config/heap.js';
 import { demoAccounts } from './platform/demo-accounts.js';
 import { createLogger } from './platform/logging.js';
 import { PlainError } from './platform/plain-error.js';
@@ -11,6 +12,7 @@ const stopPatienceMilliseconds = 4500;
 await main();
 
 async function main(): Promise<void> {
+  boundGarbage();
   let app: App | null = null;
   try {
     const config = readConfig();

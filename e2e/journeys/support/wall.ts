@@ -73,9 +73,9 @@ function readCard(text: string): ShownCard {
     .filter((line) => line !== '');
   const time = lines.findIndex((line) => /^(\d+:)?\d\d:\d\d$/.test(line));
   return {
-    name: lines[time - 1] ?? '',
+    name: lines[0] ?? '',
     answered: /已答\s*(\d+\/\d+)/.exec(text)?.[1] ?? '',
-    presence: /在线|离线|无操作|未知/.exec(lines.slice(time).join(' '))?.[0] ?? '',
+    presence: /在线|离线|无操作|未知/.exec(lines.slice(1, time).join(' '))?.[0] ?? '',
     leaves: Number(/切屏 (\d+)/.exec(text)?.[1] ?? 0),
     unread: text.includes('未读'),
     left: (lines[time] ?? '').split(':').reduce((total, part) => total * 60 + Number(part), 0),

@@ -30,6 +30,7 @@ import { lifeSign } from './life-sign.js';
 import { preparedPapers } from './prepared-papers.js';
 import { questionStore } from './question-store.js';
 import { refused } from './refusal-sentences.js';
+import { SharedPapers } from './shared-paper.js';
 
 /** Streams folded in memory: 12,000 open papers fit into the memory bar of architecture.md. */
 const cachedPapers = 12_000;
@@ -68,11 +69,13 @@ export class Papers {
   readonly candidates: CommandSide<CandidateState, CandidateCommand, CandidateEvent, ExamTakingRefusal>;
   readonly sessions: CommandSide<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never>;
 
+  private readonly sharedPapers = new SharedPapers();
+
   constructor(private readonly services: Services) {
     const common = { log: services.log, now: () => services.clock.now(), shared: services.config.shared, ...commandTrace(services) };
     this.papers = new CommandSide({
       ...common,
-      decider: paperDecider,
+      decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
       streamOf: paperStream,
       cacheSize: cachedPapers,
       onAppended: (paperId, events, _position, state) => {
@@ -209,6 +212,10 @@ export class Papers {
 
   bySystem(name: string, now: number, commandId: string | null = null): CommandEnvelope {
     return { actor: systemActor(name), arrivedAt: now, operation: name, commandId };
+  }
+
+  private shared<E extends PaperEvent>(event: E): E {
+    return event.type === 'PaperCreated' ? { ...event, data: this.sharedPapers.share(event.data) } : event;
   }
 
   private async claimOf(userId: string, paperId: string): Promise<PaperClaimed | null> {

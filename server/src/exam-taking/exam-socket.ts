@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { candidateChannel, papersOf } from '../engine/papers.js';
 import type { Services } from '../platform/services.js';
 import type { SocketConnection, SocketRoutes } from '../platform/sockets/socket-routes.js';
@@ -14,8 +13,7 @@ export function registerExamSocket(routes: SocketRoutes, services: Services): vo
   });
 }
 
-async function serve(services: Services, { socket, session, params }: SocketConnection): Promise<void> {
-  const connectionId = randomUUID();
+async function serve(services: Services, { socket, session, params, correlationId: connectionId }: SocketConnection): Promise<void> {
   const signs = signsOfLife(services);
   let watched: { readonly paperId: string; readonly ended: AbortController } | null = null;
   const leave = (): void => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { papersOf } from '../engine/papers.js';
 import { Access } from '../platform/access.js';
@@ -14,12 +13,12 @@ export class NoticesResolver {
   @Access.learner()
   @Subscription(() => PaperNotice, {
     subscribe: ({ args, context }) => {
-      const { services } = context as RequestContext;
+      const { services, correlationId } = context as RequestContext;
       const user = account(context as RequestContext);
       const paperId = String(args.paperId);
       const { after = null, device = null } = args as { after?: string | null; device?: string | null };
       const wanted: NoticesWanted = { after, answersNotOf: device };
-      return withAbort((signal) => ownNotices(services, paperId, user.id, wanted, signal));
+      return withAbort((signal) => ownNotices(services, correlationId, paperId, user.id, wanted, signal));
     },
   })
   paperNotices(
@@ -34,13 +33,13 @@ export class NoticesResolver {
 
 async function* ownNotices(
   services: RequestContext['services'],
+  connectionId: string,
   paperId: string,
   userId: string,
   wanted: NoticesWanted,
   signal: AbortSignal,
 ): AsyncGenerator<PaperNotice> {
   await papersOf(services).own(paperId, userId);
-  const connectionId = randomUUID();
   const signs = signsOfLife(services);
   signs.connected(paperId, connectionId);
   try {

@@ -2,6 +2,7 @@ import { candidateStream } from '@vigil/domain/exam-taking/events';
 import type { Department } from '@vigil/domain/organisation/department';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { papersOf } from '../engine/papers.js';
 import { single } from '../test-support/every-type.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
@@ -30,6 +31,17 @@ describe('coming back', () => {
     expect((await candidate.detail()).handState).toBe(0);
     await candidate.handIn();
     expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
+  });
+});
+
+describe('papers of one exam', () => {
+  it('share in memory what they have in common', async () => {
+    const examId = await room.saveExam();
+    const rules = async () => {
+      const paperId = await (await room.candidate()).start(examId);
+      return (await papersOf(room.services).papers.load(paperId)).state.paper?.rules;
+    };
+    expect(await rules()).toBe(await rules());
   });
 });
 

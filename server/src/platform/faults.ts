@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { RefusedError, RetryLaterError } from './errors.js';
 import { TooManyRequestsError } from './limits/rates.js';
 import { BadRequestError } from './rest/coerce-input.js';
-import { storeAway } from './store-faults.js';
+import { isTooLarge, storeAway } from './store-faults.js';
 
 /** How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`. */
 export interface Answer {
@@ -48,6 +48,10 @@ export function answerTo(error: unknown, logger: Logger, about: { readonly corre
   if (error instanceof RetryLaterError) {
     logger.warn({ ...about, err: error }, 'answered "retry later"');
     return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });
+  }
+  if (isTooLarge(error)) {
+    logger.warn({ ...about, err: error }, 'answered "too large": the store does not take it');
+    return tooLarge;
   }
   const away = storeAway(error);
   if (away !== null) {

@@ -8,13 +8,19 @@ const stores: Readonly<Record<string, string>> = {
 const deepest = 5;
 
 /** Which store was away, when an error or one of its causes says so; else null. Such an error may pass: the call can be repeated. */
-export function storeAway(error: unknown): string | null {
+export const storeAway = (error: unknown): string | null => firstOf(error, (code) => stores[code]) ?? null;
+
+/** Whether an error or one of its causes says that a store never takes what was to be written. */
+export const isTooLarge = (error: unknown): boolean => firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
+
+/** What is made of the code of an error or of its causes, the first that makes something. */
+function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
     const { code, cause } = at as { code?: unknown; cause?: unknown };
-    const store = typeof code === 'string' ? stores[code] : undefined;
-    if (store !== undefined) return store;
+    const made = typeof code === 'string' ? make(code) : undefined;
+    if (made !== undefined) return made;
     at = cause;
   }
-  return null;
+  return undefined;
 }

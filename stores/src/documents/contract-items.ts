@@ -16,6 +16,8 @@ export interface Item extends Document {
 /** How a suite opens the adapter: on an empty store, and again on what the last one left. */
 export interface DocumentsUnderTest {
   readonly documents: Documents;
+  /** It takes documents of 18 MB and indexed texts of 40 kB. */
+  readonly takesLarge: boolean;
   /** Closes and opens again on the same store. */
   reopen(): Promise<Documents>;
   cleanUp(): Promise<void>;

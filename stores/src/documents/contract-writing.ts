@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, compare, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
+import { DocumentTooLarge } from './document-too-large.js';
 import type { Collection } from './port.js';
 
 /** The part of the contract about writing. */
@@ -100,6 +102,29 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         await under.documents.collection({ name: 'items@1+2', indexes: [] }).put({ id: 'c' });
         expect(await under.documents.names('items')).toEqual(['items', 'items@1+2']);
         expect(await under.documents.names('items@')).toEqual(['items@1+2']);
+      });
+      it.each<[string, () => Item]>([
+        ['a document of 18 MB', () => ({ id: 'large', mixed: 'x'.repeat(18 * 2 ** 20), position: at(1) })],
+        ['an indexed text of 40 kB', () => ({ id: 'large', name: randomBytes(20_000).toString('hex'), position: at(1) })],
+      ])('%s is written whole, or refused for good and in no part stored; the next write is written', async (_what, make) => {
+        const large = { version: 1, ...make() };
+        const writes = {
+          put: () => collection.put(large),
+          putIfAbsent: () => collection.putIfAbsent(large),
+          save: () => collection.save(large, null),
+          replaceGuarded: () => collection.replaceGuarded([large as Item & { position: string }], compare),
+        };
+        for (const [kind, write] of Object.entries(writes)) {
+          const refusal = await write().then(() => null, (error: unknown) => error); // prettier-ignore
+          if (under.takesLarge) expect(refusal, kind).toBeNull();
+          if (refusal === null) expect(await collection.get('large'), kind).toEqual(large);
+          else {
+            expect(refusal, kind).toBeInstanceOf(DocumentTooLarge);
+            expect(await collection.get('large'), kind).toBeNull();
+          }
+          await collection.delete('large');
+          expect(await collection.put({ id: 'next' })).toBe('written');
+        }
       });
       it('rejects a document without a usable id', async () => {
         for (const id of ['', 'a\0b', 7 as never, undefined as never]) await expect(collection.put({ id })).rejects.toThrow(TypeError);

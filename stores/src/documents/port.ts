@@ -46,7 +46,8 @@ export type WriteOutcome = 'written' | 'stale' | 'duplicate';
 
 /**
  * One collection of JSON documents. Reads see every write that was acknowledged before the read began (same process: read-your-writes).
- * Durability: a resolved write is on disk.
+ * Durability: a resolved write is on disk. A write of more than the store holds is rejected as `DocumentTooLarge`, and not to be repeated: MongoDB takes
+ * documents of 16 MB, and a MongoDB-compatible server on PostgreSQL indexed texts of about 2.6 kB; SQLite takes both.
  */
 export interface Collection<T extends Document> {
   get(id: string): Promise<T | null>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { messageOf } from '../connection/errors.ts';
+import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { codes, messageOf, refusalOf } from '../connection/errors.ts';
 import { useConnection } from '../connection/connection-state.ts';
 import { t } from '../text/t.ts';
 import { Face } from './face.tsx';
@@ -18,9 +18,21 @@ const retryButton = (onRetry: () => void, retrying: boolean | undefined) => (
   </Button>
 );
 
-/** It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`). */
+/** It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to whom it is not for, that, without a retry that changes nothing. */
 export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
   const connection = useConnection();
+  if (refusalOf(error)?.code === codes.notAllowed) {
+    return (
+      <Face
+        tone="quiet"
+        alert
+        plain={plain}
+        icon={<IconLock size={24} stroke={1.6} />}
+        title={t('没有权限')}
+        hint={t('您没有查看此内容的权限，如需查看，请联系管理员授权。')}
+      />
+    );
+  }
   if (connection === 'offline') return <Offline onRetry={onRetry} retrying={retrying} plain={plain} />;
   return (
     <Face

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,6 +49,13 @@ describe('the five faces of a view', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('服务器无法连接或无法响应！');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('what is not for the one who looks says so, and offers no retry that changes nothing', () => {
+    const extensions = { code: 10010003, reason: 'NotAllowed' };
+    render(view({ error: new CombinedGraphQLErrors({ errors: [{ message: '您没有权限执行此操作！', extensions }] }) }));
+    expect(screen.getByRole('alert')).toHaveTextContent('没有权限您没有查看此内容的权限，如需查看，请联系管理员授权。');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('data once loaded stays through a failed reload', () => {

@@ -36,21 +36,21 @@ export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable,
       tabIndex={tabbable ? 0 : -1}
       onClick={() => gone === null && onOpen(card)}
     >
-      <span className={styles['line']}>
-        <span className={styles['name']}>{card.realName}</span>
-        <TimeLeft deadline={card.deadline} />
+      <span className={styles['name']} title={card.realName}>
+        {card.realName}
       </span>
       <Presence card={card} />
       <span className={styles['line']}>
-        <span className={styles['bar']} aria-hidden>
-          <span className={styles['fill']} style={{ width: `${share}%` }} />
-        </span>
         <VisuallyHidden>{t('已答')}</VisuallyHidden>
         <span className={clsx('tabular', styles['answered'])}>
           {card.answerCount}/{card.quCount}
         </span>
+        <TimeLeft deadline={card.deadline} />
       </span>
       <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
+      <span className={styles['bar']} aria-hidden>
+        <span className={styles['fill']} style={{ width: `${share}%` }} />
+      </span>
       {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
       {gone === null && worst && (
         <span key={worst.kind} className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}>

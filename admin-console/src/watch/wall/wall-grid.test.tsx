@@ -30,6 +30,14 @@ function wall(gone: string | null = null) {
 }
 const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
+it('a card says the name on a line of its own, whole where it is cut, then presence, answers and the time left', () => {
+  wall();
+  const name = screen.getByTitle('考生甲');
+  expect(name.textContent).toBe('考生甲');
+  expect(card('考生甲').firstElementChild).toBe(name);
+  expect(card('考生甲').textContent).toMatch(/^考生甲.*已答\d+\/\d+(?:[\d:]+|不限时)/);
+});
+
 describe('the wall by keyboard', () => {
   it('is one stop for Tab; arrows move, Enter opens, M writes, F hands in', async () => {
     const acts = wall();

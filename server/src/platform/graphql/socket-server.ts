@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
+import { correlationIdOf } from '../correlation.js';
 import { sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import { heavyOperations } from '../limits/rates.js';
@@ -20,7 +20,8 @@ const maxSubscriptions = 20;
 
 interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
-  readonly request: IncomingMessage;
+  /** the headers of the upgrade that operations look at, not the request: thousands of sockets stay open for hours */
+  readonly headers: IncomingHttpHeaders;
   session: Session | null;
   forget: () => void;
 }
@@ -57,7 +58,7 @@ export class GraphQLSockets {
       },
       onError: (context, _id, _payload, errors) => {
         comeBackLater(context.extra.socket, errors);
-        const about = { correlationId: randomUUID(), operation: 'socket' };
+        const about = { correlationId: correlationIdOf(undefined), operation: 'socket' };
         return errors.map((error) => tellError(error, services.logger, about));
       },
     });
@@ -65,7 +66,7 @@ export class GraphQLSockets {
 
   accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void {
     const { logger } = this.services;
-    const extra: Extra = { socket, request, session, forget: () => undefined };
+    const extra: Extra = { socket, headers: headersOf(request), session, forget: nothing };
     keepAlive(socket);
     socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
     const closed = this.server.opened(
@@ -119,10 +120,10 @@ export class GraphQLSockets {
         if (prepared.rootFields.some((field) => heavyOperations.has(field))) services.rates.heavy(extra.session);
       }
       const scope = new RequestScope(services, {
-        headers: headersOf(extra.request, payload.extensions),
+        headers: { ...extra.headers, ...headersIn(payload.extensions) },
         session: extra.session,
         arrivedAt: services.clock.now(),
-        correlationId: randomUUID(),
+        correlationId: correlationIdOf(undefined),
       });
       services.metrics.operation('socket', prepared.rootFields[0] ?? 'other').record('ok', 0);
       return {
@@ -138,13 +139,18 @@ export class GraphQLSockets {
   }
 }
 
-/** The headers of the upgrade, and what a client gives per operation in `extensions`: `commandId`, `position`. */
-function headersOf(request: IncomingMessage, extensions: Record<string, unknown> | null | undefined): IncomingHttpHeaders {
-  const { 'user-agent': userAgent, 'x-platform': platform } = request.headers;
+const nothing = (): void => undefined;
+
+/** Of an upgrade: what operations look at. */
+function headersOf({ headers }: IncomingMessage): IncomingHttpHeaders {
+  const { 'user-agent': userAgent, 'x-platform': platform } = headers;
+  return { ...(userAgent === undefined ? {} : { 'user-agent': userAgent }), ...(platform === undefined ? {} : { 'x-platform': platform }) };
+}
+
+/** What a client gives per operation in `extensions`: `commandId`, `position`. */
+function headersIn(extensions: Record<string, unknown> | null | undefined): IncomingHttpHeaders {
   const { commandId, position } = extensions ?? {};
   return {
-    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-    ...(platform === undefined ? {} : { 'x-platform': platform }),
     ...(typeof commandId === 'string' ? { 'x-command-id': commandId } : {}),
     ...(typeof position === 'string' ? { 'x-position': position } : {}),
   };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
 
@@ -10,7 +9,6 @@ export interface SocketConnection {
   /** Named parts of the path, e.g. `userId` of `/api/socket/exam/:userId/:examId/:platform`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  readonly request: IncomingMessage;
   readonly correlationId: string;
 }
 

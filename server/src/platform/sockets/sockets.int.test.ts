@@ -1,6 +1,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { collectGarbage } from '../../test-support/collect-garbage.js';
+import { until } from '../../test-support/until.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let server: TestApp;
@@ -138,6 +140,28 @@ describe('the GraphQL socket', () => {
       }),
     );
     expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain('too many subscriptions');
+    socket.close();
+  });
+
+  it('keeps nothing of its upgrade in memory while it is open', async () => {
+    let request: WeakRef<object> | null = null;
+    server.app.http.server.once('upgrade', (upgrade: object) => (request = new WeakRef(upgrade)));
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { headers: { 'user-agent': 'iPhone' } });
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token } })));
+    await new Promise<void>((resolve) =>
+      socket.on('message', (data: Buffer) => {
+        const { type } = JSON.parse(data.toString()) as { type: string };
+        if (type === 'next') resolve();
+        if (type === 'connection_ack') socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ userInfo { userId } }' } }));
+      }),
+    );
+    const heard = request as WeakRef<object> | null;
+    expect(heard).not.toBeNull();
+    await until('the request is collected', async () => {
+      collectGarbage();
+      return heard?.deref() === undefined;
+    });
+    expect(socket.readyState).toBe(socket.OPEN);
     socket.close();
   });
 

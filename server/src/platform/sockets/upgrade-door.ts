@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Session } from '../context.js';
+import { correlationIdOf } from '../correlation.js';
 import { cookieMayBeUsed } from '../sessions/origins.js';
 import { storeAway } from '../store-faults.js';
 import { tokenInCookie } from '../sessions/session-cookie.js';
@@ -79,7 +79,7 @@ export class UpgradeDoor implements SocketRoutes {
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', endItself);
     try {
       if (this.stopping) return refuse(socket, 503);
       const url = new URL(request.url ?? '/', 'http://vigil');
@@ -92,7 +92,7 @@ export class UpgradeDoor implements SocketRoutes {
       if (found === null) return refuse(socket, 404);
       if (session === null) return refuse(socket, 401);
       if (!found.route.allow(session, found.params)) return refuse(socket, 403);
-      this.raw.handleUpgrade(request, socket, head, (client) => void this.openRaw(client, request, url, session, found));
+      this.raw.handleUpgrade(request, socket, head, (client) => void this.openRaw(client, url, session, found));
     } catch (error) {
       this.options.logger.warn({ err: error }, 'a socket upgrade failed');
       refuse(socket, 503);
@@ -118,21 +118,15 @@ export class UpgradeDoor implements SocketRoutes {
     return null;
   }
 
-  private async openRaw(
-    client: WebSocket,
-    request: IncomingMessage,
-    url: URL,
-    session: Session,
-    found: { route: SocketRoute; params: Record<string, string> },
-  ): Promise<void> {
+  private async openRaw(client: WebSocket, url: URL, session: Session, found: { route: SocketRoute; params: Record<string, string> }): Promise<void> {
     const { logger, sessions } = this.options;
-    const correlationId = randomUUID();
+    const correlationId = correlationIdOf(undefined);
     keepAlive(client);
     client.on('error', (error) => logger.debug({ err: error, correlationId }, 'a socket failed'));
     const forget = sessions.onEnd(session, () => client.close(4401, 'SessionInvalid'));
     client.once('close', forget);
     try {
-      await found.route.open({ socket: client, session, params: found.params, query: url.searchParams, request, correlationId });
+      await found.route.open({ socket: client, session, params: found.params, query: url.searchParams, correlationId });
     } catch (error) {
       if (storeAway(error) !== null) {
         logger.warn({ err: error, correlationId, path: url.pathname }, 'a socket was sent away: a store does not answer');
@@ -143,6 +137,11 @@ export class UpgradeDoor implements SocketRoutes {
       client.close(1011, 'fault');
     }
   }
+}
+
+/** No closure: what a socket's listeners can see stays in memory as long as the socket, and the request of its upgrade is a kilobyte. */
+function endItself(this: Duplex): void {
+  this.destroy();
 }
 
 const statusTexts: Readonly<Record<number, string>> = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chaptersAtMost, type Bank, type Chapter } from '@vigil/domain/question-bank/bank';
 import type { Services } from '../../platform/services.js';
-import { importParts, partId, type QuestionImport } from './imports.js';
+import { partsOf, type QuestionImport } from './imports.js';
 
 /** Id of the chapter at a path of titles: the same file imported again finds the chapters it made. */
 export const chapterIdOf = (repoId: string, path: readonly string[]): string =>
@@ -9,14 +9,14 @@ export const chapterIdOf = (repoId: string, path: readonly string[]): string =>
 
 /** Chapters a file names and the bank lacks, parents first; null when the bank would then have more than it may. */
 export async function chaptersToAdd(
-  services: Services,
+  services: Pick<Services, 'documents'>,
   { id, repoId, parts }: Pick<QuestionImport, 'id' | 'repoId' | 'parts'>,
   bank: Pick<Bank, 'chapters'>,
 ): Promise<Chapter[] | null> {
   const known = new Set(bank.chapters.map((chapter) => chapter.id));
   const added: Chapter[] = [];
-  for (let part = 0; part < parts; part += 1) {
-    for (const { chapter } of (await importParts(services).get(partId(id, part)))?.questions ?? []) {
+  for await (const questions of partsOf(services, { id, parts })) {
+    for (const { chapter } of questions) {
       for (let depth = 1; depth <= chapter.length; depth += 1) {
         const path = chapter.slice(0, depth);
         const chapterId = chapterIdOf(repoId, path);

@@ -11,7 +11,7 @@ import { usableBank } from '../banks.js';
 import { questionsPerPart } from '../formats/format-thread.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import { chaptersToAdd } from './import-chapters.js';
-import { importKept, importParts, imports, partId, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, partId, partsOf, type QuestionImport } from './imports.js';
 
 /** A file of questions: read (preview), being stored (running), stored (done) or not to be stored (failed). */
 @ObjectType({ simpleResolvers: true })
@@ -94,11 +94,12 @@ export class ImportResolver {
       return { records, total: found.total, pages: found.parts, current: page, size: questionsPerPart };
     }
     const rows: ImportRow[] = [];
-    for (let part = 0; part < found.parts; part += 1) {
-      const { questions } = (await importParts(context.services).get(partId(id, part))) ?? { questions: [] };
-      questions.forEach((read, index) => {
-        if (read.problems.length > 0) rows.push(rowOf(read, part * questionsPerPart + index));
-      });
+    let place = 0;
+    for await (const questions of partsOf(context.services, found)) {
+      for (const read of questions) {
+        if (read.problems.length > 0) rows.push(rowOf(read, place));
+        place += 1;
+      }
     }
     const records = rows.slice((page - 1) * questionsPerPart, page * questionsPerPart);
     return { records, total: rows.length, pages: Math.ceil(rows.length / questionsPerPart), current: page, size: questionsPerPart };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { collections, type QuestionImportDocument, type QuestionImportPartDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../../platform/services.js';
@@ -22,6 +23,17 @@ export const partId = (importId: string, part: number): string => `${importId}:$
 /** Takes the next questions of a file, in order; the part is kept before the import that names it. */
 export async function keepPart(services: Services, importId: string, part: number, questions: readonly ReadQuestion[]): Promise<void> {
   await importParts(services).put({ id: partId(importId, part), importId, questions });
+}
+
+/** The parts of a file in their order, each in a turn of its own: embedded stores answer at once, and many parts read in one go would hold up everybody. */
+export async function* partsOf(
+  services: Pick<Services, 'documents'>,
+  { id, parts }: Pick<QuestionImport, 'id' | 'parts'>,
+): AsyncGenerator<readonly ReadQuestion[]> {
+  for (let part = 0; part < parts; part += 1) {
+    yield (await importParts(services).get(partId(id, part)))?.questions ?? [];
+    await turn();
+  }
 }
 
 export async function forgetParts(services: Services, { id, parts }: Pick<QuestionImport, 'id' | 'parts'>): Promise<void> {

@@ -1,9 +1,14 @@
-import { MongoBulkWriteError, MongoError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import { DocumentTooLarge } from '../document-too-large.js';
 import { DocumentsFault } from '../documents-fault.js';
 
 /** Longest time a call may take, ms: after it the caller is told, whatever the server still does with it. */
 const longestMs = 5_000;
 const duplicateKey = 11_000;
+/** BSONObjectTooLarge, KeyTooLong, and what an update would have made too large. */
+const tooLargeCodes: ReadonlySet<unknown> = new Set([10_334, 17_280, 17_419, 17_420]);
+/** What PostgreSQL says under FerretDB. */
+const indexRowTooLarge = /index row (?:size|requires) /;
 
 /**
  * A unique index, that of ids included, refused the write, and nothing else went wrong: what of a bulk was written is on a majority, and so is
@@ -16,9 +21,20 @@ export const isDuplicateKey = (error: unknown): boolean =>
       error.result.getWriteErrors().every(({ code }) => code === duplicateKey)
     : error instanceof MongoServerError && error.code === duplicateKey;
 
+/** The driver refuses a document of a bulk itself, and a message that does not fit into its buffer; the server refuses the others. */
+function isTooLarge(error: unknown): boolean {
+  if (error instanceof MongoInvalidArgumentError) return error.message.includes('larger than the maximum size');
+  if (error instanceof RangeError) return (error as { code?: unknown }).code === 'ERR_OUT_OF_RANGE';
+  if (error instanceof MongoBulkWriteError) {
+    const [first] = error.result.getWriteErrors().filter(({ code }) => code !== duplicateKey);
+    return first === undefined ? indexRowTooLarge.test(error.message) : tooLargeCodes.has(first.code) || indexRowTooLarge.test(first.errmsg ?? '');
+  }
+  return error instanceof MongoServerError && (tooLargeCodes.has(error.code) || indexRowTooLarge.test(error.message));
+}
+
 /**
  * Calls of a server that may be away: each is answered within 5 s, a failure of the server or the way to it is a DocumentsFault, and the
- * next call finds the server again by itself. A write that failed so has an unknown fate: repeating it is harmless or answers `stale`.
+ * next call finds the server again by itself. What the server never takes is a DocumentTooLarge. A write that failed so has an unknown fate: repeating it is harmless or answers `stale`.
  */
 export class Calls {
   readonly #patienceMs: number;
@@ -57,6 +73,7 @@ export class Calls {
 
   #told(error: unknown): unknown {
     if (isDuplicateKey(error)) return error;
+    if (isTooLarge(error)) return new DocumentTooLarge('MongoDB does not take a document of this size', { cause: error });
     if (!(error instanceof MongoError || error instanceof DocumentsFault)) return error;
     const fault = error instanceof DocumentsFault ? error : faultOf(error);
     if (!this.#isAway) this.#onFault(fault);

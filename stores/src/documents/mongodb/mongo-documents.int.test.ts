@@ -93,6 +93,15 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
     expect(await documents.healthy()).toBe(false);
   });
 
+  it('a document of 18 MB is refused by name, and counts as no fault of the server', async () => {
+    const faults: unknown[] = [];
+    const collection = (await open(server.url, (fault) => faults.push(fault))).collection<{ id: string; position: string; text: string }>({ name: 'c', indexes: [] }); // prettier-ignore
+    const large = { id: 'a', position: '1', text: 'x'.repeat(18 * 2 ** 20) };
+    await expect(collection.put(large)).rejects.toMatchObject({ code: 'DocumentTooLarge' });
+    await expect(collection.replaceGuarded([large, { ...large, id: 'b', text: '' }], () => 0)).rejects.toMatchObject({ code: 'DocumentTooLarge' });
+    expect(faults).toEqual([]);
+  });
+
   it('a server that is not there is one plain sentence when opening, without the password', async () => {
     const opening = openMongoDocuments({ url: 'mongodb://user:geheim@127.0.0.1:1/', database });
     await expect(opening).rejects.toThrow(/^MongoDB does not answer at 127\.0\.0\.1:1$/);
@@ -184,6 +193,7 @@ async function underTest(url: string): Promise<DocumentsUnderTest> {
   let documents = await openMongoDocuments({ url, database });
   return {
     documents,
+    takesLarge: false,
     reopen: async () => {
       await documents.close();
       documents = await openMongoDocuments({ url, database });

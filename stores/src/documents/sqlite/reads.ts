@@ -59,20 +59,17 @@ export class CollectionReads<T extends Document> {
   countBy(field: FieldPath, filter?: Filter): Map<string, number> {
     const where = compileFilter(filter);
     const value = valueOf(fieldPath(field));
+    // json_extract says 1 of true: of a 0 or a 1 its JSON type is asked.
+    const booleansOf = `COUNT(CASE WHEN ${value} IN (0,1) AND json_type(doc,'$.${field}') IN ('true','false') THEN 1 END)`;
     return this.#orEmpty(new Map<string, number>(), () => {
-      const plain = this.#connection.all<[Scalar, number]>(
-        `SELECT ${value} AS v, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v`,
-        where.params,
-      );
-      if (!plain.some(([key]) => key === 0 || key === 1)) return new Map(plain.map(([key, count]) => [key === null ? '' : String(key), count]));
-      const typed = this.#connection.all<[Scalar, string | null, number]>(
-        `SELECT ${value} AS v, json_type(doc,'$.${field}') AS t, COUNT(*) FROM ${this.#table} WHERE ${where.sql} GROUP BY v, t`,
-        where.params,
-      );
       const sums = new Map<string, number>();
-      for (const [key, type, count] of typed) {
-        const name = key === null ? '' : type === 'true' || type === 'false' ? type : String(key);
-        sums.set(name, (sums.get(name) ?? 0) + count);
+      const add = (name: string, count: number): void => void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
+      for (const [key, count, booleans] of this.#connection.all<[Scalar, number, number]>(
+        `SELECT ${value} AS v, COUNT(*), ${booleansOf} FROM ${this.#table} WHERE ${where.sql} GROUP BY v`,
+        where.params,
+      )) {
+        add(key === 1 ? 'true' : 'false', booleans);
+        add(key === null ? '' : String(key), count - booleans);
       }
       return sums;
     });

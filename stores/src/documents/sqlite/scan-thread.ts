@@ -15,8 +15,8 @@ export const isScan = (filter: Filter | undefined): filter is Filter =>
   Object.values(filter ?? {}).some((wanted) => typeof wanted === 'object' && wanted !== null && ('contains' in wanted || 'has' in wanted));
 
 /**
- * A thread that reads what no index answers, so that a search through a bank of thousands (20,000 questions: 40 to 130 ms) holds up nobody's
- * answers. Begun by the first search; one that died fails those who wait, and the next search begins another.
+ * A thread that reads what no index answers, so that a search through a bank of thousands (20,000 questions: 40 to 130 ms) or a count of their types
+ * holds up nobody's answers. Begun by the first search; one that died fails those who wait, and the next search begins another.
  */
 export class ScanThread {
   readonly #file: string;

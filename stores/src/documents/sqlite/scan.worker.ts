@@ -7,7 +7,7 @@ import { CollectionReads } from './reads.js';
 export type Scan =
   | { readonly kind: 'find'; readonly query: Query }
   | { readonly kind: 'count'; readonly filter: Filter }
-  | { readonly kind: 'countBy'; readonly field: FieldPath; readonly filter: Filter };
+  | { readonly kind: 'countBy'; readonly field: FieldPath; readonly filter: Filter | undefined };
 
 export type ScanRequest = { readonly id: number; readonly collection: string; readonly scan: Scan } | 'close';
 export type ScanAnswer =

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentsContract, type DocumentsUnderTest } from '../contract.js';
 import { DocumentsFault } from '../documents-fault.js';
 import type { CollectionDefinition, Documents, Query } from '../port.js';
@@ -16,6 +16,7 @@ async function underTest(open: (file: string) => Promise<Documents>): Promise<Do
   let documents = await open(file);
   return {
     documents,
+    takesLarge: true,
     reopen: async () => {
       await documents.close();
       documents = await open(file);
@@ -70,6 +71,25 @@ describe('SQLite documents', () => {
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
     connection.close();
     await documents.close();
+  });
+
+  it('counts by a value are one statement, and none on the caller’s thread: each document counted is read', async () => {
+    const definition = { name: 'heads', indexes: [{ fields: ['repoId', 'quType'] }] };
+    const statements = vi.spyOn(Connection.prototype, 'all');
+    const threaded = await openSqliteDocuments({ file, mode: 'writer' });
+    const heads = threaded.collection<{ id: string; repoId: string; quType: unknown }>(definition);
+    for (const [place, quType] of [1, 1, 2, true, false, 0, null].entries()) await heads.put({ id: `q${place}`, repoId: 'r', quType });
+    const counted = new Map([['', 1], ['0', 1], ['1', 2], ['2', 1], ['false', 1], ['true', 1]]); // prettier-ignore
+    expect(await heads.countBy('quType', { repoId: 'r' })).toEqual(counted);
+    expect(statements).not.toHaveBeenCalled();
+    await threaded.close();
+    const inThread = await openSqliteDocumentsInThread({ file });
+    const same = inThread.collection(definition);
+    statements.mockClear();
+    expect(await same.countBy('quType', { repoId: 'r' })).toEqual(counted);
+    expect(statements).toHaveBeenCalledOnce();
+    statements.mockRestore();
+    await inThread.close();
   });
 
   it('an index that is declared no longer is dropped, a new one is made over what is there', async () => {

@@ -21,7 +21,8 @@ type Write = (operation: WriteOperation) => Promise<WriteResult>;
 
 /**
  * Documents in one SQLite file: a table per collection, declared indexes as expression indexes, one writer's thread with group commit
- * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread, save those that look through the documents themselves.
+ * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread, save those that look through the documents themselves
+ * (searches, counts by a value).
  */
 export async function openSqliteDocuments(options: SqliteDocumentsOptions): Promise<Documents> {
   const connection = new Connection(options.file, 'reader');
@@ -109,8 +110,8 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
     compileFilter(filter);
     return this.#scans.read<number>(this.#name, { kind: 'count', filter });
   }
+  /** SQLite takes no value of a document from an index: each document counted is read. */
   async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
-    if (!isScan(filter)) return this.#reads.countBy(field, filter);
     compileFilter(filter);
     return this.#scans.read<Map<string, number>>(this.#name, { kind: 'countBy', field: fieldPath(field), filter });
   }

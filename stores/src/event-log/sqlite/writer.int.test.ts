@@ -18,6 +18,7 @@ import type { AppendResult } from '../port.js';
 import { resolveUnknownAppend } from '../resolve-unknown.js';
 import { NO_STREAM, testEvents } from '../test-events.js';
 import type { CommitReport } from './append-channel.js';
+import { openForReading, openForWriting } from './schema.js';
 import { openSqliteEventLog, type SqliteEventLogOptions } from './sqlite-event-log.js';
 
 async function newFile(): Promise<string> {
@@ -45,6 +46,15 @@ const follower = (file: string): string => `
   log.subscribe(log.start, async (events) => { for (const event of events) process.stdout.write(event.id + '\\n'); }, (error) => { throw error; });
   process.stdout.write('ready\\n');
 `;
+
+it('a connection keeps at most 16 MiB of pages, whichever it is for', async () => {
+  const file = await newFile();
+  for (const open of [() => openForWriting(file, 'FULL'), () => openForReading(file)]) {
+    const db = open();
+    onTestFinished(() => void db.close());
+    expect(db.prepare('PRAGMA cache_size').raw().get()).toEqual([-16 * 1024]);
+  }
+});
 
 describe('the SQLite writer', () => {
   it('gathers what is queued into few commits, and tells about each', async () => {
