@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 const errorLevel = 50;
 
 /** What a server may call an error while its disk or a store is away; anything else nobody expected. */
-const expected = [/will look again/, /life-sign was not recorded/, /could not be handed in/, /will be tried again/];
+const expected = [/will look again/, /life-sign was not recorded/, /could not be handed in/, /will be tried again/, /a reactor will try again/];
 
 /** Reads logs on from where it was, and answers the lines that tell of a fault nobody wanted: an internal error, an unhandled rejection. */
 export class FaultLines {
