@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { networkCut } from '../journeys/support/console-errors.js';
 import { makeExam } from '../journeys/support/exams.js';
 import { expect, test } from '../journeys/support/fixtures.js';
-import { optionIds, paperOf, startPaper } from '../journeys/support/paper-calls.js';
+import { planChoices, startPaper } from '../journeys/support/paper-calls.js';
 import { answersOf, eventsOf } from '../journeys/support/paper-log.js';
 import { TakingScreen } from '../journeys/support/taking-screen.js';
 import { WallPage } from '../journeys/support/wall.js';
@@ -18,24 +19,20 @@ test('one api after the other is killed with -9 while one sits and another watch
   const candidate = await as('kaosheng04');
   const examId = await makeExam(admin, { title: '一个节点突然中断' });
   const paperId = await startPaper(candidate, examId);
-  const { places } = await paperOf(candidate, paperId);
-  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const picks = new Map([1, 2, 3, 6, 7].map((sort) => [sort, sort % 2]));
-  const expected: Record<string, unknown> = {};
-  for (const [sort, index] of picks) expected[idAt(sort)] = { checked: await optionIds(candidate, paperId, idAt(sort), index) };
+  const planned = await planChoices(candidate, paperId, [1, 2, 3, 6, 7]);
 
   const wall = new WallPage((await as('proctor')).page);
   await wall.open(examId);
-  await expect.poll(async () => (await wall.cards()).map(({ answered }) => answered)).toEqual([`0/${places.length}`]);
+  await expect.poll(async () => (await wall.cards()).map(({ answered }) => answered)).toEqual([`0/${planned.total}`]);
   const screen = new TakingScreen(candidate.page);
   await screen.open(paperId);
-  for (const sort of picks.keys()) await screen.go(sort);
+  const failuresShown = await everShown(screen.page, '加载失败');
   const answer = async (sort: number): Promise<void> => {
     await screen.go(sort);
-    await screen.choose(picks.get(sort) ?? 0);
+    await screen.choose(planned.options.get(sort) ?? 0);
   };
   const wallShows = (answered: number) =>
-    expect.poll(async () => (await wall.cards()).map((card) => card.answered), { timeout: 30_000 }).toEqual([`${answered}/${places.length}`]);
+    expect.poll(async () => (await wall.cards()).map((card) => card.answered), { timeout: 30_000 }).toEqual([`${answered}/${planned.total}`]);
   const saved = () => expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
 
   await answer(1);
@@ -53,12 +50,25 @@ test('one api after the other is killed with -9 while one sits and another watch
     await startAgain();
   }
   expect(await wall.stillTheSame(), 'no reload').toBe(true);
-  expect(await answersOf(admin, paperId)).toEqual(expected);
+  expect(await failuresShown(), 'questions opened while an api was lost').toBe(false);
+  expect(await answersOf(admin, paperId)).toEqual(planned.answers);
   const saves = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'AnswerSaved');
-  expect(saves.map(({ data }) => data['quId'])).toEqual([...picks.keys()].map(idAt));
+  expect(saves.map(({ data }) => data['quId'])).toEqual(planned.quIds);
 
-  await screen.handIn({ unanswered: places.length - picks.size });
+  await screen.handIn({ unanswered: planned.total - planned.quIds.length });
   await screen.showsResult();
   const handIns = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'PaperHandedIn');
   expect(handIns).toHaveLength(1);
 });
+
+/** Watches a page from now on; answers whether it has shown a text since, however shortly. */
+async function everShown(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((sought) => {
+    const state = { shown: false };
+    new MutationObserver(() => {
+      state.shown ||= document.body.textContent.includes(sought);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return state;
+  }, text);
+  return () => seen.evaluate((state) => state.shown);
+}

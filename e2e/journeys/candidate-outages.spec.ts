@@ -1,7 +1,7 @@
 import { networkCut } from './support/console-errors.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf, planChoices, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
@@ -111,15 +111,10 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   const candidate = await as('kaosheng03');
   const { page } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '服务器突然中断' }));
-  const { places } = await paperOf(candidate, paperId);
-  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const picks = new Map([1, 2, 3, 6, 7].map((sort) => [sort, sort % 2]));
-  const expected: Record<string, unknown> = {};
-  for (const [sort, index] of picks) expected[idAt(sort)] = { checked: await optionIds(candidate, paperId, idAt(sort), index) };
-
+  const planned = await planChoices(candidate, paperId, [1, 2, 3, 6, 7]);
   const screen = new TakingScreen(page);
   await screen.open(paperId);
-  for (const sort of picks.keys()) await screen.go(sort);
+  for (const sort of planned.options.keys()) await screen.go(sort);
   await screen.go(1);
   await screen.choose(1);
   await screen.go(2);
@@ -128,7 +123,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   await killed;
   for (const sort of [3, 6, 7]) {
     await screen.go(sort);
-    await screen.choose(picks.get(sort) ?? 0);
+    await screen.choose(planned.options.get(sort) ?? 0);
   }
   await expect(screen.offlineBar).toBeVisible();
   await expect(screen.save).toHaveText(/^保存在本机 [34] 条$/);
@@ -136,20 +131,20 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   await server.start();
   await expect(screen.offlineBar).toBeHidden({ timeout: 20_000 });
   await expect(screen.save).toHaveText('已保存');
-  await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual(planned.answers);
   const saved = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'AnswerSaved');
-  expect(saved.map(({ data }) => data['quId'])).toEqual([...picks.keys()].map(idAt));
-  for (const [sort, index] of picks) {
+  expect(saved.map(({ data }) => data['quId'])).toEqual(planned.quIds);
+  for (const [sort, index] of planned.options) {
     await screen.go(sort);
     await expect(screen.option(index)).toBeChecked();
   }
 
   await page.reload();
   await screen.isReady();
-  await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
-  await screen.handIn({ unanswered: places.length - 5 });
+  await expect(screen.card).toContainText(`已答 5 / ${planned.total}`);
+  await screen.handIn({ unanswered: planned.total - 5 });
   await screen.showsResult();
-  expect(await answersOf(admin, paperId)).toEqual(expected);
+  expect(await answersOf(admin, paperId)).toEqual(planned.answers);
 });
 
 test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on', async ({

@@ -46,3 +46,27 @@ export async function optionIds(candidate: Caller, paperId: string, quId: string
   const { answerList } = await questionOf(candidate, paperId, quId);
   return indexes.map((index) => answerList[index]?.id ?? `no option ${index}`);
 }
+
+/** A choice to be made at each of some places of a paper. */
+export interface PlannedChoices {
+  /** questions in the paper */
+  readonly total: number;
+  /** place of the question (from 1) → place of the option (0 is A), in the order they are made */
+  readonly options: ReadonlyMap<number, number>;
+  /** the questions, in the order they are answered */
+  readonly quIds: readonly string[];
+  /** what the log holds of the answers once all are made */
+  readonly answers: Readonly<Record<string, { readonly checked: readonly string[] }>>;
+}
+
+/** Plans to choose B at each odd one of these places and A at each even one. */
+export async function planChoices(candidate: Caller, paperId: string, sorts: readonly number[]): Promise<PlannedChoices> {
+  const { places } = await paperOf(candidate, paperId);
+  const options = new Map(sorts.map((sort) => [sort, sort % 2]));
+  const answers: Record<string, { checked: string[] }> = {};
+  for (const [sort, index] of options) {
+    const quId = places[sort - 1]?.quId ?? `no question ${sort}`;
+    answers[quId] = { checked: await optionIds(candidate, paperId, quId, index) };
+  }
+  return { total: places.length, options, quIds: Object.keys(answers), answers };
+}

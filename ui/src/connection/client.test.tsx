@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setToken } from '../session/session.ts';
-import { createVigilClient } from './client.ts';
+import { createVigilClient, repeatedByCaller, type VigilContext } from './client.ts';
 import { connection, reportConnection } from './connection-state.ts';
 
 const read = gql`
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     sent.push({ headers: new Headers(init.headers) });
     const answer = answers.shift();
-    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer());
+    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : new Promise((resolve) => resolve(answer()));
   });
 });
 afterEach(() => {
@@ -87,14 +87,50 @@ describe('the client', () => {
     expect(onSessionInvalid).toHaveBeenCalledExactlyOnceWith('old');
   });
 
-  it('repeats a query twice on a fault, a mutation never', async () => {
-    answers = [() => new Response('', { status: 503 }), () => new Response('', { status: 502 }), user];
-    const { client } = open();
-    await client.query({ query: read });
-    expect(sent).toHaveLength(3);
-    answers = [() => new Response('', { status: 503 })];
-    await expect(client.mutate({ mutation: change })).rejects.toThrow();
-    expect(sent).toHaveLength(4);
+  describe('repeats', () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const status = (code: number) => () => new Response('', { status: code });
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const ask = async (context: VigilContext = {}) => {
+      const asked = open()
+        .client.query({ query: read, context })
+        .then(
+          () => 'answered',
+          () => 'failed',
+        );
+      await vi.runAllTimersAsync();
+      return asked;
+    };
+
+    it('a query while no server answers, and gives up after four repeats within seconds', async () => {
+      answers = [status(503), status(502), status(504), lost, user];
+      const began = Date.now();
+      expect(await ask()).toBe('answered');
+      expect(sent).toHaveLength(5);
+      expect(Date.now() - began).toBeLessThan(5000);
+      answers = Array.from({ length: 9 }, () => status(503));
+      expect(await ask()).toBe('failed');
+      expect(sent).toHaveLength(10);
+    });
+
+    it('a query twice after a fault of a server that answered', async () => {
+      answers = Array.from({ length: 9 }, () => status(500));
+      expect(await ask()).toBe('failed');
+      expect(sent).toHaveLength(3);
+    });
+
+    it('nothing without a network, nothing whose caller does it, and no mutation', async () => {
+      const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      expect(await ask()).toBe('failed');
+      offline.mockRestore();
+      answers = [status(503), status(503)];
+      expect(await ask(repeatedByCaller)).toBe('failed');
+      await expect(open().client.mutate({ mutation: change })).rejects.toThrow();
+      expect(sent).toHaveLength(3);
+    });
   });
 
   it('knows that the server does not answer, and that it answers again', async () => {

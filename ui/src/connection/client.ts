@@ -7,8 +7,8 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { getToken } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
-import { reportConnection } from './connection-state.ts';
-import { codes, isFault, isUnreachable, refusalOf } from './errors.ts';
+import { connection, reportConnection } from './connection-state.ts';
+import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
 import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
@@ -23,13 +23,22 @@ interface VigilClientOptions {
 export interface VigilContext {
   /** Exactly-once key of a mutation (UUID); the same id for each repeat. Made anew when absent. */
   readonly commandId?: string;
+  /** false: a failed query is told at once, because its caller repeats it by itself and may have something else to show. */
+  readonly repeats?: boolean;
 }
 
+/** The context of a query that its caller repeats. */
+export const repeatedByCaller: VigilContext = { repeats: false };
+
 const requestTimeoutMs = 60_000;
+/** How often a query is asked altogether: more often when no server answered (an api was lost and the proxy has not noticed, or all are being restarted). */
+const attempts = { unanswered: 5, answered: 3 };
+const pauseMs = { first: 400, longest: 2000 };
 
 /**
  * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a mutation answered is sent with every later call, so that
- * lists show what was just done. Queries are repeated twice on a fault; mutations never (their caller knows whether to, with the same command id).
+ * lists show what was just done. Queries are repeated on a fault, twice where a server answered, for some 4 s where none did, not without a network; mutations
+ * never (their caller knows whether to, with the same command id).
  * Objects are not merged by id: each query owns its data, because the same option or question stands differently in different papers.
  */
 export function createVigilClient({ onSessionInvalid }: VigilClientOptions): ApolloClient {
@@ -66,8 +75,14 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const retry = new RetryLink({
-    delay: { initial: 400, max: 2000, jitter: true },
-    attempts: { max: 3, retryIf: (error, operation) => operation.operationType === OperationTypeNode.QUERY && isFault(error) && !isAbort(error) },
+    delay: (count) => Math.min(pauseMs.longest, pauseMs.first * 2 ** (count - 1)) * (0.5 + Math.random() / 2),
+    attempts: (count, operation, error) =>
+      operation.operationType === OperationTypeNode.QUERY &&
+      operation.getContext()['repeats'] !== false &&
+      isFault(error) &&
+      !isAbort(error) &&
+      connection() !== 'offline' &&
+      count < (isUnanswered(error) ? attempts.unanswered : attempts.answered),
   });
 
   const http = ApolloLink.from([retry, headers, new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' })]);

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { isFault, isUnreachable, messageOf, refusalOf } from './errors.ts';
+import { isFault, isUnanswered, isUnreachable, messageOf, refusalOf } from './errors.ts';
 
 const graphql = (message: string, extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
 const http = (status: number, body = '') => new ServerError('failed', { response: new Response(body, { status }), bodyText: body });
@@ -38,6 +38,14 @@ describe('a fault (may be repeated)', () => {
 
   it('means an unreachable server only without a response, or for 502 and 504', () => {
     expect([new TypeError('x'), http(502), http(504), http(500), http(503)].map(isUnreachable)).toEqual([true, true, true, false, false]);
+    expect([new TypeError('x'), http(502), http(503), http(504), http(500), http(429)].map(isUnanswered)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -73,6 +73,9 @@ export function isFault(error: unknown): boolean {
 /** Whether the server itself did not answer: no response, or a proxy's 502 or 504. */
 export const isUnreachable = (error: unknown): boolean => isFault(error) && [null, 502, 504].includes(toldOf(error).status);
 
+/** Whether nobody who could answer was there: also a 503, which a proxy gives without an api and an api without its stores. */
+export const isUnanswered = (error: unknown): boolean => isUnreachable(error) || toldOf(error).status === 503;
+
 /** The sentence to show for any failed call (spec 1 §8). */
 export function messageOf(error: unknown): string {
   const refusal = refusalOf(error);

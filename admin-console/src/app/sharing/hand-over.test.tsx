@@ -18,7 +18,10 @@ const server: Server = (operation) =>
 const show = (permissions: readonly string[], ownerId: string) => {
   const [send, onDone] = [vi.fn<(ownerId: string, commandId: string) => Promise<unknown>>(() => Promise.resolve()), vi.fn<() => void>()];
   renderConsole(
-    consoleSession(<HandOver noun="考试" title="期末考试" ownerId={ownerId} all="exam:all" send={send} onDone={onDone} />, permissions),
+    consoleSession(
+      <HandOver noun="考试" title="期末考试" ownerId={ownerId} all="exam:all" unsaved={false} send={send} onDone={onDone} />,
+      permissions,
+    ),
     server,
   );
   return { send, onDone };

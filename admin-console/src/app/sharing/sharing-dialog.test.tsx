@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
+import { consoleSession } from '../testing/console-session.tsx';
 import { renderConsole, type Server } from '../testing/render-console.tsx';
+import { HandOver } from './hand-over.tsx';
 import { SharingDialog, type SharingValues } from './sharing-dialog.tsx';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
@@ -27,7 +30,7 @@ const theirs: TheirVersion<SharingValues> = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
-const show = (onClose: () => void) =>
+const show = (onClose: () => void, handOver?: (unsaved: boolean) => ReactNode) =>
   renderConsole(
     <SharingDialog
       title="共享考试"
@@ -37,10 +40,16 @@ const show = (onClose: () => void) =>
       loadTheirs={() => Promise.resolve(theirs)}
       onClose={onClose}
       onSaved={() => undefined}
+      handOver={handOver}
     >
       说明
     </SharingDialog>,
     server,
+  );
+
+const handOver = (unsaved: boolean) =>
+  consoleSession(
+    <HandOver noun="考试" title="期末考试" ownerId="u1" all="exam:all" unsaved={unsaved} send={() => Promise.resolve()} onDone={() => undefined} />,
   );
 
 it('Escape in the list of people leaves the sharing open; a conflict names the people of both', async () => {
@@ -56,4 +65,27 @@ it('Escape in the list of people leaves the sharing open; a conflict names the p
   await userEvent.click(screen.getByText('保存'));
   expect(await screen.findByText('王老师、李老师')).toBeInTheDocument();
   expect(screen.queryByText(/\d+ [人项]/)).toBeNull();
+});
+
+it('handing over with unsaved changes asks first; going on editing keeps them', async () => {
+  show(() => undefined, handOver);
+  const begin = await screen.findByRole('button', { name: '移交给其他人员' });
+  await userEvent.click(await screen.findByLabelText('移除 王老师'));
+  await userEvent.click(begin);
+  const question = await screen.findByRole('dialog', { name: '有未保存的修改' });
+  expect(screen.queryByRole('dialog', { name: '选择新的负责人' })).toBeNull();
+  await userEvent.click(within(question).getByRole('button', { name: '继续编辑' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '有未保存的修改' })).toBeNull());
+  expect(screen.queryByLabelText('移除 王老师')).toBeNull();
+  expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
+
+  await userEvent.click(begin);
+  await userEvent.click(await screen.findByRole('button', { name: '不保存，继续移交' }));
+  expect(await screen.findByRole('dialog', { name: '选择新的负责人' })).toBeInTheDocument();
+});
+
+it('handing over without changes asks nothing', async () => {
+  show(() => undefined, handOver);
+  await userEvent.click(await screen.findByRole('button', { name: '移交给其他人员' }));
+  expect(await screen.findByRole('dialog', { name: '选择新的负责人' })).toBeInTheDocument();
 });

@@ -35,8 +35,8 @@ interface SharingDialogProps {
   readonly title: string;
   /** Whose it is, and what those it is shared with may do. */
   readonly children: ReactNode;
-  /** Below the form: `HandOver`. */
-  readonly handOver?: ReactNode;
+  /** Below the form: `HandOver`, told whether the form has unsaved changes. */
+  readonly handOver?: (unsaved: boolean) => ReactNode;
   readonly shared: Sharing;
   readonly version: number;
   readonly save: (shared: SharingValues, how: { readonly commandId: string; readonly version: number | null }) => Promise<unknown>;
@@ -83,7 +83,7 @@ export function SharingDialog({ onClose, title, children, handOver, shared, vers
         value={{ departIds, groupIds: [], userIds }}
         onChange={(range) => form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })}
       />
-      {handOver}
+      {handOver?.(form.dirty)}
     </DialogForm>
   );
 }

@@ -37,8 +37,9 @@ export function ShareDialog({ exam, onClose, onSaved }: ShareDialogProps) {
       }
       onClose={onClose}
       onSaved={onSaved}
-      handOver={
+      handOver={(unsaved) => (
         <HandOver
+          unsaved={unsaved}
           noun={t('考试')}
           title={title}
           ownerId={ownerId}
@@ -49,7 +50,7 @@ export function ShareDialog({ exam, onClose, onSaved }: ShareDialogProps) {
             onClose();
           }}
         />
-      }
+      )}
     >
       {ownerName
         ? t('“{{title}}”归 {{owner}} 所有，下列部门和人员也可以编辑、监考和查看统计。', { title, owner: ownerName })

@@ -27,8 +27,9 @@ export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
       loadTheirs={() => theirBank(client, id, sharingValues)}
       onClose={onClose}
       onSaved={onSaved}
-      handOver={
+      handOver={(unsaved) => (
         <HandOver
+          unsaved={unsaved}
           noun={t('题库')}
           title={title}
           ownerId={ownerId ?? null}
@@ -39,7 +40,7 @@ export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
             onClose();
           }}
         />
-      }
+      )}
     >
       {bank.ownerId === null
         ? t('“{{title}}”是公共题库，有题库权限的人员都可以使用。', { title })

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { FilePictures } from './file-pictures.js';
 import { readPlainText } from './plain-text.js';
 import type { ReadQuestion } from './read-question.js';
+import { readWord } from './word.js';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
@@ -117,5 +120,66 @@ describe('answers in a table behind the questions', () => {
     expect(found[0]?.question?.rightAnswer).toBe('<p>因为：甲<br />乙</p>');
     expect(answerOf(found[1] as ReadQuestion)).toBe('A');
     expect(found[2]?.question?.pairs).toHaveLength(2);
+  });
+});
+
+describe('answers in a table of a Word file', () => {
+  const paragraph = (...runs: readonly string[]): string =>
+    `<w:p>${runs.map((run) => `<w:r><w:t xml:space="preserve">${run}</w:t></w:r>`).join('')}</w:p>`;
+  const paragraphs = (...texts: readonly string[]): string =>
+    texts
+      .flatMap((text) => text.split('\n'))
+      .map((line) => paragraph(line))
+      .join('');
+  const row = (...cells: readonly string[]): string => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`;
+  const plainRow = (...cells: readonly string[]): string => row(...cells.map((cell) => paragraph(cell)));
+  const table = (...rows: readonly string[]): string => `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`;
+  const readFile = (...body: readonly string[]): readonly ReadQuestion[] => {
+    const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`;
+    return readWord(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(document) }), new FilePictures());
+  };
+
+  it('are those of the questions by number, over several pairs of rows and with an empty rest', () => {
+    const found = readFile(
+      paragraphs(...five, choice(6), choice(7), '参考答案'),
+      table(
+        plainRow('题号', '1', '2', '3', '4', '5'),
+        plainRow('答案', 'A', 'BD', 'C', 'D', 'A'),
+        plainRow('题号', '6', '7', '', '', ''),
+        plainRow('答案', 'B', 'C', '', '', ''),
+      ),
+    );
+    expect(problems(found)).toEqual([]);
+    expect(answers(found)).toEqual(['A', 'BD', 'C', 'D', 'A', 'B', 'C']);
+  });
+
+  it('are read as people lay it out: spaced heads, cells of several runs and lines', () => {
+    const found = readFile(
+      paragraphs(...five.slice(0, 3)),
+      table(
+        row(paragraph('题', ' ', '号'), ...['1', '2', '3'].map((cell) => paragraph(cell))),
+        row(paragraph('答　案'), paragraph('A', 'C'), `${paragraph('B')}${paragraph('')}`, paragraph(' D ')),
+      ),
+    );
+    expect(problems(found)).toEqual([]);
+    expect(answers(found)).toEqual(['AC', 'B', 'D']);
+  });
+
+  it('leave a table of options beside them what it is', () => {
+    const options = table(plainRow('A. 甲', 'B. 乙'), plainRow('C. 丙', 'D. 丁'));
+    const found = readFile(
+      paragraph('1. 选一个'),
+      options,
+      paragraph('2. 再选一个'),
+      options,
+      table(plainRow('题号', '1', '2'), plainRow('答案', 'C', 'B')),
+    );
+    expect(problems(found)).toEqual([]);
+    expect(answers(found)).toEqual(['C', 'B']);
+  });
+
+  it('say which question has none', () => {
+    const found = readFile(paragraphs(...five), table(plainRow('题号', '1', '2', '3', '4', '5'), plainRow('答案', 'A', 'B', '', 'D', 'A')));
+    expect(found.map((one) => one.problems.length > 0)).toEqual([false, false, true, false, false]);
   });
 });

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../layout/dialog.tsx';
 import { t } from '../../text/t.ts';
+import { askUnsaved } from './ask-unsaved.ts';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
 import type { EntityForm } from './use-entity-form.ts';
@@ -30,13 +30,7 @@ export function DialogForm<V extends object>({ opened, onClose, title, form, siz
   const close = () => {
     if (form.busy) return;
     if (!form.dirty) return onClose();
-    modals.openConfirmModal({
-      title: t('有未保存的修改'),
-      children: t('关闭后，未保存的修改将丢失。'),
-      labels: { confirm: t('放弃修改并关闭'), cancel: t('继续编辑') },
-      confirmProps: { variant: 'default' },
-      onConfirm: onClose,
-    });
+    askUnsaved({ loses: t('关闭后，未保存的修改将丢失。'), confirm: t('放弃修改并关闭'), onConfirm: onClose });
   };
   return (
     <Dialog

@@ -1,15 +1,15 @@
-import { backoffMs } from '../answer-queue/backoff.ts';
+import { backoffMs, failureToldFrom } from '../answer-queue/backoff.ts';
 import type { TakingQuestion } from './types.ts';
 
 /** How far a question is: what to show, and the failure that keeps it from being shown or fresh. */
 export interface ShelfEntry {
   readonly question: TakingQuestion | null;
-  /** nothing to show, and the last attempt failed; it is tried again by itself */
+  /** nothing to show, and the last attempts failed; it is tried again by itself */
   readonly fault: unknown;
 }
 
 interface Ports {
-  /** qu-detail; also the record that the candidate has this question before them */
+  /** qu-detail; also the record that the candidate has this question before them, which repeats nothing while that question is before them */
   readonly open: (quId: string) => Promise<TakingQuestion>;
   readonly kept: (quId: string) => Promise<TakingQuestion | undefined>;
   readonly keep: (question: TakingQuestion) => void;
@@ -84,8 +84,8 @@ export class QuestionShelf {
       if (!this.ports.isFault(error)) return this.ports.refused(error);
       const question = this.entry(quId).question ?? (await this.ports.kept(quId)) ?? null;
       if (turn !== this.#turn) return;
-      this.#set(quId, { question, fault: question ? null : error });
       this.#failures += 1;
+      this.#set(quId, { question, fault: question !== null || this.#failures < failureToldFrom ? null : error });
       this.#withdraw = this.ports.after(backoffMs(this.#failures, Math.random), () => this.retry());
     }
   }

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
@@ -181,7 +182,7 @@ function sessionReader(client: ApolloClient): SessionReader {
     const token = getToken();
     if (token === null) return null;
     if (known?.token === token) return known;
-    const { data } = await client.query({ query: TakingUserDocument, fetchPolicy: 'network-only' });
+    const { data } = await client.query({ query: TakingUserDocument, fetchPolicy: 'network-only', context: repeatedByCaller });
     if (!data) throw new Error('user info answered nothing');
     known = { token, userId: data.userInfo.userId };
     return known;

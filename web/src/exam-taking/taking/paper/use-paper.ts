@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
-import { backoffMs } from '../answer-queue/backoff.ts';
+import { backoffMs, failureToldFrom } from '../answer-queue/backoff.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { ClockBase } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
@@ -46,8 +47,8 @@ export function usePaper(paperId: string): {
     clearTimeout(retry.current);
     try {
       const [{ data: user }, { data }] = await Promise.all([
-        client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first' }),
-        client.query({ query: TakingPaperDocument, variables: { id: paperId }, fetchPolicy: 'network-only' }),
+        client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
+        client.query({ query: TakingPaperDocument, variables: { id: paperId }, fetchPolicy: 'network-only', context: repeatedByCaller }),
       ]);
       if (mine !== turn.current || !user || !data) return;
       failures.current = 0;
@@ -65,8 +66,9 @@ export function usePaper(paperId: string): {
       }
       const copy = await keptPaper(paperId);
       if (mine !== turn.current) return;
-      setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : { phase: 'failed', error }));
       failures.current += 1;
+      const told: PaperState = failures.current < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
+      setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told));
       retry.current = setTimeout(() => loadAgain.current(), backoffMs(failures.current, Math.random));
     }
   }, [client, paperId]);

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { QuestionShelf } from './question-shelf.ts';
+import type { TakingQuestion } from './types.ts';
+
+const question = { quId: 'q1', subList: [] } as unknown as TakingQuestion;
+
+/** A shelf whose server fails `failures` times, then answers; `again` lets the pause pass that it has asked for. */
+function shelfOf(failures: number, copy?: TakingQuestion) {
+  let pause: (() => void) | null = null;
+  const pauses: number[] = [];
+  let asked = 0;
+  const shelf = new QuestionShelf({
+    open: () => {
+      asked += 1;
+      return asked <= failures ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(question);
+    },
+    kept: () => Promise.resolve(copy),
+    keep: () => undefined,
+    isFault: () => true,
+    refused: () => undefined,
+    after: (ms, act) => {
+      pauses.push(ms);
+      pause = act;
+      return () => (pause = null);
+    },
+  });
+  const again = async () => {
+    await vi.waitFor(() => expect(pause).not.toBeNull());
+    pause?.();
+  };
+  return { shelf, again, pauses, settled: (count: number) => vi.waitFor(() => expect(pauses).toHaveLength(count)) };
+}
+
+it('a question not seen before shows no failure for an outage of two attempts, and comes by itself', async () => {
+  const { shelf, again, settled } = shelfOf(2);
+  const seen: unknown[] = [];
+  shelf.subscribe(() => seen.push(shelf.entry('q1').fault));
+  shelf.show('q1');
+  await settled(1);
+  await again();
+  await settled(2);
+  await again();
+  await vi.waitFor(() => expect(shelf.entry('q1').question).toBe(question));
+  expect(seen).toEqual([null, null, null]);
+});
+
+it('the third failure in a row is told, and the question still asked for', async () => {
+  const { shelf, again, settled } = shelfOf(3);
+  shelf.show('q1');
+  for (const count of [1, 2, 3]) {
+    await settled(count);
+    expect(shelf.entry('q1').fault === null).toBe(count < 3);
+    await again();
+  }
+  await vi.waitFor(() => expect(shelf.entry('q1')).toEqual({ question, fault: null }));
+});
+
+it('a question kept on this device is shown at the first failure', async () => {
+  const { shelf, settled } = shelfOf(9, question);
+  shelf.show('q1');
+  await settled(1);
+  expect(shelf.entry('q1')).toEqual({ question, fault: null });
+});
