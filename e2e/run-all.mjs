@@ -159,7 +159,7 @@ await sideBySide(
 await suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
 await suite('components', () => vitest('components', ['--maxWorkers', '2']));
 // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
-await suite('integration', () => vitest('integration', ['--maxWorkers', '4']));
+await suite('integration', () => vitest('integration', ['--maxWorkers', '5']));
 await suite('spas', () => check(['server/build.mjs']));
 await suite('browser', browser);
 // By itself: in its six seconds candidates must get something saved. The power cuts are counted in calls, not in time.
