@@ -31,8 +31,11 @@ function scored(paper: Paper, { objScore, passed, reviewState, state, valid }: P
 
 /** The question's late answers count, or a later one was saved after a reopening. */
 function withoutLate(paper: Paper, quId: string): Paper {
-  const { [quId]: now = 0, ...rest } = paper.lateByQuestion;
-  return now === 0 ? paper : { ...paper, lateAnswers: paper.lateAnswers - now, lateByQuestion: rest };
+  // Nearly always there is none, and every save passes here.
+  const now = paper.lateByQuestion[quId] ?? 0;
+  if (now === 0) return paper;
+  const { [quId]: _, ...rest } = paper.lateByQuestion;
+  return { ...paper, lateAnswers: paper.lateAnswers - now, lateByQuestion: rest };
 }
 
 const table: FoldTable<Paper, PaperEvent> = {

@@ -29,6 +29,8 @@ export class QuestionStore {
 
   /** Throws when a version that a paper names is not there: that is a fault, never a refusal. */
   async content(ref: QuestionVersionRef): Promise<QuestionContent> {
+    const kept = this.cache.get(questionVersionId(ref));
+    if (kept !== undefined) return kept;
     const [content] = await this.contents([ref]);
     return content as QuestionContent;
   }

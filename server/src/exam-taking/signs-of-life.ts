@@ -59,8 +59,9 @@ export class SignsOfLife {
       else this.calls.delete(paperId);
     }
     for (const [paperId, known] of this.connections) for (const connectionId of known) signs.push([paperId, connectionId, offlineAfterSeconds]);
-    // Many at once: one round trip each after the other would take longer than the flush may.
+    // Many at once: one round trip each after the other would take longer than the flush may. Between them calls get their turn.
     for (let start = 0; start < signs.length; start += inOneGo) {
+      if (start > 0) await new Promise((resolve) => setImmediate(resolve));
       await Promise.all(signs.slice(start, start + inOneGo).map(([paperId, member, left]) => bus.touch(presenceGroup(paperId), member, left)));
     }
   }

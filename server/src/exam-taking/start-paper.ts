@@ -6,6 +6,7 @@ import { examDefinitions, hasPaid, maySit } from '../engine/exam-definitions.js'
 import { papersOf } from '../engine/papers.js';
 import { refused } from '../engine/refusal-sentences.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
+import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';
 import { faceTokenFits, spendFaceToken } from './face-tokens.js';
 import type { CreatePaperInput } from './inputs.js';
@@ -21,6 +22,7 @@ export async function startPaper(
 ): Promise<{ paperId: string; position: string | null }> {
   const { services, platform } = context;
   const papers = papersOf(services);
+  await admission(services).admitted();
   const open = await papers.openPaperOf(user.id);
   if (open !== null && open.paper.examId === input.examId) return { paperId: open.paper.paperId, position: null };
   const exam = await examDefinitions(services).find(input.examId);

@@ -1,8 +1,10 @@
+import { Socket } from 'node:net';
 import { candidateStream } from '@vigil/domain/exam-taking/events';
 import type { Department } from '@vigil/domain/organisation/department';
 import { collections } from '@vigil/stores/collections';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { papersOf } from '../engine/papers.js';
+import { admission } from '../platform/limits/admission.js';
 import { single } from '../test-support/every-type.js';
 import { ExamRoom, group } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
@@ -236,5 +238,23 @@ describe('the face token', () => {
     expect(await candidate.ok('/api/paper/capture/face-token', ask)).toMatchObject({ pass: true, realName: '测试学员' });
     const closed = await room.saveExam({ faceOn: true, openType: 3, range: { userIds: ['somebody'] } });
     expect((await candidate.refused('/api/paper/capture/face-token', { ...ask, examId: closed })).reason).toBe('NotSignedUp');
+  });
+});
+
+describe('a crowd at the door', () => {
+  it('every start waits to be admitted, and the door tells of each new connection', async () => {
+    const queue = admission(room.services);
+    const connected = vi.spyOn(queue, 'connected');
+    const candidate = await room.candidate();
+    const examId = await room.saveExam();
+    room.server.app.http.server.emit('connection', new Socket());
+    expect(connected).toHaveBeenCalledTimes(1);
+    let admit: () => void = () => undefined;
+    const admitted = vi.spyOn(queue, 'admitted').mockReturnValueOnce(new Promise((begin) => (admit = begin)));
+    const started = candidate.start(examId);
+    await vi.waitFor(() => expect(admitted).toHaveBeenCalledTimes(1));
+    expect(await room.services.log.readStream(candidateStream(candidate.user.id))).toEqual([]);
+    admit();
+    expect(await room.types(await started)).toEqual(['PaperCreated']);
   });
 });

@@ -10,6 +10,7 @@ import { createHttpApp } from './http/http-app.js';
 import { InFlight } from './http/in-flight.js';
 import { addOperationsPages } from './http/operations-pages.js';
 import { addWebApps } from './http/web-apps.js';
+import { admission } from './limits/admission.js';
 import type { DictionaryTexts } from './rest/dictionaries.js';
 import { openApiDocument } from './rest/openapi.js';
 import { addRestDoor } from './rest/rest-door.js';
@@ -71,6 +72,7 @@ export async function openDoors(services: Services, slices: readonly Slice[], di
   for (const slice of slices) slice.sockets?.(sockets, services);
   await http.ready();
   sockets.listen(http.server);
+  http.server.on('connection', () => admission(services).connected());
   return {
     http,
     openSockets: () => sockets.open,

@@ -52,6 +52,9 @@ export class ReceiptSigner {
   #signTogether(waiting: readonly Waiting[]): void {
     const { root, ways } = waysToRoot(waiting.map(({ claim }) => claimLeaf(claim)));
     const signature = sign(null, signedText(root), this.#key.privateKey).toString('base64');
-    for (const [i, { claim, settle }] of waiting.entries()) settle({ ...claim, way: ways[i] as string, keyId: this.#keyId, signature });
+    for (const [i, { claim, settle }] of waiting.entries()) {
+      const { paperId, quId, answerHash, revision, time, eventHash } = claim;
+      settle({ paperId, quId, answerHash, revision, time, eventHash, way: ways[i] as string, keyId: this.#keyId, signature });
+    }
   }
 }

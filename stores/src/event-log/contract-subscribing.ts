@@ -177,6 +177,23 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       expect([...first.events, ...second.events].map((event) => event.id)).toEqual(wanted);
     });
 
+    it('`bare` delivers everything but the data, with and without `types`, also of a version nobody knows', async () => {
+      const log = current();
+      const after = await log.head();
+      const stream = newStream();
+      const [event] = testEvents(stream, NO_STREAM, [{ much: 'x'.repeat(20_000) }]);
+      await log.append(stream, -1, [{ ...event!, type: 'ContractBare', version: 99 }]);
+      for (const types of [['ContractBare'], undefined]) {
+        const got = collector();
+        const subscription = log.subscribe(after, got.take, fail, { ...(types === undefined ? {} : { types }), bare: true });
+        onTestFinished(() => subscription.close());
+        await got.reached(1);
+        const [stored] = await log.readStream(stream);
+        expect(stored?.data).not.toBeNull();
+        expect(got.events).toEqual([{ ...stored, data: null }]);
+      }
+    });
+
     it('a handler that throws ends the subscription and is reported once', async () => {
       const log = current();
       const after = await log.head();

@@ -21,7 +21,9 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
     ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
     head: () => log.head(),
     compare: (a, b) => log.compare(a, b),
-    subscribe: (after, handler, onError, options) => log.subscribe(after, async (events) => handler(current(events)), onError, options),
+    // What comes without data has no form.
+    subscribe: (after, handler, onError, options) =>
+      log.subscribe(after, options?.bare === true ? handler : async (events) => handler(current(events)), onError, options),
     close: () => log.close(),
   };
 }

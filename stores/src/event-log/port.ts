@@ -57,6 +57,8 @@ export interface Subscription {
 export interface SubscribeOptions {
   /** Only events of these types; the store skips the others without decoding them (a reactor wants one in ten thousand). */
   readonly types?: readonly string[];
+  /** Events come without their data, as null, whatever version they are of: for a reader to whom it is enough that they happened. */
+  readonly bare?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findAll } from '@vigil/stores/documents/find-all';
-import { presenceStream, type PaperCreated, type PresenceEvent } from '@vigil/domain/exam-taking/events';
+import { presenceStream, type PresenceEvent } from '@vigil/domain/exam-taking/events';
 import {
   offlineAfterSeconds,
   quietAfterSeconds,
@@ -22,15 +22,13 @@ const atOnce = 64;
 const name = 'when-signs-change-note-presence';
 
 interface OpenPaper {
-  readonly examId: string;
-  readonly userId: string;
   /** when a live connection or call was last seen by this reactor, ms */
   seenAt: number;
   /** the last act this reactor knows of, ms; there may be later ones */
   actAt: number;
 }
 
-const openPaper = ({ examId, userId }: Pick<PaperCreated, 'examId' | 'userId'>): OpenPaper => ({ examId, userId, seenAt: 0, actAt: 0 });
+const openPaper = (): OpenPaper => ({ seenAt: 0, actAt: 0 });
 
 /**
  * Turns signs of life into transitions, one event each (engine §8). Waits 30 s after the start, so that nobody is offline because we were,
@@ -51,7 +49,7 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
   });
 
   const from = await views.checkpoint('papers');
-  for (const paper of await findAll(views.view<PaperView>('papers'), { handState: 0 })) open.set(paper.id, openPaper(paper));
+  for (const paper of await findAll(views.view<PaperView>('papers'), { handState: 0 })) open.set(paper.id, openPaper());
   const subscription = log.subscribe(
     from,
     async (events) => {
@@ -61,7 +59,8 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
       logger.fatal({ err: error }, 'presence lost the log');
       tenure.resign('presence lost the log');
     },
-    { types: ['PaperCreated', 'PaperHandedIn', 'PaperReopened'] },
+    // What is drawn on each paper is some 6 KB, and nothing to presence.
+    { types: ['PaperCreated', 'PaperHandedIn', 'PaperReopened'], bare: true },
   );
 
   let stopped = false;
@@ -96,10 +95,10 @@ async function note(services: Services, open: Map<string, OpenPaper>, event: Rec
   if (event.type === 'PaperHandedIn') {
     open.delete(paperId);
   } else if (event.type === 'PaperCreated') {
-    open.set(paperId, openPaper(event.data as PaperCreated));
+    open.set(paperId, openPaper());
   } else {
     const { state } = await papersOf(services).papers.load(paperId);
-    if (state.paper !== null && state.handedIn === null) open.set(paperId, openPaper(state.paper));
+    if (state.paper !== null && state.handedIn === null) open.set(paperId, openPaper());
   }
 }
 
@@ -127,6 +126,8 @@ async function observe(
     lastActAt,
   };
   if (known.presence === presenceAt(signs, now).presence) return;
-  const { examId, userId } = paper;
+  const { state } = await papersOf(services).papers.load(paperId);
+  if (state.paper === null) return;
+  const { examId, userId } = state.paper;
   await side.execute(paperId, { type: 'ObservePresence', paperId, examId, userId, signs }, papersOf(services).bySystem(name, now));
 }

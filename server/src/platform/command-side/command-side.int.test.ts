@@ -58,6 +58,24 @@ describe('command side on the real log', () => {
     expect(verifyChain(events)).toEqual({ firstBroken: null });
   });
 
+  it('does not ask the log for a stream that was only just named; when somebody was faster the append finds out', async () => {
+    const counters = side();
+    const reads = vi.spyOn(log, 'readStream');
+    expect(await counters.executeOnNew('a', { amount: 1 }, envelope(null))).toMatchObject({ kind: 'accepted', state: 1 });
+    expect(reads).not.toHaveBeenCalled();
+    await side().execute('b', { amount: 99 }, envelope(null));
+    reads.mockClear();
+    expect(await counters.executeOnNew('b', { amount: 2 }, envelope(null))).toMatchObject({ kind: 'refused', state: 99 });
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect((await log.readStream('counter-b')).map((event) => event.data)).toEqual([{ amount: 99 }]);
+  });
+
+  it('[engine §2] a repeat is known also under an id that was thought new', async () => {
+    await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
+    expect(await side().executeOnNew('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({ repeated: true, state: 5 });
+    expect(await log.readStream('counter-a')).toHaveLength(1);
+  });
+
   it('[engine §2] answers a repeat from the events it made, appending nothing', async () => {
     const counters = side();
     const first = await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));

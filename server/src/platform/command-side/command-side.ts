@@ -117,6 +117,13 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return trace === undefined ? work() : trace(envelope.operation, streamOf(id), work);
   }
 
+  /** As `execute`, for a command that begins the stream of an id only just made: the log is not asked for it. Should it be there, the append finds out, and it is read. */
+  executeOnNew(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
+    const entry = this.entry(id);
+    if (entry.waiting === 0) entry.folded ??= emptyStream(this.options.decider.initialState);
+    return this.execute(id, command, envelope);
+  }
+
   private queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
     const entry = this.entry(id);
     entry.waiting += 1;

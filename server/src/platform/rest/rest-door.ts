@@ -36,7 +36,8 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
   const meter = services.metrics.operation('rest', operation.name);
   const heavy = heavyOperations.has(operation.name);
   const isQuery = operation.kind === 'query';
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  // It sends the answer itself and answers nothing: a reply that is handed back is a thenable to be waited for.
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     let outcome: Outcome = 'ok';
     inFlight.begin();
     try {
@@ -57,7 +58,6 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
       inFlight.end();
       meter.record(outcome, (services.clock.monotonic() - request.startedAt) / 1000);
     }
-    return reply;
   };
 }
 

@@ -28,6 +28,8 @@ export const isNoTable = (error: unknown): boolean => error instanceof Error && 
 export class Connection {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Statement>();
+  /** The one used last: whoever writes many rows asks for it again and again. */
+  #last: { readonly sql: string; readonly statement: Statement } | null = null;
 
   constructor(file: string, mode: 'reader' | 'writer', durability: 'full' | 'normal' = 'full') {
     this.#database = new Database(file);
@@ -77,19 +79,19 @@ export class Connection {
 
   close(): void {
     this.#statements.clear();
+    this.#last = null;
     this.#database.close();
   }
 
   #statement(sql: string, rows = true): Statement {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
-    const statement = this.#database.prepare(sql);
-    if (rows) statement.raw();
+    if (this.#last?.sql === sql) return this.#last.statement;
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      if (rows) statement.raw();
+    } else this.#statements.delete(sql);
     this.#statements.set(sql, statement);
+    this.#last = { sql, statement };
     if (this.#statements.size > 400) this.#statements.delete(this.#statements.keys().next().value as string);
     return statement;
   }

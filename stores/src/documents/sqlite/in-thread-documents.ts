@@ -1,10 +1,10 @@
-import { isNewer, newestPerId } from '../document-rules.js';
+import { newestPerId } from '../document-rules.js';
 import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
 import type { DocumentWrite, WritesTogether } from '../write-together.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
 import { collectionNames, dropCollection, ensureCollection } from './schema.js';
-import { applyWrite, rowOf, type WriteOperation } from './writes.js';
+import { applyWrite, putNewer, rowOf, type WriteOperation } from './writes.js';
 
 /** Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only writer (the projector). */
 export interface InThreadDocuments extends Documents, WritesTogether {
@@ -89,14 +89,7 @@ function replaceNewer(
   documents: readonly (Document & { readonly position: string })[],
   compare: (a: string, b: string) => number,
 ): void {
-  if (documents.length === 0) return;
-  const newest = newestPerId(documents, compare);
-  const seen = new CollectionReads(connection, collection).positions(newest.map((document) => document.id));
-  for (const document of newest) {
-    if (!isNewer(document.position, seen.get(document.id), compare)) continue;
-    if (applyWrite(connection, { kind: 'put', collection, row: rowOf(document) }) === 'duplicate')
-      throw new Error(`a unique index of ${collection} refuses`);
-  }
+  if (documents.length > 0) putNewer(connection, collection, newestPerId(documents, compare).map(rowOf));
 }
 
 function inThreadCollection<T extends Document>(connection: Connection, name: string): Collection<T> {

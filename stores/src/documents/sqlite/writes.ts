@@ -74,6 +74,16 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
   }
 }
 
+/**
+ * Puts rows that are newer by position than what is stored of their id, or have nothing before them; the others change nothing. The store itself
+ * compares: positions sort as strings. Throws when a unique index refuses.
+ */
+export function putNewer(connection: Connection, collection: string, rows: readonly Row[]): void {
+  const sql = `${upsert(tableOf(collection))} WHERE position IS NULL OR excluded.position > position`;
+  for (const row of rows)
+    if (refusing(() => connection.run(sql, columns(row)) > 0) === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+}
+
 function refusing(write: () => boolean): WriteOutcome {
   try {
     return write() ? 'written' : 'stale';

@@ -97,7 +97,7 @@ class Running {
         const page = this.#take(stream);
         if (page.length > 0) {
           handling = true;
-          const events = page.filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event)).map(recorded);
+          const events = page.filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event)).map(this.#recorded);
           if (events.length > 0) await this.#options.handler(events);
           this.#reach(positionText(page.at(-1)!.position, 'an event'));
           handling = false;
@@ -116,6 +116,8 @@ class Running {
       stream.unsubscribe().catch(() => undefined);
     }
   }
+
+  readonly #recorded = (event: ClientEvent): Recorded => (this.#options.bare === true ? { ...recorded(event), data: null } : recorded(event));
 
   #take(stream: AllStreamSubscription): ClientEvent[] {
     const page: ClientEvent[] = [];

@@ -8,8 +8,11 @@ import type Database from 'libsql';
 type Row = [number, string, number, string, string, number, number, string, string | null, string, string, string];
 
 /** An event whose stream's name was removed from the file reads as a stream nobody has, so that verification names it instead of missing it. */
-const COLUMNS =
-  "e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash, e.hash";
+const columns = (data: string): string =>
+  `e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, ${data}, e.previous_hash, e.hash`;
+const COLUMNS = columns('e.data');
+/** JSON's null instead of the data, which SQLite then does not read. */
+const BARE_COLUMNS = columns("'null'");
 const ROWS_PER_PAGE = 5000;
 const ROWS_PER_WINDOW = 5000;
 
@@ -17,6 +20,7 @@ const ROWS_PER_WINDOW = 5000;
 export class EventReader {
   readonly #db: Database.Database;
   readonly #page: Database.Statement;
+  readonly #barePage: Database.Statement;
   readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #head: Database.Statement;
@@ -24,9 +28,12 @@ export class EventReader {
 
   constructor(file: string) {
     this.#db = openForReading(file);
-    this.#page = this.#db
-      .prepare(`SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`)
-      .raw();
+    const pageOf = (what: string): Database.Statement =>
+      this.#db
+        .prepare(`SELECT ${what} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`)
+        .raw();
+    this.#page = pageOf(COLUMNS);
+    this.#barePage = pageOf(BARE_COLUMNS);
     this.#links = this.#db.prepare('SELECT position, type, hash FROM events WHERE position > ? ORDER BY position LIMIT ?').raw();
     this.#stream = this.#db
       .prepare(
@@ -36,8 +43,8 @@ export class EventReader {
     this.#head = this.#db.prepare('SELECT coalesce(max(position), 0) FROM events').raw();
   }
 
-  page(after: Position, limit: number): ReadAllPage {
-    const rows = this.#page.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
+  page(after: Position, limit: number, bare = false): ReadAllPage {
+    const rows = (bare ? this.#barePage : this.#page).all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
     return { events: rows.map(recorded), ...this.#pageEnd(rows, after, limit) };
   }
 
@@ -48,20 +55,21 @@ export class EventReader {
   }
 
   /** Events of these types among the next `ROWS_PER_WINDOW` positions; the others are skipped without being decoded. `last` is how far was looked. */
-  typedPage(after: Position, types: readonly string[]): ReadAllPage {
+  typedPage(after: Position, types: readonly string[], bare = false): ReadAllPage {
     const from = positionNumber(after);
     const head = this.#headNumber();
     const to = Math.min(head, from + ROWS_PER_WINDOW);
     if (to <= from) return { events: [], last: after, more: false };
     const marks = types.map(() => '?').join(', ');
-    let statement = this.#typed.get(marks);
+    const key = bare ? `bare ${marks}` : marks;
+    let statement = this.#typed.get(key);
     if (statement === undefined) {
       statement = this.#db
         .prepare(
-          `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? AND e.position <= ? AND e.type IN (${marks}) ORDER BY e.position`,
+          `SELECT ${bare ? BARE_COLUMNS : COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? AND e.position <= ? AND e.type IN (${marks}) ORDER BY e.position`,
         )
         .raw();
-      this.#typed.set(marks, statement);
+      this.#typed.set(key, statement);
     }
     const rows = statement.all([from, to, ...types]) as Row[];
     return { events: rows.map(recorded), last: positionText(to), more: to < head };

@@ -70,7 +70,7 @@ function gathered(types: readonly string[], callback: () => void): (hint: Commit
   };
 }
 
-class SqliteEventLog implements EventLog, PageSource {
+class SqliteEventLog implements EventLog {
   readonly start = START;
   readonly #reader: EventReader;
   readonly #channel: AppendChannel | null;
@@ -116,9 +116,9 @@ class SqliteEventLog implements EventLog, PageSource {
 
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-  subscribe: EventLog['subscribe'] = (after, handler, onError, { types } = {}) => {
+  subscribe: EventLog['subscribe'] = (after, handler, onError, { types, bare = false } = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeByPages(types === undefined ? this : this.#only(types), after, handler, onError);
+    const subscription = subscribeByPages(this.#source(types, bare), after, handler, onError);
     this.#subscriptions.add(subscription);
     return {
       close: async () => {
@@ -128,11 +128,13 @@ class SqliteEventLog implements EventLog, PageSource {
     };
   };
 
-  #only(types: readonly string[]): PageSource {
-    return { readAll: async (after) => this.#reader.typedPage(after, types), onHint: (callback) => this.onHint(gathered(types, callback)) };
+  #source(types: readonly string[] | undefined, bare: boolean): PageSource {
+    if (types === undefined)
+      return { readAll: async (after, limit) => this.#reader.page(after, limit, bare), onHint: (callback) => this.#onHint(callback) };
+    return { readAll: async (after) => this.#reader.typedPage(after, types, bare), onHint: (callback) => this.#onHint(gathered(types, callback)) };
   }
 
-  onHint(callback: (hint: CommitHint) => void): () => void {
+  #onHint(callback: (hint: CommitHint) => void): () => void {
     this.#hinted.add(callback);
     if (this.#hints === null) {
       const tell = (hint: CommitHint): void => this.#hinted.forEach((hinted) => hinted(hint));

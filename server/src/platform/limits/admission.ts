@@ -1,0 +1,43 @@
+import { perServices } from '../per-services.js';
+
+/** So many begin in one turn of the event loop. */
+const atOnce = 40;
+/** So many turns in a row work is held back for newcomers. */
+const turnsHeld = 80;
+
+/**
+ * Lets the heavy calls of a crowd begin in the order they came, newcomers among them. Node takes one new connection in each turn of the event loop, and
+ * in the same turn serves everybody who is connected: a crowd inside makes turns of hundreds of milliseconds, and whoever comes later stands before
+ * the door. Here a few calls begin in each turn, and none while turns bring new connections, up to 80 turns on end: such turns are short, and all
+ * who stand before the door are soon in the same queue. Whoever comes alone waits for a turn or two in which nothing else happens.
+ */
+export class Admission {
+  private readonly waiting: (() => void)[] = [];
+  private newcomer = false;
+  private held = 0;
+
+  /** To be called for each new connection. */
+  connected(): void {
+    this.newcomer = true;
+  }
+
+  /** Resolves when the call may begin. */
+  admitted(): Promise<void> {
+    return new Promise((begin) => {
+      if (this.waiting.push(begin) === 1) setImmediate(this.look);
+    });
+  }
+
+  private readonly look = (): void => {
+    if (this.newcomer && this.held < turnsHeld) {
+      this.held += 1;
+    } else {
+      this.held = 0;
+      for (const begin of this.waiting.splice(0, atOnce)) begin();
+    }
+    this.newcomer = false;
+    if (this.waiting.length > 0) setImmediate(this.look);
+  };
+}
+
+export const admission = perServices(() => new Admission());
