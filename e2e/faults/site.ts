@@ -13,7 +13,7 @@ const people = 12;
 const visitors = 1;
 const pageSize = 5;
 const minute = 60_000;
-const firstStartMilliseconds = 90_000;
+const firstStartMilliseconds = 240_000;
 
 /** An installation with the people, exams and screens of a campaign, and what is known of it. */
 export interface Site {
@@ -40,6 +40,12 @@ const questions = [
   { title: '三、简答题', quType: 4, perScore: 40, quIds: ['humanities-words-08'] },
 ];
 
+/** Of the demo data what is asked for here, each of views that are filled one beside the other. */
+const seeded = [
+  ['/api/exam/exam/detail', ['demo-open']],
+  ['/api/qu/qu/detail', questions.flatMap(({ quIds }) => quIds)],
+] as const;
+
 /** Fills a fresh installation: people, a long exam, one with a password, two walls that stay open. */
 export async function openSite(installation: Installation): Promise<Site> {
   const ledger = new Ledger();
@@ -49,7 +55,10 @@ export async function openSite(installation: Installation): Promise<Site> {
   const as = async (name: string, password: string) => new Caller(installation.urls, await login(first, name, password), ledger, 0);
   // In a cluster the demo data are made by whoever holds the reactor's lease, while others are ready already.
   const admin = await until(installation, () => as('admin', 'Admin123').catch(() => null));
-  await until(installation, async () => ((await admin.ask('/api/exam/exam/detail', { id: 'demo-open' }))?.code === 0 ? true : null));
+  for (const [path, ids] of seeded)
+    for (const id of ids) await until(installation, async () => ((await admin.ask(path, { id }))?.code === 0 ? true : null));
+  // Views of what is not asked for here may still be filled: no round begins behind the log.
+  await until(installation, async () => ((await installation.ready()) ? true : null));
   const proctor = await as('proctor', 'Proctor123');
   const exam = async (title: string, more: object): Promise<string> => {
     const answer = await admin.ask<{ id: string }>('/api/exam/exam/save', { title, ...always(), ...more, tmplGroups: questions }, randomUUID());

@@ -13,8 +13,16 @@ export interface LiveSocketOptions {
   readonly hello?: () => object;
   readonly ping: () => string;
   readonly onOpen?: (send: (message: object) => void) => void;
-  readonly onMessage: (message: { readonly type?: string; readonly [field: string]: unknown }, send: (message: object) => void) => void;
+  readonly onMessage: (
+    message: { readonly type?: string; readonly [field: string]: unknown },
+    send: (message: object) => void,
+    lose: () => void,
+  ) => void;
 }
+
+/** What a screen takes for "try again": an api that has lost a store. */
+const isPassing = (errors: unknown): boolean =>
+  Array.isArray(errors) && errors.every((error: { extensions?: { reason?: string } }) => error.extensions?.reason === 'RetryLater');
 
 /** A socket that is there again whenever it was lost, as our screens keep theirs. */
 export class LiveSocket {
@@ -53,7 +61,7 @@ export class LiveSocket {
     socket.on('message', (data: Buffer) => {
       heardAt = performance.now();
       const text = data.toString('utf8');
-      if (text !== 'pong') onMessage(JSON.parse(text) as { type?: string }, send);
+      if (text !== 'pong') onMessage(JSON.parse(text) as { type?: string }, send, () => socket.terminate());
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -63,7 +71,7 @@ export class LiveSocket {
   }
 }
 
-/** One graphql-ws subscription over a socket of its own. `variables` is asked anew at each connection, so that it can resume. */
+/** One graphql-ws subscription over a socket of its own, made again when the server could not serve it. `variables` is asked anew each time, so that it can resume. */
 export function subscribe<T>(options: {
   readonly url: () => string;
   readonly token: string;
@@ -80,7 +88,8 @@ export function subscribe<T>(options: {
     token,
     hello: () => ({ type: 'connection_init', payload: { token } }),
     ping: () => '{"type":"ping"}',
-    onMessage: (message, send) => {
+    onMessage: (message, send, lose) => {
+      const fail = (errors: unknown): void => (isPassing(errors) ? lose() : onError(errors));
       switch (message.type) {
         case 'connection_ack':
           onConnected?.();
@@ -89,11 +98,11 @@ export function subscribe<T>(options: {
           return send({ type: 'pong' });
         case 'next': {
           const { data, errors } = message['payload'] as { data: T | null; errors?: unknown };
-          if (errors !== undefined) return onError(errors);
+          if (errors !== undefined) return fail(errors);
           return onNext(data as T);
         }
         case 'error':
-          return onError(message['payload']);
+          return fail(message['payload']);
         default:
           return;
       }

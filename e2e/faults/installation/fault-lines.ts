@@ -3,7 +3,19 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 const errorLevel = 50;
 
 /** What a server may call an error while its disk or a store is away; anything else nobody expected. */
-const expected = [/will look again/, /life-sign was not recorded/, /could not be handed in/, /will be tried again/];
+const expected = [
+  /will look again/,
+  /life-sign was not recorded/,
+  /could not be handed in/,
+  /will be tried again/,
+  /a reactor will try again/,
+  /a control command failed/,
+  /did not stop well/,
+];
+
+/** Work in the background that met a store that was away, in whose words it may be told: it comes again. What a caller asked for is never excused. */
+const storeAway = /RetryLaterError|does not answer|has not answered/;
+const askedFor = /^a fault/;
 
 /** Reads logs on from where it was, and answers the lines that tell of a fault nobody wanted: an internal error, an unhandled rejection. */
 export class FaultLines {
@@ -31,8 +43,9 @@ export class FaultLines {
 function isUnwanted(line: string): boolean {
   if (!line.startsWith('{')) return /^\s*(\w*Error|node:|file:).*/.test(line);
   try {
-    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-    return level === errorLevel && !expected.some((known) => known.test(msg));
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { type?: string; message?: string } };
+    if (level !== errorLevel || expected.some((known) => known.test(msg))) return false;
+    return askedFor.test(msg) || !storeAway.test(`${err?.type ?? ''} ${err?.message ?? ''}`);
   } catch {
     return false;
   }

@@ -9,6 +9,7 @@ import { getToken } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
+import { lastingSubscriptions } from './lasting-subscriptions.ts';
 import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
@@ -86,7 +87,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const http = ApolloLink.from([retry, headers, new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' })]);
-  const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
+  const socket = ApolloLink.from([lastingSubscriptions, new GraphQLWsLink(createSocket(onSessionInvalid))]);
 
   return new ApolloClient({
     link: ApolloLink.from([

@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { client } from '../../app/client.ts';
@@ -20,9 +21,12 @@ export function openBrowserFeed<D, V extends OperationVariables, M extends { rea
     {
       subscribe: (after, listener) => {
         const subscription = client
-          .subscribe<D, V>({ query: source.document, variables: source.variables(after), fetchPolicy: 'no-cache' } as Parameters<
-            typeof client.subscribe<D, V>
-          >[0])
+          .subscribe<D, V>({
+            query: source.document,
+            variables: source.variables(after),
+            fetchPolicy: 'no-cache',
+            context: repeatedByCaller,
+          } as Parameters<typeof client.subscribe<D, V>>[0])
           .subscribe({
             next: ({ data, error }) => {
               if (error) listener.fail(error);

@@ -37,4 +37,17 @@ describe('a call of MongoDB', () => {
     await expect(calls.run(() => new Promise(() => undefined))).rejects.toMatchObject({ code: 'DocumentsFault' });
     expect(faults).toHaveLength(1);
   });
+
+  it('whose connection breaks while it is being written is a fault of the server, whatever the driver calls it', async () => {
+    const faults: unknown[] = [];
+    const calls = new Calls((fault) => faults.push(fault));
+    const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'write' });
+    await expect(calls.run(() => Promise.reject(reset))).rejects.toMatchObject({ code: 'DocumentsFault', cause: reset });
+    expect(faults).toHaveLength(1);
+  });
+
+  it('that fails of itself is told as it failed', async () => {
+    const calls = new Calls(() => undefined);
+    await expect(calls.run(() => Promise.reject(new TypeError('no such field')))).rejects.toThrow(TypeError);
+  });
 });

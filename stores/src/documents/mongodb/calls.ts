@@ -74,13 +74,17 @@ export class Calls {
   #told(error: unknown): unknown {
     if (isDuplicateKey(error)) return error;
     if (isTooLarge(error)) return new DocumentTooLarge('MongoDB does not take a document of this size', { cause: error });
-    if (!(error instanceof MongoError || error instanceof DocumentsFault)) return error;
-    const fault = error instanceof DocumentsFault ? error : faultOf(error);
+    const fault =
+      error instanceof DocumentsFault ? error : error instanceof MongoError ? faultOf(error) : isLostConnection(error) ? away(error) : null;
+    if (fault === null) return error;
     if (!this.#isAway) this.#onFault(fault);
     this.#isAway = true;
     return fault;
   }
 }
+
+/** The driver tells a connection that breaks while a long command is still being written with the socket's own error. */
+const isLostConnection = (error: unknown): boolean => error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
 function faultOf(error: MongoError): DocumentsFault {
   const isRefusal = error instanceof MongoServerError && error.errorLabels.length === 0;
