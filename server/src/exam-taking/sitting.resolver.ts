@@ -14,6 +14,7 @@ import { Paper, Question } from '../engine/wire-types.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
+import { admission } from '../platform/limits/admission.js';
 import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput } from './inputs.js';
@@ -124,6 +125,7 @@ export class SittingResolver {
     @Arg('exState', () => WireInt, { nullable: true }) exState: number | null,
     @Ctx() context: RequestContext,
   ): Promise<HandResult> {
+    await admission(context.services).admitted();
     const inactive = exState === 4 ? 4 : 0;
     const outcome = await change(context, id, 'handExam', { exState: inactive }, async (state) => ({
       type: 'HandIn',

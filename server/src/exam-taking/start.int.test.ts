@@ -257,4 +257,17 @@ describe('a crowd at the door', () => {
     admit();
     expect(await room.types(await started)).toEqual(['PaperCreated']);
   });
+
+  it('every hand-in waits in the same queue', async () => {
+    const candidate = await room.candidate();
+    const paperId = await candidate.start(await room.saveExam());
+    let admit: () => void = () => undefined;
+    const admitted = vi.spyOn(admission(room.services), 'admitted').mockReturnValueOnce(new Promise((begin) => (admit = begin)));
+    admitted.mockClear();
+    const handedIn = candidate.ok('/api/paper/paper/hand-exam', { id: paperId });
+    await vi.waitFor(() => expect(admitted).toHaveBeenCalledTimes(1));
+    expect(await room.types(paperId)).not.toContain('PaperHandedIn');
+    admit();
+    expect(await handedIn).toMatchObject({ handState: 1 });
+  });
 });
