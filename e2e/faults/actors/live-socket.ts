@@ -13,16 +13,8 @@ export interface LiveSocketOptions {
   readonly hello?: () => object;
   readonly ping: () => string;
   readonly onOpen?: (send: (message: object) => void) => void;
-  readonly onMessage: (
-    message: { readonly type?: string; readonly [field: string]: unknown },
-    send: (message: object) => void,
-    lose: () => void,
-  ) => void;
+  readonly onMessage: (message: { readonly type?: string; readonly [field: string]: unknown }, send: (message: object) => void) => void;
 }
-
-/** What a screen takes for "try again": an api that has lost a store. */
-const isPassing = (errors: unknown): boolean =>
-  Array.isArray(errors) && errors.every((error: { extensions?: { reason?: string } }) => error.extensions?.reason === 'RetryLater');
 
 /** A socket that is there again whenever it was lost, as our screens keep theirs. */
 export class LiveSocket {
@@ -61,7 +53,7 @@ export class LiveSocket {
     socket.on('message', (data: Buffer) => {
       heardAt = performance.now();
       const text = data.toString('utf8');
-      if (text !== 'pong') onMessage(JSON.parse(text) as { type?: string }, send, () => socket.terminate());
+      if (text !== 'pong') onMessage(JSON.parse(text) as { type?: string }, send);
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -71,7 +63,7 @@ export class LiveSocket {
   }
 }
 
-/** One graphql-ws subscription over a socket of its own, made again when the server could not serve it. `variables` is asked anew each time, so that it can resume. */
+/** One graphql-ws subscription over a socket of its own, made again when the server ends the socket because it could not serve it. `variables` is asked anew each time, so that it can resume. */
 export function subscribe<T>(options: {
   readonly url: () => string;
   readonly token: string;
@@ -88,8 +80,7 @@ export function subscribe<T>(options: {
     token,
     hello: () => ({ type: 'connection_init', payload: { token } }),
     ping: () => '{"type":"ping"}',
-    onMessage: (message, send, lose) => {
-      const fail = (errors: unknown): void => (isPassing(errors) ? lose() : onError(errors));
+    onMessage: (message, send) => {
       switch (message.type) {
         case 'connection_ack':
           onConnected?.();
@@ -98,11 +89,11 @@ export function subscribe<T>(options: {
           return send({ type: 'pong' });
         case 'next': {
           const { data, errors } = message['payload'] as { data: T | null; errors?: unknown };
-          if (errors !== undefined) return fail(errors);
+          if (errors !== undefined) return onError(errors);
           return onNext(data as T);
         }
         case 'error':
-          return fail(message['payload']);
+          return onError(message['payload']);
         default:
           return;
       }

@@ -1,4 +1,3 @@
-import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../test-support/candidate.js';
 import { ExamRoom } from '../test-support/exam-room.js';
@@ -120,20 +119,28 @@ describe('paperNotices', () => {
   });
 
   it('sends a screen away to come back and resume when a store does not answer', async () => {
-    const { candidate } = await room.sitting();
+    const { candidate, examId } = await room.sitting();
     const { log } = room.services;
     const readStream = log.readStream.bind(log);
-    const away = async (): Promise<never> => Promise.reject(Object.assign(new Error('test: away'), { code: 'EventLogFault' }));
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
-    const closed = new Promise<number>((resolve) => void socket.on('close', resolve));
-    const payload = { query, variables: { p: candidate.paperId, a: log.start } };
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: candidate.token } })));
-    socket.once('message', () => {
-      Object.assign(log, { readStream: away });
-      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
-    });
-    expect(await closed).toBe(1013);
-    Object.assign(log, { readStream });
+    let asked = 0;
+    const away = async (): Promise<never> => {
+      asked += 1;
+      throw Object.assign(new Error('test: away'), { code: 'EventLogFault' });
+    };
+    const closings: unknown[] = [];
+    const client = liveClient(address, candidate.token, { retryAttempts: Infinity });
+    client.on('closed', (event) => closings.push((event as { code: number }).code));
+    const feed = follow<Notice>(client, query, { p: candidate.paperId, a: log.start });
+    Object.assign(log, { readStream: away });
+    try {
+      await until('two attempts', () => asked >= 2);
+    } finally {
+      Object.assign(log, { readStream });
+    }
+    await tell(candidate, examId, '又好了');
+    expect(await feed.first('the message')).toMatchObject({ content: '又好了' });
+    expect(new Set(closings)).toEqual(new Set([1013]));
+    expect(feed).toMatchObject({ errors: [], closed: null, completed: false });
   });
 
   it('[engine §7] tells a newcomer that the paper was handed in since it looked, unless it was reopened', async () => {

@@ -37,13 +37,21 @@ export async function closeSockets(): Promise<void> {
   await Promise.all(open.map((socket) => socket.end()));
 }
 
-/** A graphql-ws connection of a session. `onSocket` gets the WebSocket under it, e.g. to read slowly. */
-export function liveClient(address: string, token: string, onSocket: (socket: WebSocket) => void = () => undefined): Client {
+interface LiveOptions {
+  /** gets the WebSocket under it, e.g. to read slowly */
+  readonly onSocket?: (socket: WebSocket) => void;
+  /** how often a lost connection is made again; a test's is not */
+  readonly retryAttempts?: number;
+}
+
+/** A graphql-ws connection of a session. */
+export function liveClient(address: string, token: string, { onSocket = () => undefined, retryAttempts = 0 }: LiveOptions = {}): Client {
   const client = createClient({
     url: `${address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: { token },
-    retryAttempts: 0,
+    retryAttempts,
+    retryWait: async () => new Promise((resume) => setTimeout(resume, 20)),
     lazy: true,
     on: { connected: (socket) => onSocket(socket as WebSocket) },
   });

@@ -186,11 +186,7 @@ describe('the wall by subscription', () => {
   it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
     const { examId, candidates } = await room.examWith(8);
     let slowSocket: WebSocket | null = null;
-    const slow = follow<Delta>(
-      liveClient(address, room.admin.token, (socket) => (slowSocket = socket)),
-      cardsQuery,
-      { e: examId },
-    );
+    const slow = follow<Delta>(liveClient(address, room.admin.token, { onSocket: (socket) => (slowSocket = socket) }), cardsQuery, { e: examId });
     await slow.first('the snapshot');
     const fast = cards(examId);
     await fast.first('the snapshot');

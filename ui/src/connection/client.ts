@@ -9,7 +9,7 @@ import { getToken } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
-import { lastingSubscriptions } from './lasting-subscriptions.ts';
+import { growingPause } from './growing-pause.ts';
 import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
@@ -76,7 +76,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const retry = new RetryLink({
-    delay: (count) => Math.min(pauseMs.longest, pauseMs.first * 2 ** (count - 1)) * (0.5 + Math.random() / 2),
+    delay: (count) => growingPause(count, pauseMs),
     attempts: (count, operation, error) =>
       operation.operationType === OperationTypeNode.QUERY &&
       operation.getContext()['repeats'] !== false &&
@@ -87,7 +87,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const http = ApolloLink.from([retry, headers, new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' })]);
-  const socket = ApolloLink.from([lastingSubscriptions, new GraphQLWsLink(createSocket(onSessionInvalid))]);
+  const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
 
   return new ApolloClient({
     link: ApolloLink.from([

@@ -1,20 +1,28 @@
 import { createClient, type Client } from 'graphql-ws';
 import { getToken, subscribeToken } from '../session/session.ts';
 import { reportConnection } from './connection-state.ts';
+import { growingPause } from './growing-pause.ts';
 
 const pongWithinMs = 5000;
+
+const pauseMs = { first: 500, longest: 10_000 };
+/** A socket that ends sooner counts as one more that failed: a server that has lost a store accepts sockets and sends each away. */
+const stoodMs = 10_000;
 
 const unauthorised = new Set([4401, 4403]);
 
 /**
  * graphql-ws to `/graphql`: opened by the first subscription, kept alive every 10 s, rebuilt for ever with jittered waits up to 10 s. A change of token
  * closes it, so that it comes back as the new person. A close with 4401 or 4403 calls `onSessionInvalid`.
+ * A server that cannot serve a subscription now (it has lost a store) closes the socket with 1013 instead of telling the subscription an error.
  * After a rebuild a subscription starts again with the variables it had: the first message is the state again (wire.md).
  */
 export function createSocket(onSessionInvalid: (token: string | null) => void): Client {
   let silent: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
   let carried: string | null = null;
+  let failures = 0;
+  let since: number | null = null;
   const client = createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: () => {
@@ -25,13 +33,15 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
     keepAlive: 10_000,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    retryWait: (retries) =>
-      new Promise((resume) => setTimeout(resume, Math.min(10_000, 500 * 2 ** Math.min(retries, 5)) * (0.5 + Math.random() * 0.5))),
+    retryWait: () => new Promise((resume) => setTimeout(resume, growingPause(failures, pauseMs))),
     on: {
       opened: (opened) => {
         socket = opened as WebSocket;
       },
-      connected: () => reportConnection('socket', true),
+      connected: () => {
+        since = Date.now();
+        reportConnection('socket', true);
+      },
       ping: (received) => {
         if (received) return;
         silent = setTimeout(() => socket?.readyState === WebSocket.OPEN && socket.close(4408, 'no pong'), pongWithinMs);
@@ -41,6 +51,8 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
       },
       closed: (event) => {
         clearTimeout(silent);
+        failures = since !== null && Date.now() - since >= stoodMs ? 1 : failures + 1;
+        since = null;
         const { code, wasClean } = event as CloseEvent;
         if (unauthorised.has(code)) onSessionInvalid(carried);
         if (code !== 1000 || !wasClean) reportConnection('socket', unauthorised.has(code));

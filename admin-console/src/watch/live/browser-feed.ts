@@ -1,5 +1,4 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { client } from '../../app/client.ts';
@@ -12,7 +11,7 @@ interface Source<D, V extends OperationVariables, M> {
   readonly message: (data: D) => M;
 }
 
-/** A feed over the console's client: nothing is cached, and the client's own silent resubscription never gets its turn (it would repeat the first variables). */
+/** A feed over the console's client: nothing is cached, and the client's own resubscription never gets its turn (it would repeat the first variables). */
 export function openBrowserFeed<D, V extends OperationVariables, M extends { readonly position: string }>(
   source: Source<D, V, M>,
   reader: FeedReader<M>,
@@ -25,7 +24,6 @@ export function openBrowserFeed<D, V extends OperationVariables, M extends { rea
             query: source.document,
             variables: source.variables(after),
             fetchPolicy: 'no-cache',
-            context: repeatedByCaller,
           } as Parameters<typeof client.subscribe<D, V>>[0])
           .subscribe({
             next: ({ data, error }) => {

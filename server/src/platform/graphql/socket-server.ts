@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
@@ -9,7 +9,6 @@ import { bodyLimits } from '../limits/body-limits.js';
 import { heavyOperations } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
-import { storeAway } from '../store-faults.js';
 import { sendTo } from '../sockets/send-to.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
 import type { Documents } from './documents.js';
@@ -17,6 +16,9 @@ import { tellError } from './graphql-errors.js';
 
 /** Operations one socket may have open at once. */
 const maxSubscriptions = 20;
+
+/** Codes of errors that may be gone when the operation is repeated. */
+const passing: ReadonlySet<number> = new Set([429, 500, 503]);
 
 interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
@@ -49,17 +51,16 @@ export class GraphQLSockets {
       },
       onNext: (context, _id, _payload, args, result) => {
         if (result.errors === undefined) return undefined;
-        comeBackLater(context.extra.socket, result.errors);
         const scope = args.contextValue as RequestScope;
-        return {
-          ...result,
-          errors: result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' })),
-        };
+        const errors = result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' }));
+        if (result.data == null && isSubscription(args)) sendAwayIfPassing(context.extra.socket, errors);
+        return { ...result, errors };
       },
       onError: (context, _id, _payload, errors) => {
-        comeBackLater(context.extra.socket, errors);
         const about = { correlationId: correlationIdOf(undefined), operation: 'socket' };
-        return errors.map((error) => tellError(error, services.logger, about));
+        const told = errors.map((error) => tellError(error, services.logger, about));
+        sendAwayIfPassing(context.extra.socket, told);
+        return told;
       },
     });
   }
@@ -156,7 +157,13 @@ function headersIn(extensions: Record<string, unknown> | null | undefined): Inco
   };
 }
 
-/** A subscription that ends because a store is away is begun by nobody again while its socket stands: the client is sent away, comes back and resumes. */
-function comeBackLater(socket: WebSocket, errors: readonly GraphQLError[]): void {
-  if (errors.some((error) => storeAway(error.originalError) !== null)) setImmediate(() => socket.close(1013, 'RetryLater'));
+const isSubscription = ({ document, operationName }: ExecutionArgs): boolean =>
+  getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
+
+/**
+ * A subscription that cannot begin or go on now: a store is away, the rate is reached, a fault. Its error would end it for ever in every graphql-ws client, so
+ * it is never told: the socket is closed before (a closing socket sends nothing), and the client comes back and resumes by itself. A refusal is told.
+ */
+function sendAwayIfPassing(socket: WebSocket, errors: readonly GraphQLFormattedError[]): void {
+  if (errors.some(({ extensions }) => passing.has(Number(extensions?.['code'])))) socket.close(1013, 'RetryLater');
 }
