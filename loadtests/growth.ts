@@ -148,7 +148,8 @@ async function measure(side: Side): Promise<void> {
   runs += 1;
   const plan = { ...side.plan, run: `${side.plan.run}-${runs}`, summaryFile: join(out, `${side.papers}-${runs}.summary.json`) };
   const before = usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN;
-  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers)), k6Collections(freemem(), process.env)).result;
+  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers)), k6Collections(freemem(), process.env))
+    .result;
   const used = (usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN) - before;
   const saves = measures['save_ms']?.values;
   if ((measures['failed']?.values['count'] ?? 0) > 0) throw new Error(`saves failed: see ${out}`);

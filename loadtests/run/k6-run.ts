@@ -37,7 +37,8 @@ const worthWaitingFor = 6 * 2 ** 30;
  * memory to spare it collects nothing before it holds half of what is free (bytes); without, rarely. GOGC and GOMEMLIMIT of the caller count instead.
  */
 export function k6Collections(free: number, given: NodeJS.ProcessEnv): K6Collections {
-  if (given['GOGC'] !== undefined || given['GOMEMLIMIT'] !== undefined) return { env: {}, say: `GOGC=${given['GOGC'] ?? '100'}, GOMEMLIMIT=${given['GOMEMLIMIT'] ?? 'off'}` };
+  if (given['GOGC'] !== undefined || given['GOMEMLIMIT'] !== undefined)
+    return { env: {}, say: `GOGC=${given['GOGC'] ?? '100'}, GOMEMLIMIT=${given['GOMEMLIMIT'] ?? 'off'}` };
   const limit = Math.floor(free / 2 / 2 ** 20);
   return free / 2 < worthWaitingFor
     ? { env: { GOGC: '800' }, say: 'collecting rarely (GOGC=800)' }
