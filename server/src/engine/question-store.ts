@@ -14,11 +14,12 @@ export const questionVersionId = (ref: QuestionVersionRef): string => `${ref.quI
 
 /**
  * Immutable question versions, held once per process and shared by all papers (engine §3).
- * Bounded: the least recently used version is dropped first; it can always be read again.
+ * Bounded: of two generations the older is dropped when the younger has half of the versions; what is used meanwhile moves to the younger. All can be read again.
  */
 export class QuestionStore {
   private readonly versions: Collection<QuestionVersionDocument>;
-  private readonly cache = new Map<string, QuestionContent>();
+  private young = new Map<string, QuestionContent>();
+  private old = new Map<string, QuestionContent>();
 
   constructor(
     documents: Documents,
@@ -29,7 +30,7 @@ export class QuestionStore {
 
   /** Throws when a version that a paper names is not there: that is a fault, never a refusal. */
   async content(ref: QuestionVersionRef): Promise<QuestionContent> {
-    const kept = this.cache.get(questionVersionId(ref));
+    const kept = this.kept(questionVersionId(ref));
     if (kept !== undefined) return kept;
     const [content] = await this.contents([ref]);
     return content as QuestionContent;
@@ -37,13 +38,14 @@ export class QuestionStore {
 
   /** In the order asked for. */
   async contents(refs: readonly QuestionVersionRef[]): Promise<QuestionContent[]> {
-    const missing = refs.map(questionVersionId).filter((id) => !this.cache.has(id));
-    if (missing.length > 0) {
-      for (const document of await this.versions.getMany([...new Set(missing)])) this.keep(document.id, document.content);
-    }
-    return refs.map((ref) => {
-      const id = questionVersionId(ref);
-      const content = this.cache.get(id);
+    const ids = refs.map(questionVersionId);
+    const contents = ids.map((id) => this.kept(id));
+    const missing = new Set(ids.filter((_id, at) => contents[at] === undefined));
+    if (missing.size === 0) return contents as QuestionContent[];
+    const read = new Map((await this.versions.getMany([...missing])).map(({ id, content }) => [id, content]));
+    for (const [id, content] of read) this.keep(id, content);
+    return ids.map((id, at) => {
+      const content = contents[at] ?? read.get(id);
       if (content === undefined) throw new Error(`question version ${id} is missing`);
       return content;
     });
@@ -60,12 +62,17 @@ export class QuestionStore {
     });
   }
 
+  private kept(id: string): QuestionContent | undefined {
+    const young = this.young.get(id);
+    if (young !== undefined) return young;
+    const old = this.old.get(id);
+    if (old !== undefined) this.keep(id, old);
+    return old;
+  }
+
   private keep(id: string, content: QuestionContent): void {
-    if (this.cache.size >= this.cacheSize) {
-      const oldest = this.cache.keys().next().value;
-      if (oldest !== undefined) this.cache.delete(oldest);
-    }
-    this.cache.set(id, content);
+    if (this.young.size >= this.cacheSize / 2) [this.old, this.young] = [this.young, new Map()];
+    this.young.set(id, content);
   }
 }
 
