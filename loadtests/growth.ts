@@ -2,7 +2,6 @@
 // What a save costs beside 10,000 papers in the stores and beside 100,000 (10 M events), both servers in one run, turn about (engine §13). Cost is CPU time
 // of all threads of the server per save and opened question: it means the same on a machine that is shared.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { call } from '../e2e/support/api.js';
@@ -10,7 +9,7 @@ import { temporaryDataDir, type ServerProcess } from '../e2e/support/server-proc
 import { answerTo } from './k6/answers.ts';
 import { fillLog, type Sitting } from './run/fill-log.js';
 import { findK6, howToGetK6 } from './run/k6-binary.js';
-import { k6Collections, startK6 } from './run/k6-run.js';
+import { startK6 } from './run/k6-run.js';
 import { machineNow, usageOf } from './run/machine.js';
 import { scenarios, type RunOptions } from './run/options.js';
 import { Preparation, prepareCast, writeCandidates } from './run/prepare.js';
@@ -148,8 +147,7 @@ async function measure(side: Side): Promise<void> {
   runs += 1;
   const plan = { ...side.plan, run: `${side.plan.run}-${runs}`, summaryFile: join(out, `${side.papers}-${runs}.summary.json`) };
   const before = usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN;
-  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers)), k6Collections(freemem(), process.env))
-    .result;
+  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers))).result;
   const used = (usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN) - before;
   const saves = measures['save_ms']?.values;
   if ((measures['failed']?.values['count'] ?? 0) > 0) throw new Error(`saves failed: see ${out}`);

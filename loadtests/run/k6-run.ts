@@ -24,29 +24,11 @@ export interface RunningK6 {
   readonly result: Promise<K6Result>;
 }
 
-/** Go's own settings of a collector, and what they come to. */
-export interface K6Collections {
-  readonly env: Readonly<Record<string, string>>;
-  readonly say: string;
-}
-
-const worthWaitingFor = 6 * 2 ** 30;
-
-/**
- * k6 shares the cores with what it measures, and a collection of its heap takes all of them for a second, which the server then seems to have taken. With
- * memory to spare it collects nothing before it holds half of what is free (bytes); without, rarely. GOGC and GOMEMLIMIT of the caller count instead.
- */
-export function k6Collections(free: number, given: NodeJS.ProcessEnv): K6Collections {
-  if (given['GOGC'] !== undefined || given['GOMEMLIMIT'] !== undefined)
-    return { env: {}, say: `GOGC=${given['GOGC'] ?? '100'}, GOMEMLIMIT=${given['GOMEMLIMIT'] ?? 'off'}` };
-  const limit = Math.floor(free / 2 / 2 ** 20);
-  return free / 2 < worthWaitingFor
-    ? { env: { GOGC: '800' }, say: 'collecting rarely (GOGC=800)' }
-    : { env: { GOGC: 'off', GOMEMLIMIT: `${limit}MiB` }, say: `collecting nothing below ${Math.floor(limit / 1024)} GiB` };
-}
+/** k6 shares the cores with what it measures: a larger heap costs it half the processor time. In percent (Go's GOGC). */
+const fewerCollections = '800';
 
 /** Runs one script with a plan. Its files are left in `folder`. Rejects when k6 could not run it; a bar that was missed is in the result. */
-export function startK6(k6: string, script: string, plan: Plan, folder: string, collections: K6Collections): RunningK6 {
+export function startK6(k6: string, script: string, plan: Plan, folder: string): RunningK6 {
   const planFile = join(folder, `${script}.plan.json`);
   const toldFile = join(folder, `${script}.told.jsonl`);
   writeFileSync(planFile, JSON.stringify(plan));
@@ -65,7 +47,7 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string, 
       '',
       fileURLToPath(new URL(`../k6/scenarios/${script}.ts`, import.meta.url)),
     ],
-    { env: { ...process.env, ...collections.env, PLAN: planFile }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { GOGC: fewerCollections, ...process.env, PLAN: planFile }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   // Whoever stops the runner stops the load too.
   const stop = (): void => void child.kill('SIGKILL');

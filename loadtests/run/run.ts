@@ -1,12 +1,12 @@
 // npm run load -- SCENARIO [--candidates N …]: prepares, runs k6, watches the server meanwhile, checks the log against what was acknowledged, writes a report.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { freemem, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { temporaryDataDir, type ServerProcess } from '../../e2e/support/server-process.js';
 import { rawFsyncMs } from './raw-fsync.js';
 import { checkRun, type Consistency } from './check.js';
 import { findK6, howToGetK6 } from './k6-binary.js';
-import { k6Collections, startK6, type K6Collections, type K6Result } from './k6-run.js';
+import { startK6, type K6Result } from './k6-run.js';
 import { machineNow } from './machine.js';
 import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
@@ -40,7 +40,6 @@ async function main(): Promise<number> {
   mkdirSync(out, { recursive: true });
   const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
   const machine = machineNow();
-  const collections = k6Collections(freemem(), process.env);
   const server = options.url === null ? await startOwnServer(dataDir as string, { profiles: options.cpuProf ? out : null }) : null;
   const echo = startEcho();
   process.once('exit', () => {
@@ -54,9 +53,9 @@ async function main(): Promise<number> {
     const candidatesFile = join(out, 'candidates.txt');
     writeCandidates(candidatesFile, cast.candidates);
     const plan = planOf(options, cast, url, await echo.url, candidatesFile, out);
-    const echoed = await startK6(k6, 'echo', { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') }, out, collections).result;
+    const echoed = await startK6(k6, 'echo', { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') }, out).result;
     if (plan.deadline > 0) await deadlineNear(plan);
-    const running = startK6(k6, options.scenario, plan, out, collections);
+    const running = startK6(k6, options.scenario, plan, out);
     const sampling = startSampling(url, server?.pid ?? null, () => running.pid);
     const result = await running.result;
     const samples = await sampling.stop();
@@ -71,7 +70,6 @@ async function main(): Promise<number> {
       echoed,
       samples,
       consistency,
-      collections,
       fsyncMs: dataDir === null ? null : rawFsyncMs(dataDir),
     });
   } finally {
@@ -112,11 +110,10 @@ interface Gathered {
   readonly echoed: K6Result;
   readonly samples: readonly Sample[];
   readonly consistency: Consistency | null;
-  readonly collections: K6Collections;
   readonly fsyncMs: number | null;
 }
 
-function reportOf({ options, at, plan, machine, collections, result, echoed, samples, consistency, fsyncMs }: Gathered): Report {
+function reportOf({ options, at, plan, machine, result, echoed, samples, consistency, fsyncMs }: Gathered): Report {
   const { scenario, about, candidates, subjects, connected, proctors, rate } = options;
   const bars = [...barsOf(result), ...ownBars(options, samples, consistency)];
   const [echoLatency = null] = latenciesOf(echoed).filter(({ name }) => name === 'save_ms');
@@ -129,7 +126,7 @@ function reportOf({ options, at, plan, machine, collections, result, echoed, sam
     people: Object.fromEntries(Object.entries({ candidates, subjects, connected, proctors, 'saves/s': rate }).filter(([, value]) => value > 0)),
     machine,
     fsyncMs,
-    sharedBy: `the server with all its threads, k6 (${collections.say}), the echo (idle during the run)`,
+    sharedBy: 'the server with all its threads, k6, the echo (idle during the run)',
     bars,
     ok: bars.every(({ ok }) => ok),
     latencies: latenciesOf(result),
