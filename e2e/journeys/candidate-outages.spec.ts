@@ -100,7 +100,7 @@ test('the page crashes while offline: opened again it has what was answered, and
   await expect(after.save).toHaveText('已保存');
 });
 
-test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
+test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed @cluster', async ({
   as,
   api,
   server,
@@ -147,7 +147,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   expect(await answersOf(admin, paperId)).toEqual(planned.answers);
 });
 
-test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on', async ({
+test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on @cluster', async ({
   as,
   api,
   server,

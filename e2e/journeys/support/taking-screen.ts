@@ -17,7 +17,8 @@ export class TakingScreen {
     this.notices = page.getByRole('region', { name: '考试提醒' });
     this.save = page.getByRole('banner').locator('[data-kind]');
     this.timer = page.getByRole('timer', { name: '剩余时间' });
-    this.offlineBar = page.getByText('网络中断，答案保存在本机，恢复后自动提交').first();
+    // Behind a proxy a server that is gone answers 502 or 503, which is no network that was cut.
+    this.offlineBar = page.getByText(/(网络中断|服务器暂时没有响应)，答案保存在本机，恢复后自动提交/).first();
   }
 
   /** Opens a paper by its address and waits for its question; goes into fullscreen where the exam asks for it. */

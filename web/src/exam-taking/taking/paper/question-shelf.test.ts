@@ -61,3 +61,16 @@ it('a question kept on this device is shown at the first failure', async () => {
   await settled(1);
   expect(shelf.entry('q1')).toEqual({ question, fault: null });
 });
+
+it('once the connection is back, what fails again is repeated soon again', async () => {
+  const { shelf, again, pauses, settled } = shelfOf(9);
+  shelf.show('q1');
+  for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+    await settled(count);
+    if (count < 7) await again();
+  }
+  expect(pauses[6]).toBeGreaterThan(5000);
+  shelf.retryFailed();
+  await settled(8);
+  expect(pauses[7]).toBeLessThan(1000);
+});

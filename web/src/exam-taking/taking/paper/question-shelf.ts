@@ -61,9 +61,11 @@ export class QuestionShelf {
     void this.#load(this.#onScreen, (this.#turn += 1));
   }
 
-  /** Asks again now if the question on screen could not be had so far. */
+  /** Asks again now if the question on screen could not be had so far (the connection is back): what fails now is repeated soon again. */
   retryFailed(): void {
-    if (this.#withdraw) this.retry();
+    if (!this.#withdraw) return;
+    this.#failures = 0;
+    this.retry();
   }
 
   close(): void {

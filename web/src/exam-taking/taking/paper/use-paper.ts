@@ -73,10 +73,16 @@ export function usePaper(paperId: string): {
     }
   }, [client, paperId]);
 
+  /** Something has changed since the last failure: what fails now is repeated soon again. */
+  const reload = useCallback(() => {
+    failures.current = 0;
+    void load();
+  }, [load]);
+
   useEffect(() => {
     loadAgain.current = () => void load();
     loadAgain.current();
-    const again = () => void (failures.current > 0 && load());
+    const again = () => failures.current > 0 && reload();
     addEventListener('online', again);
     const forgetToken = subscribeToken(() => getToken() !== null && stale.current && void load());
     const stopWatching = onWakeUp(() => void load());
@@ -87,7 +93,7 @@ export function usePaper(paperId: string): {
       forgetToken();
       stopWatching();
     };
-  }, [load]);
+  }, [load, reload]);
 
   const rebase = useCallback((leftSeconds: number) => {
     setState((before) =>
@@ -95,7 +101,6 @@ export function usePaper(paperId: string): {
     );
   }, []);
 
-  const reload = useCallback(() => void load(), [load]);
   return { state, reload, rebase };
 }
 

@@ -1,0 +1,38 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePaper } from './use-paper.ts';
+
+let asked = 0;
+const failing = new ApolloLink(
+  ({ operationName }) =>
+    new Observable((observer) => {
+      if (operationName === 'TakingPaper') asked += 1;
+      observer.error(new TypeError('Failed to fetch'));
+    }),
+);
+
+beforeEach(() => {
+  asked = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+it('a paper asked for anew is repeated soon again, however long the outage was before', async () => {
+  const client = new ApolloClient({ link: failing, cache: new InMemoryCache() });
+  const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper });
+  const within = async (ms: number) => {
+    const before = asked;
+    for (let passed = 0; passed < ms; passed += 100) await act(async () => vi.advanceTimersByTimeAsync(100));
+    return asked - before;
+  };
+  await within(120_000);
+  expect(result.current.state.phase).toBe('failed');
+  expect(await within(5000)).toBeLessThanOrEqual(1);
+  act(() => result.current.reload());
+  expect(await within(5000)).toBeGreaterThanOrEqual(3);
+  unmount();
+});
