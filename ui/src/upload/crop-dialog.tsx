@@ -112,6 +112,7 @@ function Cropper({ file, aspect, limitKb, onClose, onDone }: CropDialogProps & {
         <Text size="sm">{t('缩放')}</Text>
         <Slider
           flex={1}
+          thumbSize={24}
           min={1}
           max={largestZoom}
           step={0.05}
