@@ -9,6 +9,7 @@ import { verifyChain } from '@vigil/stores/chain/chain';
 import { faultyLog, type FaultyLog } from '@vigil/stores/event-log/faulty-log';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { RetryLaterError } from '../errors.js';
+import { AppliedCommands } from './applied-commands.js';
 import { CommandSide, type CommandEnvelope } from './command-side.js';
 
 type Added = EventBody<'Added', { amount: number }>;
@@ -97,6 +98,17 @@ describe('command side on the real log', () => {
     const counters = side();
     await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
     expect(await counters.execute('a', { amount: 6 }, envelope('c1', { amount: 6 }))).toEqual({ kind: 'command-id-reused' });
+  });
+
+  it('[engine §2] takes no command for another one whose key has the same number', async () => {
+    const counters = side();
+    await counters.execute('a', { amount: 1 }, envelope('c1'));
+    await counters.execute('a', { amount: 2 }, envelope('c2'));
+    const same = vi.spyOn(AppliedCommands.prototype, 'revisionsOf').mockReturnValue([0, 1]);
+    expect(await counters.execute('a', { amount: 2 }, envelope('c2'))).toMatchObject({ repeated: true, events: [{ data: { amount: 2 } }], state: 3 });
+    expect(await counters.execute('a', { amount: 4 }, envelope('c3'))).toMatchObject({ repeated: false, state: 7 });
+    same.mockRestore();
+    expect(await log.readStream('counter-a')).toHaveLength(3);
   });
 
   it('[engine §2] decides a refused command again when it is repeated', async () => {

@@ -177,8 +177,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const folded = entry.folded !== null && !this.options.shared ? entry.folded : await this.fresh(id, entry);
       if (ref !== null) {
-        const firstRevision = folded.commands.get(commandKey(envelope.actor, ref.operation, ref.id));
-        if (firstRevision !== undefined) return this.repeated(id, folded, firstRevision, envelope.actor, ref);
+        const revisions = folded.commands.revisionsOf(commandKey(envelope.actor, ref.operation, ref.id));
+        const repeated = revisions.length === 0 ? null : await this.repeated(id, folded, revisions, envelope.actor, ref);
+        if (repeated !== null) return repeated;
       }
       const context: CommandContext = { at: Math.max(this.options.now(), folded.lastTime), arrivedAt: envelope.arrivedAt, actor: envelope.actor };
       const decision = decider.decide(command, folded.state, context);
@@ -205,19 +206,17 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
 
-  /** The events the command made when it was first applied; none when the payload is another. */
+  /** The events the command made when it was first applied, none when the payload is another; null: at none of these revisions is an event of it. */
   private async repeated(
     id: string,
     folded: FoldedStream<State>,
-    firstRevision: number,
+    revisions: readonly number[],
     actor: Actor,
     ref: CommandRef,
-  ): Promise<Outcome<State, E, R>> {
-    const since = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: firstRevision - 1, limit: mostEventsOfACommand });
-    const others = since.findIndex((event) => !isOf(event, actor, ref.operation, ref.id));
-    const recorded = others < 0 ? since : since.slice(0, others);
-    const first = recorded[0];
-    if (first === undefined) throw new Error(`${this.options.streamOf(id)}: revision ${firstRevision} is not of command ${ref.id}`);
+  ): Promise<Outcome<State, E, R> | null> {
+    const recorded = await this.eventsOf(this.options.streamOf(id), revisions, (event) => isOf(event, actor, ref.operation, ref.id));
+    const [first] = recorded;
+    if (first === undefined) return null;
     if (first.command?.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
     return {
       kind: 'accepted',
@@ -227,6 +226,17 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       position: recorded.at(-1)?.position ?? folded.position,
       last: recorded.at(-1) ?? null,
     };
+  }
+
+  /** The events of one command in its stream: from the first of these revisions that is of it, as long as they are. */
+  private async eventsOf(stream: string, revisions: readonly number[], isOfIt: (event: Recorded) => boolean): Promise<readonly Recorded[]> {
+    for (const revision of revisions) {
+      const since = await this.options.log.readStream(stream, { afterRevision: revision - 1, limit: mostEventsOfACommand });
+      if (since.length === 0) throw new Error(`${stream}: revision ${revision} was there and is not`);
+      const others = since.findIndex((event) => !isOfIt(event));
+      if (others !== 0) return others < 0 ? since : since.slice(0, others);
+    }
+    return [];
   }
 
   /** `lost`: no answer came, and the events are not there; they may be written later. Throws when that cannot be found out. */

@@ -1,5 +1,6 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import { AppliedCommands } from './applied-commands.js';
 
 /** A stream folded up to `revision`: the decider's state, and what the command side needs to append the next event. */
 export interface FoldedStream<State> {
@@ -10,8 +11,8 @@ export interface FoldedStream<State> {
   lastHash: string;
   /** Time of the stream's last event, ms. */
   lastTime: number;
-  /** Commands applied to the stream, for its life (engine §2): key → revision of the first event each made. What they were is read from that event when one comes again. */
-  readonly commands: Map<string, number>;
+  /** What they were is read from their events when one comes again. */
+  readonly commands: AppliedCommands;
 }
 
 export const emptyStream = <State>(initialState: State): FoldedStream<State> => ({
@@ -20,7 +21,7 @@ export const emptyStream = <State>(initialState: State): FoldedStream<State> => 
   position: null,
   lastHash: '',
   lastTime: 0,
-  commands: new Map(),
+  commands: new AppliedCommands(),
 });
 
 /** One user's one operation with one command id. A candidate's stream has one candidate, so that their id need not be kept with each command. */
@@ -42,14 +43,8 @@ export function foldInto<State, Command, E extends EventBody, R>(
     folded.position = event.position;
     folded.lastHash = event.hash;
     folded.lastTime = event.time;
-    remember(folded, event);
+    if (event.command !== null) folded.commands.add(commandKey(event.actor, event.command.operation, event.command.id), event.revision);
   }
-}
-
-function remember(folded: FoldedStream<unknown>, event: Recorded): void {
-  if (event.command === null) return;
-  const key = commandKey(event.actor, event.command.operation, event.command.id);
-  if (!folded.commands.has(key)) folded.commands.set(key, event.revision);
 }
 
 /** Whether the event was made by this very command, payload aside. */
