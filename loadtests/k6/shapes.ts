@@ -58,15 +58,20 @@ export const hill = (rate: number, seconds: number, { exec, after = 0, patience 
 /** Sockets held by one virtual user, opened one after the other at their own times. */
 export const socketsEach = 50;
 
-/** `count` connections arriving within `seconds`, `socketsEach` to a virtual user, which holds them until it closes them itself. */
-export const crowd = (count: number, seconds: number, { exec, after = 0 }: Shape): ConstantArrivalRateScenario => {
-  const holders = Math.ceil(count / socketsEach);
-  return { ...storm(holders, seconds, { exec, after }), preAllocatedVUs: holders, maxVUs: holders };
-};
+interface Stay {
+  readonly exec: string;
+  /** second of the run until which they stay; k6 ends who stays longer after its arrivals than it was told */
+  readonly until: number;
+}
 
 /** `count` proctors arriving within `seconds`, each a virtual user that stays. */
-export const proctors = (count: number, seconds: number, { exec, after = 0 }: Shape): ConstantArrivalRateScenario => ({
-  ...storm(count, seconds, { exec, after }),
+export const proctors = (count: number, seconds: number, { exec, until }: Stay): ConstantArrivalRateScenario => ({
+  ...storm(count, seconds, { exec }),
+  gracefulStop: `${Math.max(0, until - seconds) + 30}s`,
   preAllocatedVUs: count,
   maxVUs: count,
 });
+
+/** `count` connections arriving within `seconds`, `socketsEach` to a virtual user, which holds them until it closes them itself. */
+export const crowd = (count: number, seconds: number, stay: Stay): ConstantArrivalRateScenario =>
+  proctors(Math.ceil(count / socketsEach), seconds, stay);

@@ -115,7 +115,7 @@ interface Gathered {
 
 function reportOf({ options, at, plan, machine, result, echoed, samples, consistency, fsyncMs }: Gathered): Report {
   const { scenario, about, candidates, subjects, connected, proctors, rate } = options;
-  const bars = [...barsOf(result), ...ownBars(options, samples, consistency)];
+  const bars = [...barsOf(result), ...ownBars(options, result, samples, consistency)];
   const [echoLatency = null] = latenciesOf(echoed).filter(({ name }) => name === 'save_ms');
   const failures = result.told.filter(({ what }) => what !== 'started').map((line) => JSON.stringify(line));
   return {
@@ -139,8 +139,13 @@ function reportOf({ options, at, plan, machine, result, echoed, samples, consist
 }
 
 /** Bars that k6 cannot see: what the log says, and what the server took. */
-function ownBars({ connected }: RunOptions, samples: readonly Sample[], consistency: Consistency | null): Bar[] {
+function ownBars({ connected }: RunOptions, { told }: K6Result, samples: readonly Sample[], consistency: Consistency | null): Bar[] {
   const bars: Bar[] = [];
+  if (connected > 0) {
+    // k6 counts no failure of a virtual user that it ends itself.
+    const lost = told.filter(({ what }) => what === 'socket').length;
+    bars.push({ what: 'sockets lost', bar: '0', measured: String(lost), ok: lost === 0 });
+  }
   if (consistency !== null) {
     const { problems, deadlines } = consistency;
     bars.push({ what: 'log against acknowledgements', bar: '0 problems', measured: String(problems.length), ok: problems.length === 0 });

@@ -19,7 +19,7 @@ const backWithin = Math.ceil(plan.seconds * 0.25);
 /** Every socket drops at once and every screen comes back, while answers are saved all the time. */
 export const options = runOptions(
   {
-    screens: crowd(plan.connected.to - plan.connected.from, arriving, { exec: 'connect' }),
+    screens: crowd(plan.connected.to - plan.connected.from, arriving, { exec: 'connect', until: plan.seconds }),
     saves: steady(plan.rate, plan.seconds, { exec: 'save' }),
     openings: steady(plan.rate, plan.seconds - thinkSeconds, { exec: 'open', after: thinkSeconds }),
   },

@@ -16,8 +16,8 @@ const newcomers = plan.subjects.to - plan.subjects.from;
 export const options = runOptions(
   {
     starts: storm(newcomers, 5, { exec: 'start', after: 1 }),
-    screens: crowd(plan.connected.to - plan.connected.from, 2, { exec: 'connect' }),
-    proctors: proctors(plan.proctors.length, 2, { exec: 'watch' }),
+    screens: crowd(plan.connected.to - plan.connected.from, 2, { exec: 'connect', until: plan.seconds }),
+    proctors: proctors(plan.proctors.length, 2, { exec: 'watch', until: plan.seconds }),
     saves: steady(plan.rate, plan.seconds, { exec: 'save' }),
     openings: steady(plan.rate, plan.seconds - thinkSeconds, { exec: 'open', after: thinkSeconds }),
     forced: steady(plan.subjectsPerSecond, plan.seconds - 8, { exec: 'force', after: 5 }),
