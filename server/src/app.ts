@@ -12,6 +12,7 @@ import { refreshDemoTimes, seedDemo } from './demo/seed.js';
 import { playDemoSittings } from './demo/sittings/demo-sittings.js';
 import { sittingPlay } from './demo/sittings/sitting-play.js';
 import { SittingResolver } from './exam-taking/sitting.resolver.js';
+import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlBus } from './platform/control-bus.js';
 import { ControlSocket } from './platform/control-socket.js';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** A store cannot go on: the process must end and start again from its files. */
   readonly onFatal: (what: string, error: unknown) => void;
+  /** Listening sockets besides the first (see `acceptSideBySide`); none when absent. */
+  readonly moreAcceptors?: number;
   /** Told of the first administrator where the process that makes it does so while it runs already: processes that share their stores. */
   readonly onFirstAdministrator?: (administrator: NonNullable<App['firstAdministrator']>) => void;
 }
@@ -113,7 +116,13 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     await begun(beginReactors(services, slices, firstDuty));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
-    return { services, http: doors.http, firstAdministrator, listen: () => listen(doors.http, config), stop: () => (stopping ??= stopAll()) };
+    const listenAsConfigured = async (): Promise<string> => {
+      const address = await listen(doors.http, config);
+      const copying = acceptSideBySide(doors.http.server, config.roles.has('api') ? (options.moreAcceptors ?? 0) : 0, logger);
+      stops.push(async () => (await copying)());
+      return address;
+    };
+    return { services, http: doors.http, firstAdministrator, listen: listenAsConfigured, stop: () => (stopping ??= stopAll()) };
   } catch (error) {
     await stopAll();
     throw error;
