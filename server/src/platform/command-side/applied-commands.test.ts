@@ -16,7 +16,9 @@ describe('applied commands', () => {
   it('give keys that differ by a character, at any place, numbers of their own', () => {
     const key = 'fillAnswer:00000000-0000-4000-8000-000000000000';
     const applied = new AppliedCommands();
-    const keys = Array.from({ length: key.length }, (_, at) => [...'123456789abcdef'].map((digit) => key.slice(0, at) + digit + key.slice(at + 1))).flat();
+    const keys = Array.from({ length: key.length }, (_, at) =>
+      [...'123456789abcdef'].map((digit) => key.slice(0, at) + digit + key.slice(at + 1)),
+    ).flat();
     const different = [...new Set(keys)].filter((one) => one !== key);
     different.forEach((one, revision) => applied.add(one, revision));
     expect(applied.has(key)).toBe(false);

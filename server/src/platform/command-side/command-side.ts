@@ -7,7 +7,7 @@ import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { RetryLaterError } from '../errors.js';
-import { commandKey, emptyStream, foldInto, isOf, type FoldedStream } from './folded-stream.js';
+import { commandKey, emptyStream, eventsOf, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 
 /** Who sends a command, when it arrived, and its exactly-once key. */
 export interface CommandEnvelope {
@@ -61,8 +61,6 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
 }
 
 const maxAttempts = 8;
-/** No decision makes more. */
-const mostEventsOfACommand = 10;
 const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
 /** An event of an append: handed to the log, and folded once it is durable. One object and one text of each part, because every save makes one. */
@@ -214,7 +212,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     actor: Actor,
     ref: CommandRef,
   ): Promise<Outcome<State, E, R> | null> {
-    const recorded = await this.eventsOf(this.options.streamOf(id), revisions, (event) => isOf(event, actor, ref.operation, ref.id));
+    const recorded = await eventsOf(this.options.log, this.options.streamOf(id), revisions, (event) => isOf(event, actor, ref.operation, ref.id));
     const [first] = recorded;
     if (first === undefined) return null;
     if (first.command?.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
@@ -226,17 +224,6 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       position: recorded.at(-1)?.position ?? folded.position,
       last: recorded.at(-1) ?? null,
     };
-  }
-
-  /** The events of one command in its stream: from the first of these revisions that is of it, as long as they are. */
-  private async eventsOf(stream: string, revisions: readonly number[], isOfIt: (event: Recorded) => boolean): Promise<readonly Recorded[]> {
-    for (const revision of revisions) {
-      const since = await this.options.log.readStream(stream, { afterRevision: revision - 1, limit: mostEventsOfACommand });
-      if (since.length === 0) throw new Error(`${stream}: revision ${revision} was there and is not`);
-      const others = since.findIndex((event) => !isOfIt(event));
-      if (others !== 0) return others < 0 ? since : since.slice(0, others);
-    }
-    return [];
   }
 
   /** `lost`: no answer came, and the events are not there; they may be written later. Throws when that cannot be found out. */

@@ -1,5 +1,6 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { AppliedCommands } from './applied-commands.js';
 
 /** A stream folded up to `revision`: the decider's state, and what the command side needs to append the next event. */
@@ -50,3 +51,22 @@ export function foldInto<State, Command, E extends EventBody, R>(
 /** Whether the event was made by this very command, payload aside. */
 export const isOf = (event: Recorded, actor: Actor, operation: string, commandId: string): boolean =>
   event.command !== null && event.command.id === commandId && event.command.operation === operation && event.actor.id === actor.id;
+
+/** No decision makes more. */
+const mostEventsOfACommand = 10;
+
+/** The events of one command in its stream: from the first of these revisions that is of it, as long as they are. */
+export async function eventsOf(
+  log: EventLog,
+  stream: string,
+  revisions: readonly number[],
+  isOfIt: (event: Recorded) => boolean,
+): Promise<readonly Recorded[]> {
+  for (const revision of revisions) {
+    const since = await log.readStream(stream, { afterRevision: revision - 1, limit: mostEventsOfACommand });
+    if (since.length === 0) throw new Error(`${stream}: revision ${revision} was there and is not`);
+    const others = since.findIndex((event) => !isOfIt(event));
+    if (others !== 0) return others < 0 ? since : since.slice(0, others);
+  }
+  return [];
+}
