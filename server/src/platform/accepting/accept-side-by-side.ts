@@ -5,6 +5,8 @@ import { workerFile } from '@vigil/stores/threads';
 import { overseen } from '../overseen-child.js';
 import type { CopiesWanted } from './child.js';
 
+const patienceMilliseconds = 10_000;
+
 /**
  * Lets a listening server accept up to `copies` + 1 connections in one turn of the event loop instead of one. Node takes one per turn and listening socket; a
  * process with many busy connections has long turns, and whoever is new waits for as many of them as there are others before them: minutes, while who is
@@ -22,14 +24,18 @@ export async function acceptSideBySide(server: Server, copies: number, logger: L
   if (handle === null || copies < 1) return close;
   const child = fork(workerFile(import.meta.url, './child.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const mirror = overseen<CopiesWanted, object>(child);
+  const patience = setTimeout(() => void mirror.kill(), patienceMilliseconds);
   await new Promise<void>((resolve) => {
     mirror.onExit((reason) => {
+      clearTimeout(patience);
       if (extra.length < copies)
         logger.warn({ reason, copies: extra.length }, 'connections are accepted one by one: the listening socket could not be copied');
       resolve();
     });
     child.on('message', (_message, copy) => {
-      extra.push(follower(server, copy as object));
+      // The channel may end before a socket is through.
+      if (typeof copy !== 'object' || copy === null) return;
+      extra.push(follower(server, copy));
       if (extra.length === copies) child.disconnect();
     });
     child.send({ copies } satisfies CopiesWanted, handle, (error) => error !== null && void mirror.kill());
