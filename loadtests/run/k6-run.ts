@@ -27,6 +27,9 @@ export interface RunningK6 {
 /** k6 shares the cores with what it measures: a larger heap costs it half the processor time. In percent (Go's GOGC). */
 const fewerCollections = '800';
 
+/** Longest time that k6 may take beyond the run: its virtual users are made before, and stay up to half a minute after. */
+const secondsBeyond = 180;
+
 /** Runs one script with a plan. Its files are left in `folder`. Rejects when k6 could not run it; a bar that was missed is in the result. */
 export function startK6(k6: string, script: string, plan: Plan, folder: string): RunningK6 {
   const planFile = join(folder, `${script}.plan.json`);
@@ -52,7 +55,12 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string):
   // Whoever stops the runner stops the load too.
   const stop = (): void => void child.kill('SIGKILL');
   process.once('exit', stop);
-  child.once('close', () => process.off('exit', stop));
+  // With sockets reset under it k6 may wait for itself for ever; whatever it has seen is lost then.
+  const patience = setTimeout(stop, (plan.seconds + secondsBeyond) * 1000);
+  child.once('close', () => {
+    clearTimeout(patience);
+    process.off('exit', stop);
+  });
   const logFile = join(folder, `${script}.k6.log`);
   const output = createWriteStream(logFile);
   child.stdout.pipe(output, { end: false });
@@ -64,7 +72,7 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string):
     const finish = (code: number | null): void => {
       // 99: a threshold was missed, which the summary says.
       if ((code !== 0 && code !== 99) || !existsSync(plan.summaryFile)) {
-        reject(new Error(`k6 ended with ${code}: ${readFileSync(logFile, 'utf8').slice(-2000)}`));
+        reject(new Error(`k6 ended with ${code ?? 'a signal: it did not end by itself'}: ${readFileSync(logFile, 'utf8').slice(-2000)}`));
         return;
       }
       const { metrics } = JSON.parse(readFileSync(plan.summaryFile, 'utf8')) as { metrics: Record<string, Measure> };
