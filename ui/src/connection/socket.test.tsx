@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportConnection } from './connection-state.ts';
 import { createSocket } from './socket.ts';
 
 const sockets: ServerSide[] = [];
+const ends: (() => unknown)[] = [];
 
 /** A WebSocket whose server accepts every connection and hears every message. */
 class ServerSide {
@@ -52,6 +54,8 @@ describe('a socket that the server sends away', () => {
     sockets.length = 0;
   });
   afterEach(() => {
+    for (const end of ends.splice(0)) void end();
+    reportConnection('socket', true);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -59,6 +63,7 @@ describe('a socket that the server sends away', () => {
   const subscribe = () => {
     const heard: unknown[] = [];
     const client = createSocket(() => {});
+    ends.push(() => client.dispose());
     client.subscribe(
       { query: 'subscription { live }' },
       { next: (result) => heard.push(result.data), error: (error) => heard.push(error), complete: () => heard.push('ended') },
