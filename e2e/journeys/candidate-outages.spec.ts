@@ -100,7 +100,7 @@ test('the page crashes while offline: opened again it has what was answered, and
   await expect(after.save).toHaveText('已保存');
 });
 
-test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed @cluster', async ({
+test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
   as,
   api,
   server,
