@@ -60,14 +60,20 @@ describe('a socket that the server sends away', () => {
     vi.useRealTimers();
   });
 
-  const subscribe = () => {
-    const heard: unknown[] = [];
+  const open = () => {
     const client = createSocket(() => {});
     ends.push(() => client.dispose());
-    client.subscribe(
-      { query: 'subscription { live }' },
-      { next: (result) => heard.push(result.data), error: (error) => heard.push(error), complete: () => heard.push('ended') },
-    );
+    const heard: unknown[] = [];
+    const listen = () =>
+      client.subscribe(
+        { query: 'subscription { live }' },
+        { next: (result) => heard.push(result.data), error: (error) => heard.push(error), complete: () => heard.push('ended') },
+      );
+    return { listen, heard };
+  };
+  const subscribe = () => {
+    const { listen, heard } = open();
+    listen();
     return heard;
   };
 
@@ -87,6 +93,22 @@ describe('a socket that the server sends away', () => {
     expect(waits.at(-1)).toBeGreaterThanOrEqual(5000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_010);
     expect(heard).toEqual([]);
+  });
+
+  it('waits little though pages were opened and left before', async () => {
+    const { listen } = open();
+    for (let page = 0; page < 6; page += 1) {
+      const leave = listen();
+      await vi.advanceTimersByTimeAsync(5);
+      leave();
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    listen();
+    await vi.advanceTimersByTimeAsync(5);
+    last().close(1013);
+    const before = sockets.length;
+    await vi.advanceTimersByTimeAsync(520);
+    expect(sockets).toHaveLength(before + 1);
   });
 
   it('waits little again once a socket has stood', async () => {

@@ -39,7 +39,7 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
         socket = opened as WebSocket;
       },
       connected: () => {
-        since = Date.now();
+        since = performance.now();
         reportConnection('socket', true);
       },
       ping: (received) => {
@@ -51,9 +51,10 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
       },
       closed: (event) => {
         clearTimeout(silent);
-        failures = since !== null && Date.now() - since >= stoodMs ? 1 : failures + 1;
-        since = null;
         const { code, wasClean } = event as CloseEvent;
+        // 1000: closed by us, because nobody listens any more.
+        if (code !== 1000) failures = since !== null && performance.now() - since >= stoodMs ? 1 : failures + 1;
+        since = null;
         if (unauthorised.has(code)) onSessionInvalid(carried);
         if (code !== 1000 || !wasClean) reportConnection('socket', unauthorised.has(code));
       },

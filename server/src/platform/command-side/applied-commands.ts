@@ -1,6 +1,6 @@
 /**
  * The commands a stream has taken, for its life (engine §2): of each event that a command made, a number made of the command's key, and its revision. A key
- * itself would be ten times as large, and a paper of two hours takes hundreds. Two keys may have the same number: whoever repeats a command looks at the event.
+ * itself would be seven times as large, and a paper of two hours takes hundreds. Two keys may have the same number: whoever repeats a command looks at the event.
  */
 export class AppliedCommands {
   readonly #numbers: number[] = [];
