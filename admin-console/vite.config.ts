@@ -13,7 +13,13 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5174,
-    proxy: { '/graphql': { ...toServer, ws: true }, '/api': toServer, '/healthz': toServer, '/login': toServer, '/web': toServer },
+    proxy: {
+      '/graphql': { ...toServer, ws: true },
+      '/api': toServer,
+      '/healthz': toServer,
+      '/login': toServer,
+      '/web': toServer,
+    },
   },
   build: { target: 'es2022', outDir: 'dist', chunkSizeWarningLimit: 900 },
 });

@@ -24,7 +24,8 @@ try {
 }
 
 for (let second = 0; !admin.hello().isWritablePrimary; second += 1) {
-  if (second === patienceSeconds) throw new Error(`the replica set has no primary after ${patienceSeconds} s`);
+  if (second === patienceSeconds)
+    throw new Error(`the replica set has no primary after ${patienceSeconds} s`);
   sleep(1000);
 }
 

@@ -1,5 +1,6 @@
-// npm run test:contract: every adapter of the event log, the documents and the bus against its contract, the cluster's adapters against the servers
-// named by KURRENTDB_URL, MONGODB_URL and REDIS_URL. Ends with what ran and what did not; fails when a suite of a named server did not run.
+// npm run test:contract: every adapter of the event log, the documents and the bus against its contract, the
+// cluster's adapters against the servers named by KURRENTDB_URL, MONGODB_URL and REDIS_URL. Ends with what
+// ran and what did not; fails when a suite of a named server did not run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +15,28 @@ const folders = ['stores/src/event-log', 'stores/src/documents', 'stores/src/bus
 const work = mkdtempSync(join(tmpdir(), 'vigil-contract-'));
 const file = join(work, 'report.json');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const args = [vitest, 'run', '--project', 'integration', ...folders, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file];
+const args = [
+  vitest,
+  'run',
+  '--project',
+  'integration',
+  ...folders,
+  '--reporter',
+  'default',
+  '--reporter',
+  'json',
+  '--outputFile.json',
+  file,
+];
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 
 const suites = new Map();
 const whole = { passed: 0, failed: 0, skipped: 0 };
 const standingIn = [];
-for (const { assertionResults, message, name: testFile } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
-  if (assertionResults.length === 0) standingIn.push(`${relative(root, testFile)}: no test of it ran: ${message.split('\n')[0]}`);
+for (const { assertionResults, message, name: testFile } of JSON.parse(readFileSync(file, 'utf8'))
+  .testResults) {
+  if (assertionResults.length === 0)
+    standingIn.push(`${relative(root, testFile)}: no test of it ran: ${message.split('\n')[0]}`);
   for (const { ancestorTitles, title, status } of assertionResults) {
     const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
     whole[outcome] += 1;

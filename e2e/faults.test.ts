@@ -23,7 +23,15 @@ class Story {
   add(stream: string, type: string, data: object, more: Partial<Recorded> = {}): this {
     const before = this.events.filter((event) => event.stream === stream);
     const body = {
-      ...{ stream, type, data, id: `e${this.events.length}`, version: 1, time: now, actor: { kind: 'candidate' as const, id: 'u1' } },
+      ...{
+        stream,
+        type,
+        data,
+        id: `e${this.events.length}`,
+        version: 1,
+        time: now,
+        actor: { kind: 'candidate' as const, id: 'u1' },
+      },
       ...{ command: null, revision: before.length, previousHash: before.at(-1)?.hash ?? '', ...more },
     };
     const position = String(this.events.length + 1).padStart(16, '0');
@@ -32,7 +40,15 @@ class Story {
   }
 
   claimed(paperId = 'p1', deadline: number | null = now + 60_000): this {
-    const paper = { paperId, userId: 'u1', examId: 'x', deadline, startedAt: now, groups: [], rules: { leaveCount: 0, faceChance: 0 } };
+    const paper = {
+      paperId,
+      userId: 'u1',
+      examId: 'x',
+      deadline,
+      startedAt: now,
+      groups: [],
+      rules: { leaveCount: 0, faceChance: 0 },
+    };
     return this.add('candidate-u1', 'PaperClaimed', paper).add(`paper-${paperId}`, 'PaperCreated', paper);
   }
 
@@ -46,7 +62,9 @@ class Story {
         more: false,
       }),
       readStream: async (stream, options) =>
-        this.events.filter((event) => event.stream === stream && event.revision > (options?.afterRevision ?? -1)).slice(0, options?.limit),
+        this.events
+          .filter((event) => event.stream === stream && event.revision > (options?.afterRevision ?? -1))
+          .slice(0, options?.limit),
     };
     return log as EventLog;
   }
@@ -61,7 +79,9 @@ async function read(story: Story): Promise<{ model: LogModel; problems: string[]
 
 describe('the checker of the fault campaign', () => {
   it('has nothing to say of a sitting in order', async () => {
-    const story = new Story().claimed().add('paper-p1', 'AnswerSaved', { quId: 'q', answer: { checked: ['a'] } }, { command: command('c1') });
+    const story = new Story()
+      .claimed()
+      .add('paper-p1', 'AnswerSaved', { quId: 'q', answer: { checked: ['a'] } }, { command: command('c1') });
     story
       .add('paper-p1', 'PaperHandedIn', { cause: 'candidate' })
       .add('paper-p1', 'PaperScored', {})
@@ -72,36 +92,89 @@ describe('the checker of the fault campaign', () => {
   });
 
   it.each<[string, string, Story]>([
-    ['a broken chain', 'the chain is broken', new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { hash: 'x' })],
-    ['a gap in a stream', 'revision 5 after 0', new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { revision: 5 })],
-    ['an event from the future', 'in the future', new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { time: Date.now() + 60_000 })],
+    [
+      'a broken chain',
+      'the chain is broken',
+      new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { hash: 'x' }),
+    ],
+    [
+      'a gap in a stream',
+      'revision 5 after 0',
+      new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { revision: 5 }),
+    ],
+    [
+      'an event from the future',
+      'in the future',
+      new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { time: Date.now() + 60_000 }),
+    ],
     ['two open papers', 'two papers of u1', new Story().claimed().claimed('p2')],
-    ['a paper made twice', 'created twice', new Story().claimed().add('paper-p1', 'PaperCreated', { paperId: 'p1', groups: [], rules: {} })],
+    [
+      'a paper made twice',
+      'created twice',
+      new Story().claimed().add('paper-p1', 'PaperCreated', { paperId: 'p1', groups: [], rules: {} }),
+    ],
     ['two hand-ins', 'handed in twice', handedIn().add('paper-p1', 'PaperHandedIn', { cause: 'deadline' })],
     ['two scores', 'scored 2 times', handedIn().add('paper-p1', 'PaperScored', {})],
-    ['a hand-in before its deadline', 'before the end of its grace', new Story().claimed().add('paper-p1', 'PaperHandedIn', { cause: 'deadline' })],
-    ['an answer after the hand-in', 'after the hand-in', handedIn().add('paper-p1', 'AnswerSaved', { quId: 'q', answer: {} })],
+    [
+      'a hand-in before its deadline',
+      'before the end of its grace',
+      new Story().claimed().add('paper-p1', 'PaperHandedIn', { cause: 'deadline' }),
+    ],
+    [
+      'an answer after the hand-in',
+      'after the hand-in',
+      handedIn().add('paper-p1', 'AnswerSaved', { quId: 'q', answer: {} }),
+    ],
     ['a command applied twice', 'applied twice', doubled()],
     ['an older answer over a younger', 'was applied after', outOfOrder()],
     ['a message sent twice', 'was sent twice', twice('paper-p1', 'MessageSent', { messageId: 'm' })],
-    ['an act carried out twice', 'carried out twice', new Story().add('exam-session-x', 'ActCarriedOut', { actEventId: 'e9' })],
-    ['a transition of two presence reactors', 'twice in a row', twice('presence-p1', 'PresenceChanged', { presence: 'offline' })],
+    [
+      'an act carried out twice',
+      'carried out twice',
+      new Story().add('exam-session-x', 'ActCarriedOut', { actEventId: 'e9' }),
+    ],
+    [
+      'a transition of two presence reactors',
+      'twice in a row',
+      twice('presence-p1', 'PresenceChanged', { presence: 'offline' }),
+    ],
   ])('sees %s', async (_name, sentence, story) => {
     expect((await read(story)).problems.join('\n')).toContain(sentence);
   });
 
   it('sees an acknowledged answer that is lost, changed or superseded without a word, and a lost act, paper and hand-in', async () => {
-    const story = new Story().claimed().add('paper-p1', 'AnswerSaved', { quId: 'q', answer: { checked: ['b'] } }, { command: command('changed') });
+    const story = new Story()
+      .claimed()
+      .add(
+        'paper-p1',
+        'AnswerSaved',
+        { quId: 'q', answer: { checked: ['b'] } },
+        { command: command('changed') },
+      );
     story.add('paper-p1', 'AnswerSuperseded', { quId: 'q' }, { command: command('superseded') });
     const ledger = new Ledger();
     for (const commandId of ['lost', 'changed', 'superseded']) {
-      ledger.saves.push({ paperId: 'p1', userId: 'u1', quId: 'q', commandId, answer: { checked: ['a'] }, superseded: false });
+      ledger.saves.push({
+        paperId: 'p1',
+        userId: 'u1',
+        quId: 'q',
+        commandId,
+        answer: { checked: ['a'] },
+        superseded: false,
+      });
     }
     ledger.acts.push({ userId: 'u1', operation: 'markAs', commandId: 'gone' });
     ledger.papers.set('p9', 'u1');
     ledger.handedIn.add('p1');
     const problems = brokenPromises((await read(story)).model, ledger);
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['lost:', 'changed:', 'the', 'lost:', 'lost:', 'lost:']);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'lost:',
+      'changed:',
+      'the',
+      'lost:',
+      'lost:',
+      'lost:',
+    ]);
   });
 
   it('sees what was in the log before and is not any more', async () => {
@@ -122,7 +195,14 @@ describe('the checker of the fault campaign', () => {
     story.add('candidate-u2', 'PaperClaimed', { paperId: 'p3', userId: 'u2' });
     const screen = { paperId: 'p2', heard: new Set<string>(), handedIn: true, close: () => {} };
     const open = unsettled((await read(story)).model, { walls: [], screens: [screen] }, now);
-    for (const sentence of ['p3 has no paper', 'p1 is not released', 'p2 is overdue', 'not carried out', 'has not heard', 'believes it is handed in'])
+    for (const sentence of [
+      'p3 has no paper',
+      'p1 is not released',
+      'p2 is overdue',
+      'not carried out',
+      'has not heard',
+      'believes it is handed in',
+    ])
       expect(open.join('\n')).toContain(sentence);
   });
 });
@@ -146,7 +226,10 @@ describe('the faulty link', () => {
   beforeEach(async () => {
     far = createServer((socket) => socket.on('error', () => {}).on('data', (bytes) => socket.write(bytes)));
     await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
-    proxy = await FaultProxy.listen('link', { host: '127.0.0.1', port: (far.address() as { port: number }).port });
+    proxy = await FaultProxy.listen('link', {
+      host: '127.0.0.1',
+      port: (far.address() as { port: number }).port,
+    });
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) client.destroy();
@@ -165,7 +248,8 @@ describe('the faulty link', () => {
     return String((await once(socket, 'data'))[0]);
   };
 
-  const closed = (socket: Socket): Promise<void> => new Promise((resolve) => void socket.once('close', () => resolve()));
+  const closed = (socket: Socket): Promise<void> =>
+    new Promise((resolve) => void socket.once('close', () => resolve()));
 
   it('carries bytes both ways, late when it is slow', async () => {
     const socket = await client();
@@ -184,26 +268,32 @@ describe('the faulty link', () => {
     expect(proxy.connections).toBe(0);
   });
 
-  it.each(['black-hole', 'half-open'] as const)('%s tells the near side nothing until it is healed', async (fault) => {
-    const socket = await client();
-    await echo(socket);
-    proxy.break(fault);
-    let heard = '';
-    socket.on('data', () => (heard = 'data')).on('close', () => (heard = 'close'));
-    socket.write('x');
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    other.close();
-    expect(heard).toBe('');
-    proxy.heal();
-    await closed(socket);
-    expect(heard).toBe('close');
-    expect(await echo(await client())).toBe('x');
-  });
+  it.each(['black-hole', 'half-open'] as const)(
+    '%s tells the near side nothing until it is healed',
+    async (fault) => {
+      const socket = await client();
+      await echo(socket);
+      proxy.break(fault);
+      let heard = '';
+      socket.on('data', () => (heard = 'data')).on('close', () => (heard = 'close'));
+      socket.write('x');
+      const other = createServer().listen(0);
+      await once(other, 'listening');
+      other.close();
+      expect(heard).toBe('');
+      proxy.heal();
+      await closed(socket);
+      expect(heard).toBe('close');
+      expect(await echo(await client())).toBe('x');
+    },
+  );
 });
 
 function handedIn(): Story {
-  return new Story().claimed().add('paper-p1', 'PaperHandedIn', { cause: 'candidate' }).add('paper-p1', 'PaperScored', {});
+  return new Story()
+    .claimed()
+    .add('paper-p1', 'PaperHandedIn', { cause: 'candidate' })
+    .add('paper-p1', 'PaperScored', {});
 }
 
 function twice(stream: string, type: string, data: object): Story {
@@ -212,10 +302,15 @@ function twice(stream: string, type: string, data: object): Story {
 
 function doubled(): Story {
   const story = new Story().claimed().add('paper-p1', 'DoubtMarked', {}, { command: command('c') });
-  return story.add('paper-p1', 'DoubtMarked', {}).add('paper-p1', 'DoubtMarked', {}, { command: command('c') });
+  return story
+    .add('paper-p1', 'DoubtMarked', {})
+    .add('paper-p1', 'DoubtMarked', {}, { command: command('c') });
 }
 
 function outOfOrder(): Story {
   const save = (seq: number) => ({ quId: 'q', answer: {}, device: 'd', seq });
-  return new Story().claimed().add('paper-p1', 'AnswerSaved', save(2)).add('paper-p1', 'AnswerSaved', save(1));
+  return new Story()
+    .claimed()
+    .add('paper-p1', 'AnswerSaved', save(2))
+    .add('paper-p1', 'AnswerSaved', save(1));
 }

@@ -21,7 +21,8 @@ function edited(content: string): string {
 /** The same markup whatever way void elements, spaces in styles and entities are written. */
 function same(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) element.setAttribute('style', element.style.cssText);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]'))
+    element.setAttribute('style', element.style.cssText);
   return body.innerHTML;
 }
 
@@ -29,8 +30,14 @@ const file = `/api/common/file/${'ab'.repeat(32)}`;
 
 /** Everything the editor's toolbar can make. */
 const features: readonly (readonly [string, string])[] = [
-  ['text with marks', '<p><strong>粗</strong><em>斜</em><u>线</u><s>删</s>H<sub>2</sub>O m<sup>2</sup> <code>a &lt; b &amp;&amp; c</code></p>'],
-  ['headings, quotation, rule, line break', '<h2>大标题</h2><h3>小标题</h3><blockquote><p>引用</p></blockquote><hr><p>一<br>二</p>'],
+  [
+    'text with marks',
+    '<p><strong>粗</strong><em>斜</em><u>线</u><s>删</s>H<sub>2</sub>O m<sup>2</sup> <code>a &lt; b &amp;&amp; c</code></p>',
+  ],
+  [
+    'headings, quotation, rule, line break',
+    '<h2>大标题</h2><h3>小标题</h3><blockquote><p>引用</p></blockquote><hr><p>一<br>二</p>',
+  ],
   ['lists in lists', '<ul><li><p>一</p><ol start="3"><li><p>三</p></li></ol></li></ul>'],
   ['alignment', '<h2 style="text-align:center">居中</h2><p style="text-align:right">右</p>'],
   ['blanks', '<p>破釜____舟，卧薪____胆</p>'],
@@ -88,9 +95,13 @@ describe('what the editor makes', () => {
 function withoutAdditions(html: string): string {
   const { body } = new DOMParser().parseFromString(same(html), 'text/html');
   for (const element of body.querySelectorAll('*')) {
-    for (const name of ['target', 'rel', 'preload', 'tabindex', 'alt', 'controls']) element.removeAttribute(name);
-    if (element.getAttribute('style') !== null) element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/[;\s]/g, ''));
-    const sorted = [...element.attributes].map(({ name, value }) => [name, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const name of ['target', 'rel', 'preload', 'tabindex', 'alt', 'controls'])
+      element.removeAttribute(name);
+    if (element.getAttribute('style') !== null)
+      element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/[;\s]/g, ''));
+    const sorted = [...element.attributes]
+      .map(({ name, value }) => [name, value] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [name] of sorted) element.removeAttribute(name);
     for (const [name, value] of sorted) element.setAttribute(name, value);
   }

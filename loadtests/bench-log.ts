@@ -7,8 +7,9 @@ import { chainHash } from '@vigil/stores/chain/chain';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 
-// What the embedded event log can do here: `npm run bench:log -- [--rounds 5] [--dir .] [--preload 0] [--rate 2000] [--json]`.
-// Events are made and hashed before the clock starts; each number is the median of the rounds. `--preload` fills the log first (growth).
+// What the embedded event log can do here: `npm run bench:log -- [--rounds 5] [--dir .] [--preload 0] [--rate
+// 2000] [--json]`. Events are made and hashed before the clock starts; each number is the median of the
+// rounds. `--preload` fills the log first (growth).
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,8 @@ const log = await openSqliteEventLog({
 });
 const ends = new Map<string, { revision: number; hash: string }>();
 
-for (let left = Number(values.preload); left > 0; left -= 20_000) await inFlight(log, makeAppends(Math.min(left, 20_000)), 5000);
+for (let left = Number(values.preload); left > 0; left -= 20_000)
+  await inFlight(log, makeAppends(Math.min(left, 20_000)), 5000);
 
 const runs: Record<string, number>[] = [];
 for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await measure());
@@ -59,10 +61,14 @@ const medians = Object.fromEntries(
     ),
   ]),
 );
-const disk = statfsSync(folder).type === TMPFS ? 'tmpfs: NOT A DISK, fsync costs nothing here' : 'a file system on disk';
-if (values.json) console.log(JSON.stringify({ rounds: runs.length, preload: Number(values.preload), disk, medians, runs }));
+const disk =
+  statfsSync(folder).type === TMPFS ? 'tmpfs: NOT A DISK, fsync costs nothing here' : 'a file system on disk';
+if (values.json)
+  console.log(JSON.stringify({ rounds: runs.length, preload: Number(values.preload), disk, medians, runs }));
 else {
-  console.log(`event log on ${resolve(values.dir)} (${disk}), medians of ${runs.length} rounds, ${values.preload} events before the first`);
+  console.log(
+    `event log on ${resolve(values.dir)} (${disk}), medians of ${runs.length} rounds, ${values.preload} events before the first`,
+  );
   for (const name of names)
     console.log(
       `  ${name.padEnd(44)} ${(medians[name] as number).toFixed(2).padStart(12)}   (${runs.map((run) => (run[name] as number).toFixed(2)).join(', ')})`,
@@ -131,7 +137,8 @@ function makeAppends(count: number): Append[] {
 async function send(events: EventLog, append: Append): Promise<number> {
   const sentAt = performance.now();
   const result = await events.append(append.stream, append.expected, append.events);
-  if (result.kind !== 'appended') throw new Error(`bench-log: ${append.stream} answers ${JSON.stringify(result)}`);
+  if (result.kind !== 'appended')
+    throw new Error(`bench-log: ${append.stream} answers ${JSON.stringify(result)}`);
   return performance.now() - sentAt;
 }
 
@@ -149,7 +156,11 @@ async function inFlight(events: EventLog, appends: readonly Append[], window: nu
   const started = performance.now();
   await Promise.all(Array.from({ length: window }, worker));
   const perSecond = appends.length / ((performance.now() - started) / 1000);
-  return { perSecond, latencies, threadMicroseconds: (performance.eventLoopUtilization(before).active / appends.length) * 1000 };
+  return {
+    perSecond,
+    latencies,
+    threadMicroseconds: (performance.eventLoopUtilization(before).active / appends.length) * 1000,
+  };
 }
 
 /** Open model: appends are sent when they are due, however slow the answers. */

@@ -11,8 +11,9 @@ import type { Bus } from '@vigil/stores/bus/port';
 import type { EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 
-// What the projector can do here: `node --import tsx loadtests/bench-projections.ts [--rounds 5] [--dir .] [--events 500000] [--papers 5000] [--rate 2000] [--json]`.
-// Papers of 50 questions sat all at once: opened, saved, sometimes marked or left, handed in and scored. Each number is the median of the rounds.
+// What the projector can do here: `node --import tsx loadtests/bench-projections.ts [--rounds 5] [--dir .]
+// [--events 500000] [--papers 5000] [--rate 2000] [--json]`. Papers of 50 questions sat all at once: opened,
+// saved, sometimes marked or left, handed in and scored. Each number is the median of the rounds.
 
 const { values } = parseArgs({
   options: {
@@ -24,12 +25,9 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const [rounds, eventCount, paperCount, rate] = [values.rounds, values.events, values.papers, values.rate].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [rounds, eventCount, paperCount, rate] = [values.rounds, values.events, values.papers, values.rate].map(
+  Number,
+) as [number, number, number, number];
 const pacedSeconds = 3;
 const tmpfs = 0x01021994;
 const random = seededRandom('bench-projections');
@@ -50,9 +48,12 @@ await log.close();
 const names = Object.keys(runs[0] as object);
 const medians = Object.fromEntries(names.map((name) => [name, percentile(runs.map((run) => run[name] as number), 50)])); // prettier-ignore
 const disk = statfsSync(folder).type === tmpfs ? 'tmpfs: NOT A DISK' : 'a file system on disk';
-if (values.json) console.log(JSON.stringify({ rounds, events: eventCount, papers: paperCount, disk, medians, runs }));
+if (values.json)
+  console.log(JSON.stringify({ rounds, events: eventCount, papers: paperCount, disk, medians, runs }));
 else {
-  console.log(`projector on ${resolve(values.dir)} (${disk}), ${eventCount} events of ${paperCount} papers sat at once, medians of ${rounds} rounds`);
+  console.log(
+    `projector on ${resolve(values.dir)} (${disk}), ${eventCount} events of ${paperCount} papers sat at once, medians of ${rounds} rounds`,
+  );
   for (const name of names) {
     const each = runs.map((run) => (run[name] as number).toFixed(1)).join(', ');
     console.log(`  ${name.padEnd(52)} ${(medians[name] as number).toFixed(1).padStart(12)}   (${each})`);
@@ -88,7 +89,10 @@ async function rebuilds(): Promise<Record<string, number>> {
   };
 }
 
-/** The projector in its own thread, as in the server: as fast as the log can be written, then paced with the time from acknowledged to visible. */
+/**
+ * The projector in its own thread, as in the server: as fast as the log can be written, then paced with the
+ * time from acknowledged to visible.
+ */
 async function live(round: number): Promise<Record<string, number>> {
   const busName = randomUUID();
   const bus = createInProcessBus({ name: busName });
@@ -131,7 +135,11 @@ async function live(round: number): Promise<Record<string, number>> {
 }
 
 async function openReader(bus: Bus) {
-  const reader = await openViewReader({ file: join(folder, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
+  const reader = await openViewReader({
+    file: join(folder, 'views.db'),
+    bus,
+    compare: (a, b) => log.compare(a, b),
+  });
   const reach = async (view: string, position: string): Promise<void> => {
     if (!(await reader.waitFor(view, position, 300_000))) throw new Error(`${view} did not follow`);
   };
@@ -143,19 +151,30 @@ interface Fact {
   readonly event: PaperEvent;
 }
 
-/** About `count` facts of `papers` papers, everybody's in turn, so that a page of the log touches as many documents as it can. */
+/**
+ * About `count` facts of `papers` papers, everybody's in turn, so that a page of the log touches as many
+ * documents as it can.
+ */
 function paperFacts(count: number, papers: number, name: string): Fact[] {
-  const streams = Array.from({ length: papers }, (_, i) => ({ stream: `paper-${name}-${i}`, id: `${name}-${i}`, next: 0 }));
+  const streams = Array.from({ length: papers }, (_, i) => ({
+    stream: `paper-${name}-${i}`,
+    id: `${name}-${i}`,
+    next: 0,
+  }));
   const each = Math.max(4, Math.floor(count / papers));
   const facts: Fact[] = [];
-  for (let step = 0; step < each; step += 1) for (const paper of streams) facts.push({ stream: paper.stream, event: factAt(step, each, paper.id) });
+  for (let step = 0; step < each; step += 1)
+    for (const paper of streams) facts.push({ stream: paper.stream, event: factAt(step, each, paper.id) });
   return facts;
 }
 
 function factAt(step: number, steps: number, paperId: string): PaperEvent {
   if (step === 0) return { type: 'PaperCreated', data: paperCreated(paperId) };
   if (step === steps - 2)
-    return { type: 'PaperHandedIn', data: { exState: 0, exMsg: '', cause: 'candidate', deadline: began + 7_200_000, userTime: 3_000 } };
+    return {
+      type: 'PaperHandedIn',
+      data: { exState: 0, exMsg: '', cause: 'candidate', deadline: began + 7_200_000, userTime: 3_000 },
+    };
   if (step === steps - 1) {
     const questions = Array.from({ length: 50 }, (_, i) => {
       const right = random() < 0.7;
@@ -165,14 +184,20 @@ function factAt(step: number, steps: number, paperId: string): PaperEvent {
       };
     });
     const sitting = { examId: 'exam-1', examType: 1, userTime: 3_000 };
-    return { type: 'PaperScored', data: { objScore: 80, passed: true, reviewState: 2, state: 2, valid: true, questions, sitting } };
+    return {
+      type: 'PaperScored',
+      data: { objScore: 80, passed: true, reviewState: 2, state: 2, valid: true, questions, sitting },
+    };
   }
   const quId = `question-${step % 50}-aaaaaaaa`;
   const dice = random();
   if (dice < 0.3) return { type: 'QuestionOpened', data: { quId } };
   if (dice < 0.35) return { type: 'DoubtMarked', data: { quId, mark: true } };
   if (dice < 0.36) return { type: 'CandidateLeft', data: { leaveTimes: 1, leaveCount: 5 } };
-  return { type: 'AnswerSaved', data: { quId, answer: { checked: [`${quId}-option-b`] }, filled: true, device: 'f3b6c1d2', seq: step } };
+  return {
+    type: 'AnswerSaved',
+    data: { quId, answer: { checked: [`${quId}-option-b`] }, filled: true, device: 'f3b6c1d2', seq: step },
+  };
 }
 
 function paperCreated(paperId: string): PaperCreated {

@@ -1,5 +1,6 @@
 // npm run bench -- [--rounds 5] [--seconds 6] [--papers 2000] [--connections 64] [--json FILE]
-// Durable answer saves through REST and GraphQL against the same framework echoing the same body, interleaved in one run (engine §13).
+// Durable answer saves through REST and GraphQL against the same framework echoing the same body, interleaved
+// in one run (engine §13).
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +38,8 @@ interface Measured {
   readonly failed: number;
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** CPU of all threads of a process, microseconds. */
 function cpuOf(pid: number): number {
@@ -53,14 +55,21 @@ async function prepare(url: string, count: number): Promise<Target[]> {
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       for (let who = queue.pop(); who !== undefined; who = queue.pop()) {
-        const { data } = await call<{ id: string }>(url, '/api/paper/paper/create-paper', { examId: 'demo-open' }, { token: who.token });
+        const { data } = await call<{ id: string }>(
+          url,
+          '/api/paper/paper/create-paper',
+          { examId: 'demo-open' },
+          { token: who.token },
+        );
         const detail = await call<{ groupList: { quList: { quId: string; quType: number }[] }[] }>(
           url,
           '/api/paper/paper/paper-detail',
           { id: data.id },
           { token: who.token },
         );
-        const card = detail.data.groupList.flatMap((group) => group.quList).filter((entry) => entry.quType === 2);
+        const card = detail.data.groupList
+          .flatMap((group) => group.quList)
+          .filter((entry) => entry.quType === 2);
         for (const { quId } of card.slice(0, 2)) {
           const question = await call<{ answerList: { id: string }[] }>(
             url,
@@ -68,7 +77,12 @@ async function prepare(url: string, count: number): Promise<Target[]> {
             { paperId: data.id, quId },
             { token: who.token },
           );
-          targets.push({ token: who.token, paperId: data.id, quId, options: question.data.answerList.map((entry) => entry.id) });
+          targets.push({
+            token: who.token,
+            paperId: data.id,
+            quId,
+            options: question.data.answerList.map((entry) => entry.id),
+          });
         }
       }
     }),
@@ -76,22 +90,40 @@ async function prepare(url: string, count: number): Promise<Target[]> {
   return targets;
 }
 
-const mutation = 'mutation FillAnswer($input: FillAnswerInput!) { fillAnswer(input: $input) { fill superseded } }';
+const mutation =
+  'mutation FillAnswer($input: FillAnswerInput!) { fillAnswer(input: $input) { fill superseded } }';
 
 function requestFor(kind: 'rest' | 'graphql' | 'echo', targets: readonly Target[]) {
   let n = 0;
   return (request: autocannon.Request): autocannon.Request => {
     n += 1;
     const target = targets[(n * 7919) % targets.length] as Target;
-    const input = { paperId: target.paperId, quId: target.quId, answers: [target.options[n % target.options.length]], seq: n, device: 'bench' };
-    const body = kind === 'graphql' ? { query: mutation, operationName: 'FillAnswer', variables: { input } } : input;
+    const input = {
+      paperId: target.paperId,
+      quId: target.quId,
+      answers: [target.options[n % target.options.length]],
+      seq: n,
+      device: 'bench',
+    };
+    const body =
+      kind === 'graphql' ? { query: mutation, operationName: 'FillAnswer', variables: { input } } : input;
     request.body = JSON.stringify(body);
-    request.headers = { 'content-type': 'application/json', token: target.token, 'x-command-id': randomUUID() };
+    request.headers = {
+      'content-type': 'application/json',
+      token: target.token,
+      'x-command-id': randomUUID(),
+    };
     return request;
   };
 }
 
-async function measure(kind: 'rest' | 'graphql' | 'echo', url: string, pid: number, targets: readonly Target[], duration: number): Promise<Measured> {
+async function measure(
+  kind: 'rest' | 'graphql' | 'echo',
+  url: string,
+  pid: number,
+  targets: readonly Target[],
+  duration: number,
+): Promise<Measured> {
   const path = kind === 'graphql' ? '/graphql' : '/api/paper/paper/fill-answer';
   let refused = 0;
   const before = cpuOf(pid);
@@ -104,7 +136,8 @@ async function measure(kind: 'rest' | 'graphql' | 'echo', url: string, pid: numb
         method: 'POST',
         path,
         setupRequest: requestFor(kind, targets),
-        onResponse: (status, body) => void (refused += status === 200 && !/"code":(?!0)|"errors"/.test(body) ? 0 : 1),
+        onResponse: (status, body) =>
+          void (refused += status === 200 && !/"code":(?!0)|"errors"/.test(body) ? 0 : 1),
       },
     ],
   });
@@ -119,15 +152,25 @@ async function measure(kind: 'rest' | 'graphql' | 'echo', url: string, pid: numb
 
 const dataDir = temporaryDataDir();
 const server = await startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
-const echo = spawn(process.execPath, [fileURLToPath(new URL('./echo-server.mjs', import.meta.url))], { stdio: ['ignore', 'pipe', 'inherit'] });
-const { port } = JSON.parse(await new Promise<string>((resolve) => echo.stdout.once('data', (data: Buffer) => resolve(data.toString())))) as {
+const echo = spawn(process.execPath, [fileURLToPath(new URL('./echo-server.mjs', import.meta.url))], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const { port } = JSON.parse(
+  await new Promise<string>((resolve) =>
+    echo.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+  ),
+) as {
   port: number;
 };
 try {
   const fsyncMilliseconds = rawFsyncMs(dataDir);
-  console.log(`${cpus().length} × ${cpus()[0]?.model}; generator, echo and server share them; raw fsync ${fsyncMilliseconds.toFixed(2)} ms`);
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}; generator, echo and server share them; raw fsync ${fsyncMilliseconds.toFixed(2)} ms`,
+  );
   const targets = await prepare(server.url, Number(values.papers));
-  console.log(`${values.papers} papers, ${targets.length} questions, ${connections} connections, ${rounds} rounds of ${seconds} s`);
+  console.log(
+    `${values.papers} papers, ${targets.length} questions, ${connections} connections, ${rounds} rounds of ${seconds} s`,
+  );
   const echoUrl = `http://127.0.0.1:${port}`;
   await measure('rest', server.url, server.pid, targets, 3);
   await measure('graphql', server.url, server.pid, targets, 3);
@@ -144,9 +187,12 @@ try {
       const last = rows[kind].at(-1) as Measured;
       return `${kind} ${last.perSecond.toFixed(0)}/s p99 ${last.p99} ms ${last.cpuMicroseconds.toFixed(0)} µs`;
     };
-    console.log(`round ${round}: ${line('echo')}; ${line('rest')}; ${line('graphql')}; lag ${worstLag.toFixed(1)} s`);
+    console.log(
+      `round ${round}: ${line('echo')}; ${line('rest')}; ${line('graphql')}; lag ${worstLag.toFixed(1)} s`,
+    );
   }
-  const of = (kind: 'rest' | 'graphql' | 'echo', field: keyof Measured): number => median(rows[kind].map((row) => row[field]));
+  const of = (kind: 'rest' | 'graphql' | 'echo', field: keyof Measured): number =>
+    median(rows[kind].map((row) => row[field]));
   const report = {
     cores: cpus().length,
     fsyncMilliseconds,
@@ -156,12 +202,20 @@ try {
     graphqlPerSecond: of('graphql', 'perSecond'),
     restRatio: median(rows.rest.map((row, i) => row.perSecond / (rows.echo[i] as Measured).perSecond)),
     graphqlRatio: median(rows.graphql.map((row, i) => row.perSecond / (rows.echo[i] as Measured).perSecond)),
-    cpuMicroseconds: { echo: of('echo', 'cpuMicroseconds'), rest: of('rest', 'cpuMicroseconds'), graphql: of('graphql', 'cpuMicroseconds') },
+    cpuMicroseconds: {
+      echo: of('echo', 'cpuMicroseconds'),
+      rest: of('rest', 'cpuMicroseconds'),
+      graphql: of('graphql', 'cpuMicroseconds'),
+    },
     failed: rows.rest.concat(rows.graphql).reduce((sum, row) => sum + row.failed, 0),
     worstLagSeconds: worstLag,
   };
-  console.log(`\nREST ${report.restPerSecond.toFixed(0)} saves/s = ${report.restRatio.toFixed(3)} of the echo (bar 0.25, goal 0.33)`);
-  console.log(`GraphQL ${report.graphqlPerSecond.toFixed(0)} saves/s = ${report.graphqlRatio.toFixed(3)} of the echo (bar 0.20)`);
+  console.log(
+    `\nREST ${report.restPerSecond.toFixed(0)} saves/s = ${report.restRatio.toFixed(3)} of the echo (bar 0.25, goal 0.33)`,
+  );
+  console.log(
+    `GraphQL ${report.graphqlPerSecond.toFixed(0)} saves/s = ${report.graphqlRatio.toFixed(3)} of the echo (bar 0.20)`,
+  );
   console.log(
     `CPU per operation, all threads: echo ${report.cpuMicroseconds.echo.toFixed(0)} µs, REST ${report.cpuMicroseconds.rest.toFixed(0)} µs, GraphQL ${report.cpuMicroseconds.graphql.toFixed(0)} µs`,
   );
@@ -174,6 +228,8 @@ try {
 }
 
 async function lag(url: string): Promise<number> {
-  const ready = (await (await fetch(`${url}/readyz`)).json()) as { parts: { projector: { lagSeconds: number } } };
+  const ready = (await (await fetch(`${url}/readyz`)).json()) as {
+    parts: { projector: { lagSeconds: number } };
+  };
   return ready.parts.projector.lagSeconds;
 }

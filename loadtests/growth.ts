@@ -1,6 +1,7 @@
-// npm run load:growth -- [--small 10000] [--papers 100000] [--rounds 5] [--seconds 8] [--rate 500] [--folder DIR] [--json FILE]
-// What a save costs beside 10,000 papers in the stores and beside 100,000 (10 M events), both servers in one run, turn about (engine §13). Cost is CPU time
-// of all threads of the server per save and opened question: it means the same on a machine that is shared.
+// npm run load:growth -- [--small 10000] [--papers 100000] [--rounds 5] [--seconds 8] [--rate 500] [--folder
+// DIR] [--json FILE] What a save costs beside 10,000 papers in the stores and beside 100,000 (10 M events),
+// both servers in one run, turn about (engine §13). Cost is CPU time of all threads of the server per save
+// and opened question: it means the same on a machine that is shared.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,8 @@ const catchUpPatienceSeconds = 3600;
 /** With those of the preparation a sitting of about a hundred events. */
 const actsOfASitting = 34;
 const say = (text: string): void => console.log(text);
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 let runs = 0;
 
@@ -52,7 +54,9 @@ if (k6 === null) throw new Error(howToGetK6);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const out = mkdtempSync(join(mkdirp(resolve('loadtests/reports')), 'growth-'));
 const machine = machineNow();
-say(`${machine.cores} × ${machine.cpu}; k6 and both servers share them; load ${machine.loadBefore.map((load) => load.toFixed(2)).join(' ')}`);
+say(
+  `${machine.cores} × ${machine.cpu}; k6 and both servers share them; load ${machine.loadBefore.map((load) => load.toFixed(2)).join(' ')}`,
+);
 const sides: Side[] = [];
 try {
   for (const papers of [Number(values.small), Number(values.papers)]) sides.push(await prepareSide(papers));
@@ -83,11 +87,12 @@ function summaryOf({ papers, cost, p99 }: Side) {
 }
 
 /**
- * A stopped installation with so many papers behind it, started, its views up to date, and 2,000 candidates who sit there now. It is filled once when
- * it has a place to stay (`--folder`).
+ * A stopped installation with so many papers behind it, started, its views up to date, and 2,000 candidates
+ * who sit there now. It is filled once when it has a place to stay (`--folder`).
  */
 async function prepareSide(papers: number): Promise<Side> {
-  const dataDir = values.folder === undefined ? temporaryDataDir() : mkdirp(resolve(values.folder, String(papers)));
+  const dataDir =
+    values.folder === undefined ? temporaryDataDir() : mkdirp(resolve(values.folder, String(papers)));
   const filled = join(dataDir, 'filled');
   if (!existsSync(filled)) {
     rmSync(dataDir, { recursive: true, force: true });
@@ -105,14 +110,26 @@ async function prepareSide(papers: number): Promise<Side> {
   say(`${papers} papers, ${readFileSync(filled, 'utf8')} events in the log, views and seals up to date`);
   const options: RunOptions = {
     ...scenarios['steady-saves'],
-    ...{ scenario: 'steady-saves', candidates: 2000, rate: Number(values.rate), seconds: Number(values.seconds) },
+    ...{
+      scenario: 'steady-saves',
+      candidates: 2000,
+      rate: Number(values.rate),
+      seconds: Number(values.seconds),
+    },
     ...{ url: server.url, dataDir: null, out, cpuProf: false, keep: false },
   };
   const cast = await prepareCast(await Preparation.begin(server.url), options, () => undefined);
   const folder = mkdirp(join(out, String(papers)));
   const candidatesFile = join(folder, 'candidates.txt');
   writeCandidates(candidatesFile, cast.candidates);
-  return { papers, dataDir, server, plan: planOf(options, cast, server.url, '', candidatesFile, folder), cost: [], p99: [] };
+  return {
+    papers,
+    dataDir,
+    server,
+    plan: planOf(options, cast, server.url, '', candidatesFile, folder),
+    cost: [],
+    p99: [],
+  };
 }
 
 /** One candidate sits from start to hand-in: about a hundred events. */
@@ -145,9 +162,14 @@ async function caughtUp(url: string): Promise<void> {
 
 async function measure(side: Side): Promise<void> {
   runs += 1;
-  const plan = { ...side.plan, run: `${side.plan.run}-${runs}`, summaryFile: join(out, `${side.papers}-${runs}.summary.json`) };
+  const plan = {
+    ...side.plan,
+    run: `${side.plan.run}-${runs}`,
+    summaryFile: join(out, `${side.papers}-${runs}.summary.json`),
+  };
   const before = usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN;
-  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers))).result;
+  const { measures } = await startK6(k6 as string, 'steady-saves', plan, join(out, String(side.papers)))
+    .result;
   const used = (usageOf(side.server.pid)?.cpuSeconds ?? Number.NaN) - before;
   const saves = measures['save_ms']?.values;
   if ((measures['failed']?.values['count'] ?? 0) > 0) throw new Error(`saves failed: see ${out}`);

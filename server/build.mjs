@@ -1,4 +1,5 @@
-// Builds what is missing or stale: server code, typed documents, both SPAs. `npm start` runs this first; `npm run build` alone too.
+// Builds what is missing or stale: server code, typed documents, both SPAs. `npm start` runs this first; `npm
+// run build` alone too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,15 +44,39 @@ export function build({ spas = true } = {}) {
   step(
     'server',
     'server/dist/.built',
-    ['domain/src', 'stores/src', 'projections/src', 'server/src', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
-    () => run('server code', node, [bin('typescript', 'bin/tsc'), '-b', 'domain', 'stores', 'projections', 'server']),
+    [
+      'domain/src',
+      'stores/src',
+      'projections/src',
+      'server/src',
+      'tsconfig.json',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
+    () =>
+      run('server code', node, [
+        bin('typescript', 'bin/tsc'),
+        '-b',
+        'domain',
+        'stores',
+        'projections',
+        'server',
+      ]),
   );
   if (!spas) return;
   const shared = ['ui/src', 'ui/codegen.mjs', 'schema.graphql', 'package-lock.json'];
   const stale = ['web', 'admin-console'].filter((spa) => {
     const stamp = at(spa, 'dist/.built');
-    const inputs = [...shared, 'server/compress-assets.mjs', `${spa}/src`, `${spa}/index.html`, `${spa}/vite.config.ts`];
-    return !existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...inputs.map((input) => newest(at(input))));
+    const inputs = [
+      ...shared,
+      'server/compress-assets.mjs',
+      `${spa}/src`,
+      `${spa}/index.html`,
+      `${spa}/vite.config.ts`,
+    ];
+    return (
+      !existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...inputs.map((input) => newest(at(input))))
+    );
   });
   if (stale.length === 0) return;
   run('typed documents', node, [at('ui/codegen.mjs')]);
@@ -62,4 +87,5 @@ export function build({ spas = true } = {}) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build({ spas: !process.argv.includes('--server-only') });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  build({ spas: !process.argv.includes('--server-only') });

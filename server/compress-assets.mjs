@@ -1,4 +1,5 @@
-// Compresses a built SPA once, so that the server never does it for each browser: `file.br` and `file.gz` beside every file that gains by it.
+// Compresses a built SPA once, so that the server never does it for each browser: `file.br` and `file.gz`
+// beside every file that gains by it.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

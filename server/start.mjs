@@ -1,4 +1,5 @@
-// npm start: builds what is missing or stale, then becomes the server in this very process, so that signals and exit codes are its own.
+// npm start: builds what is missing or stale, then becomes the server in this very process, so that signals
+// and exit codes are its own.
 import { build } from './build.mjs';
 
 build();

@@ -1,5 +1,6 @@
-// Typed documents for both single-page apps: schema.graphql + every *.graphql under <app>/src → <app>/src/generated/graphql.ts.
-// Programmatic because @graphql-codegen/cli does not install on Node 20 here (libraries.md §3.1). Run: node ui/codegen.mjs
+// Typed documents for both single-page apps: schema.graphql + every *.graphql under <app>/src →
+// <app>/src/generated/graphql.ts. Programmatic because @graphql-codegen/cli does not install on Node 20 here
+// (libraries.md §3.1). Run: node ui/codegen.mjs
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
@@ -12,7 +13,14 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const schema = parse(readFileSync(join(root, 'schema.graphql'), 'utf8'));
 
-const scalars = { ID: 'string', DateTime: 'string', Flag: 'boolean', WireInt: 'number', Fen: 'number', JSON: 'unknown' };
+const scalars = {
+  ID: 'string',
+  DateTime: 'string',
+  Flag: 'boolean',
+  WireInt: 'number',
+  Fen: 'number',
+  JSON: 'unknown',
+};
 
 function documentsUnder(folder) {
   if (!existsSync(folder)) return [];
@@ -33,7 +41,14 @@ for (const app of ['web', 'admin-console']) {
           filename: target,
           schema,
           documents,
-          config: { scalars, strictScalars: true, useTypeImports: true, skipTypename: true, dedupeFragments: true, enumsAsTypes: true },
+          config: {
+            scalars,
+            strictScalars: true,
+            useTypeImports: true,
+            skipTypename: true,
+            dedupeFragments: true,
+            enumsAsTypes: true,
+          },
           plugins: [{ typescriptOperations: {} }, { typedDocumentNode: {} }],
           pluginMap: { typescript, typescriptOperations, typedDocumentNode },
         });

@@ -14,7 +14,9 @@ const seedSeconds = 120;
 
 /** Vigil on many processes. */
 export interface Cluster extends Installation {
-  /** kill -9 of the first or the second api, the other goes on; answers how to start it again at its address. */
+  /**
+   * kill -9 of the first or the second api, the other goes on; answers how to start it again at its address.
+   */
   killApi(which: 0 | 1): Promise<() => Promise<void>>;
 }
 
@@ -25,8 +27,9 @@ export function clusterOf(server: Installation): Cluster {
 }
 
 /**
- * Two `api`, a projector and a reactor behind nginx, with a log, a database and a Redis of this installation alone. KURRENTDB_URL and MONGODB_URL
- * give the servers when they are set; MongoDB is started for this installation alone when they are not.
+ * Two `api`, a projector and a reactor behind nginx, with a log, a database and a Redis of this installation
+ * alone. KURRENTDB_URL and MONGODB_URL give the servers when they are set; MongoDB is started for this
+ * installation alone when they are not.
  */
 export async function startCluster({ dataDir, env }: InstallationOptions): Promise<Cluster> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -55,12 +58,18 @@ export async function startCluster({ dataDir, env }: InstallationOptions): Promi
     };
     let running: ServerProcess[] = [];
     const startOne = (index: number, more = {}): Promise<ServerProcess> =>
-      startServer({ dataDir, port: ports[index] as number, env: { ...settings, ...more, ROLES: roles[index] as string } });
+      startServer({
+        dataDir,
+        port: ports[index] as number,
+        env: { ...settings, ...more, ROLES: roles[index] as string },
+      });
     const start = async (more = {}): Promise<void> => {
       running = await Promise.all(roles.map((_role, index) => startOne(index, more)));
     };
-    const kill = async (): Promise<void> => void (await Promise.all(running.splice(0).map((one) => one.kill())));
-    const stop = async (): Promise<void> => void (await Promise.all(running.splice(0).map((one) => one.stop())));
+    const kill = async (): Promise<void> =>
+      void (await Promise.all(running.splice(0).map((one) => one.kill())));
+    const stop = async (): Promise<void> =>
+      void (await Promise.all(running.splice(0).map((one) => one.stop())));
     ends.push(kill);
     await start();
     await demoIsThere(ports[roles.indexOf('reactor')] as number);
@@ -97,7 +106,10 @@ async function startPeer(dataDir: string, ends: (() => Promise<unknown>)[]): Pro
   return peer.url;
 }
 
-/** The reactor writes what an installation begins with while the others are ready already, and works once all of it is there. */
+/**
+ * The reactor writes what an installation begins with while the others are ready already, and works once all
+ * of it is there.
+ */
 async function demoIsThere(reactorPort: number): Promise<void> {
   const deadline = Date.now() + seedSeconds * 1000;
   for (;;) {
@@ -105,7 +117,8 @@ async function demoIsThere(reactorPort: number): Promise<void> {
       .then((response) => response.json())
       .catch((error: unknown) => error);
     if ((report as { parts?: { reactor?: { works?: boolean } } }).parts?.reactor?.works === true) return;
-    if (Date.now() > deadline) throw new Error(`the demo was not there after ${seedSeconds} s`, { cause: report });
+    if (Date.now() > deadline)
+      throw new Error(`the demo was not there after ${seedSeconds} s`, { cause: report });
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -23,7 +23,9 @@ test('one api after the other is killed with -9 while one sits and another watch
 
   const wall = new WallPage((await as('proctor')).page);
   await wall.open(examId);
-  await expect.poll(async () => (await wall.cards()).map(({ answered }) => answered)).toEqual([`0/${planned.total}`]);
+  await expect
+    .poll(async () => (await wall.cards()).map(({ answered }) => answered))
+    .toEqual([`0/${planned.total}`]);
   const screen = new TakingScreen(candidate.page);
   await screen.open(paperId);
   const failuresShown = await everShown(screen.page, '加载失败');
@@ -32,7 +34,9 @@ test('one api after the other is killed with -9 while one sits and another watch
     await screen.choose(planned.options.get(sort) ?? 0);
   };
   const wallShows = (answered: number) =>
-    expect.poll(async () => (await wall.cards()).map((card) => card.answered), { timeout: 30_000 }).toEqual([`${answered}/${planned.total}`]);
+    expect
+      .poll(async () => (await wall.cards()).map((card) => card.answered), { timeout: 30_000 })
+      .toEqual([`${answered}/${planned.total}`]);
   const saved = () => expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
 
   await answer(1);

@@ -7,10 +7,17 @@ import { listens } from '../support/listens.js';
 const main = fileURLToPath(new URL('../../stores/dist/event-log/kurrentdb/peer/main.js', import.meta.url));
 const startSeconds = 30;
 
-/** A stand-in for KurrentDB in a process of its own: what a busy browser test does must not hold up the log. `end` removes its file. */
-export async function startPeerProcess(file: string): Promise<{ readonly url: string; end(): Promise<void> }> {
+/**
+ * A stand-in for KurrentDB in a process of its own: what a busy browser test does must not hold up the log.
+ * `end` removes its file.
+ */
+export async function startPeerProcess(
+  file: string,
+): Promise<{ readonly url: string; end(): Promise<void> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [main, '--file', file, '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [main, '--file', file, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -7,7 +7,9 @@ import { nginxPath } from '../support/nginx.js';
 export function clusterLacks(): string[] {
   return [
     mongoServerLacks(),
-    redisServerPath() === null ? 'there is no redis-server here (apt-get install redis-server, or set REDIS_SERVER_PATH)' : null,
+    redisServerPath() === null
+      ? 'there is no redis-server here (apt-get install redis-server, or set REDIS_SERVER_PATH)'
+      : null,
     nginxPath() === null ? 'there is no nginx here (apt-get install nginx-light, or set NGINX_PATH)' : null,
   ].filter((one) => one !== null);
 }
@@ -15,7 +17,10 @@ export function clusterLacks(): string[] {
 const firstLine = (file: string, args: readonly string[]): string =>
   execFileSync(file, args, { encoding: 'utf8', stdio: 'pipe' }).split('\n')[0] ?? '';
 
-/** Playwright's global setup for the cluster: the MongoDB of the whole run, and a word on what runs on what. Answers how to end it. */
+/**
+ * Playwright's global setup for the cluster: the MongoDB of the whole run, and a word on what runs on what.
+ * Answers how to end it.
+ */
 export default async function beginStores(): Promise<() => Promise<void>> {
   const lacks = clusterLacks();
   if (lacks.length > 0) throw new Error(`the cluster cannot be started: ${lacks.join('; ')}`);

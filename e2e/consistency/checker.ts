@@ -4,8 +4,14 @@ import { verifyLog } from '@vigil/stores/chain/verify-log';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { Promises } from './simulated-candidate.js';
 
-/** Holds the log against what was promised. Answers what is wrong, in sentences; [] means nothing was lost, doubled or torn. */
-export async function check(dataDir: string, promises: Promises): Promise<{ problems: string[]; events: number; saves: number }> {
+/**
+ * Holds the log against what was promised. Answers what is wrong, in sentences; [] means nothing was lost,
+ * doubled or torn.
+ */
+export async function check(
+  dataDir: string,
+  promises: Promises,
+): Promise<{ problems: string[]; events: number; saves: number }> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
   const problems: string[] = [];
   const saves = new Map<string, number>();
@@ -31,12 +37,17 @@ export async function check(dataDir: string, promises: Promises): Promise<{ prob
   }
   for (const { paperId, userId, quId, operation, commandId } of promises.acknowledged) {
     const count = saves.get(`${paperId} ${userId} ${operation} ${commandId}`) ?? 0;
-    if (count === 0) problems.push(`lost: an acknowledged save of ${quId} on ${paperId} (${commandId}) is not in the log`);
+    if (count === 0)
+      problems.push(`lost: an acknowledged save of ${quId} on ${paperId} (${commandId}) is not in the log`);
   }
-  for (const [key, count] of saves) if (count > 1) problems.push(`doubled: ${key} is in the log ${count} times`);
-  for (const [paperId, count] of handIns) if (count > 1) problems.push(`handed in ${count} times: ${paperId}`);
-  for (const paperId of promises.handedIn) if (!handIns.has(paperId)) problems.push(`lost: the acknowledged hand-in of ${paperId}`);
-  for (const paperId of promises.papers.keys()) if (!created.has(paperId)) problems.push(`lost: the acknowledged paper ${paperId}`);
+  for (const [key, count] of saves)
+    if (count > 1) problems.push(`doubled: ${key} is in the log ${count} times`);
+  for (const [paperId, count] of handIns)
+    if (count > 1) problems.push(`handed in ${count} times: ${paperId}`);
+  for (const paperId of promises.handedIn)
+    if (!handIns.has(paperId)) problems.push(`lost: the acknowledged hand-in of ${paperId}`);
+  for (const paperId of promises.papers.keys())
+    if (!created.has(paperId)) problems.push(`lost: the acknowledged paper ${paperId}`);
   return { problems, events, saves: saves.size };
 }
 
@@ -54,7 +65,8 @@ function note(event: Recorded, { saves, handIns, openPapers, created, problems }
     case 'PaperClaimed': {
       const { userId, paperId: claimed } = event.data as { userId: string; paperId: string };
       const open = openPapers.get(userId);
-      if (open !== undefined && !handIns.has(open)) problems.push(`two papers of ${userId} are open at once: ${open} and ${claimed}`);
+      if (open !== undefined && !handIns.has(open))
+        problems.push(`two papers of ${userId} are open at once: ${open} and ${claimed}`);
       openPapers.set(userId, claimed);
       return;
     }

@@ -1,6 +1,7 @@
 // npm run consistency -- --rounds N [--candidates 40] [--seconds 6] [--seed TEXT]
-// Many candidates at once over a network that doubles, delays and repeats; the server is killed with -9 again and again; then a checker
-// holds log, views and acknowledgements against each other. The seed is printed; a failed run leaves its data folder.
+// Many candidates at once over a network that doubles, delays and repeats; the server is killed with -9 again
+// and again; then a checker holds log, views and acknowledgements against each other. The seed is printed; a
+// failed run leaves its data folder.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -26,8 +27,12 @@ const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 const patienceMilliseconds = 60_000;
 const random = seededRandom(values.seed);
-const projections = fileURLToPath(new URL('../../server/dist/operations/cli/projections.js', import.meta.url));
-console.log(`consistency: seed ${values.seed}, ${rounds} rounds of ${values.seconds} s, ${values.candidates} candidates`);
+const projections = fileURLToPath(
+  new URL('../../server/dist/operations/cli/projections.js', import.meta.url),
+);
+console.log(
+  `consistency: seed ${values.seed}, ${rounds} rounds of ${values.seconds} s, ${values.candidates} candidates`,
+);
 
 const dataDir = temporaryDataDir();
 const port = await freePort();
@@ -42,9 +47,12 @@ for (let round = 1; round <= rounds; round += 1) {
   const end = Date.now() + milliseconds;
   const before = promises.acknowledged.length;
   // On a busy machine a round of which nothing came proves nothing: it goes on for a while.
-  const stop = (): boolean => Date.now() > (promises.acknowledged.length > before ? end : end + patienceMilliseconds);
+  const stop = (): boolean =>
+    Date.now() > (promises.acknowledged.length > before ? end : end + patienceMilliseconds);
   const work = Promise.all(
-    candidates.map((who, index) => sit(server.url, who, values.exam, seededRandom(`${values.seed}/${round}/${index}`), promises, stop)),
+    candidates.map((who, index) =>
+      sit(server.url, who, values.exam, seededRandom(`${values.seed}/${round}/${index}`), promises, stop),
+    ),
   );
   let kills = 0;
   while (Date.now() < end) {
@@ -65,7 +73,10 @@ const { problems, events, saves } = await check(dataDir, promises);
 if (promises.acknowledged.length === 0) problems.push('no save was acknowledged: nothing was proved');
 if (code !== 0) problems.push(`SIGTERM: the server ended with ${code}`);
 try {
-  execFileSync(process.execPath, [projections, 'verify'], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
+  execFileSync(process.execPath, [projections, 'verify'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
 } catch {
   problems.push('views differ from their rebuild');
 }
@@ -75,7 +86,9 @@ console.log(
 );
 for (const problem of problems.slice(0, 20)) console.error(problem);
 console.log(
-  problems.length === 0 ? 'consistent: nothing lost, nothing twice, views equal rebuild' : `${problems.length} problems; data kept in ${dataDir}`,
+  problems.length === 0
+    ? 'consistent: nothing lost, nothing twice, views equal rebuild'
+    : `${problems.length} problems; data kept in ${dataDir}`,
 );
 if (problems.length === 0) rmSync(dataDir, { recursive: true, force: true });
 process.exit(problems.length === 0 ? 0 : 1);

@@ -36,19 +36,35 @@ export interface Promises {
   refusals: Map<string, number>;
 }
 
-export const noPromises = (): Promises => ({ acknowledged: [], handedIn: new Set(), papers: new Map(), sent: 0, faults: 0, refusals: new Map() });
+export const noPromises = (): Promises => ({
+  acknowledged: [],
+  handedIn: new Set(),
+  papers: new Map(),
+  sent: 0,
+  faults: 0,
+  refusals: new Map(),
+});
 
 /**
- * Sits an exam as a careless network would have it: commands doubled, delayed, reordered, repeated after a fault with the same id.
- * `stop` tells when to end; every acknowledgement is written down.
+ * Sits an exam as a careless network would have it: commands doubled, delayed, reordered, repeated after a
+ * fault with the same id. `stop` tells when to end; every acknowledgement is written down.
  */
-export async function sit(url: string, who: LoggedIn, examId: string, random: Random, promises: Promises, stop: () => boolean): Promise<void> {
+export async function sit(
+  url: string,
+  who: LoggedIn,
+  examId: string,
+  random: Random,
+  promises: Promises,
+  stop: () => boolean,
+): Promise<void> {
   const { token, userId } = who;
   const send = <T>(path: string, body: unknown, commandId?: string): Promise<Envelope<T> | null> =>
     sure<T>(url, path, body, token, commandId, promises, stop);
 
   const started = await Promise.all(
-    [1, 2].slice(0, random() < 0.3 ? 2 : 1).map(() => send<{ id: string }>('/api/paper/paper/create-paper', { examId }, randomUUID())),
+    [1, 2]
+      .slice(0, random() < 0.3 ? 2 : 1)
+      .map(() => send<{ id: string }>('/api/paper/paper/create-paper', { examId }, randomUUID())),
   );
   const ids = new Set(started.flatMap((answer) => (answer?.code === 0 ? [answer.data.id] : [])));
   if (ids.size > 1) throw new Error(`two starts gave two papers: ${[...ids].join(', ')}`);
@@ -57,7 +73,9 @@ export async function sit(url: string, who: LoggedIn, examId: string, random: Ra
   promises.papers.set(paperId, userId);
   const detail = await send<Detail>('/api/paper/paper/paper-detail', { id: paperId });
   if (detail === null || detail.code !== 0) return;
-  const card = detail.data.groupList.flatMap((group) => group.quList).filter((entry) => entry.quType !== 99 && entry.quType !== 7);
+  const card = detail.data.groupList
+    .flatMap((group) => group.quList)
+    .filter((entry) => entry.quType !== 99 && entry.quType !== 7);
 
   let seq = 0;
   while (!stop()) {
@@ -67,15 +85,29 @@ export async function sit(url: string, who: LoggedIn, examId: string, random: Ra
     if (question === null || question.code !== 0) return;
     const commandId = randomUUID();
     seq += 1;
-    const body = { paperId, quId: entry.quId, ...answerTo(question.data, random, seq), ...(random() < 0.5 ? { seq, device: `d-${userId}` } : {}) };
+    const body = {
+      paperId,
+      quId: entry.quId,
+      ...answerTo(question.data, random, seq),
+      ...(random() < 0.5 ? { seq, device: `d-${userId}` } : {}),
+    };
     const copies = random() < 0.2 ? 3 : 1;
-    const answers = await Promise.all(Array.from({ length: copies }, () => send<{ fill: boolean }>('/api/paper/paper/fill-answer', body, commandId)));
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () =>
+        send<{ fill: boolean }>('/api/paper/paper/fill-answer', body, commandId),
+      ),
+    );
     if (answers.some((answer) => answer?.code === 0)) {
       promises.acknowledged.push({ paperId, userId, quId: entry.quId, commandId, operation: 'fillAnswer' });
     }
     const codes = new Set(answers.flatMap((answer) => (answer === null ? [] : [answer.code])));
     if (codes.size > 1) throw new Error(`one command was answered in two ways: ${[...codes].join(', ')}`);
-    if (random() < 0.1) await send('/api/paper/paper/mark-as', { paperId, quId: entry.quId, mark: random() < 0.5 }, randomUUID());
+    if (random() < 0.1)
+      await send(
+        '/api/paper/paper/mark-as',
+        { paperId, quId: entry.quId, mark: random() < 0.5 },
+        randomUUID(),
+      );
     if (random() < 0.02) {
       const handed = await send('/api/paper/paper/hand-exam', { id: paperId, exState: 0 }, randomUUID());
       if (handed?.code === 0) {
@@ -97,7 +129,9 @@ function answerTo(question: Question, random: Random, n: number): object {
     case 5:
       return { answerList: question.answerList.map(({ id }) => ({ id, answer: `第${n}次` })) };
     case 6:
-      return { answerList: question.answerList.map(({ id }) => ({ id, answer: random() < 0.5 ? 'A' : 'B' })) };
+      return {
+        answerList: question.answerList.map(({ id }) => ({ id, answer: random() < 0.5 ? 'A' : 'B' })),
+      };
     case 4:
       return { answer: `<p>第${n}次作答</p>` };
     default:
@@ -105,7 +139,9 @@ function answerTo(question: Question, random: Random, n: number): object {
   }
 }
 
-/** Repeats the same call with the same id until it is answered; null when the time is up. Refusals are final. */
+/**
+ * Repeats the same call with the same id until it is answered; null when the time is up. Refusals are final.
+ */
 async function sure<T>(
   url: string,
   path: string,
@@ -118,7 +154,11 @@ async function sure<T>(
   for (;;) {
     try {
       promises.sent += 1;
-      const answer = await call<T>(url, path, body, { token, ...(commandId === undefined ? {} : { commandId }), timeoutMilliseconds: 5000 });
+      const answer = await call<T>(url, path, body, {
+        token,
+        ...(commandId === undefined ? {} : { commandId }),
+        timeoutMilliseconds: 5000,
+      });
       if (answer.code !== 0) {
         const reason = answer.reason ?? String(answer.code);
         promises.refusals.set(reason, (promises.refusals.get(reason) ?? 0) + 1);

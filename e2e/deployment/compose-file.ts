@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-// The part of the Compose Specification that docker-compose.yml uses, and nothing else: an option that is not written here fails, so that a
-// misspelt one is found. It says which options there are and of which form, not what a version of docker compose makes of them.
+// The part of the Compose Specification that docker-compose.yml uses, and nothing else: an option that is not
+// written here fails, so that a misspelt one is found. It says which options there are and of which form, not
+// what a version of docker compose makes of them.
 
 const name = z.string().regex(/^[a-zA-Z0-9._-]+$/);
 const duration = z.string().regex(/^(\d+(us|ms|s|m|h))+$/);
@@ -41,7 +42,9 @@ const service = z.strictObject({
   volumes: z.array(z.string().regex(/^[^:]+:\/[^:]+(:ro|:rw)?$/)).optional(),
   secrets: z.array(name).optional(),
   tmpfs: z.array(z.string().startsWith('/')).optional(),
-  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()).optional() }).optional(),
+  logging: z
+    .strictObject({ driver: z.string(), options: z.record(z.string(), z.string()).optional() })
+    .optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   read_only: z.boolean().optional(),
@@ -54,7 +57,8 @@ const service = z.strictObject({
 
 /** docker-compose.yml after its anchors and merges are resolved, before its variables are. */
 export const composeFile = z.preprocess(
-  (file) => Object.fromEntries(Object.entries(file as object).filter(([key]) => !extension.pattern.test(key))),
+  (file) =>
+    Object.fromEntries(Object.entries(file as object).filter(([key]) => !extension.pattern.test(key))),
   z.strictObject({
     name,
     services: z.record(name, service),
@@ -67,13 +71,19 @@ export const composeFile = z.preprocess(
 export type ComposeFile = z.infer<typeof composeFile>;
 export type Service = z.infer<typeof service>;
 
-/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` as docker compose reads them. Throws for a required one that is not set. */
+/**
+ * `${NAME}`, `${NAME:-default}`, `${NAME:?message}` as docker compose reads them. Throws for a required one
+ * that is not set.
+ */
 export function interpolate(text: string, env: Readonly<Record<string, string>>): string {
-  return text.replace(/\$\$|\$\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\}/g, (whole, variable?: string, kind?: string, rest?: string) => {
-    if (variable === undefined) return whole === '$$' ? '$' : whole;
-    const value = env[variable] ?? '';
-    if (value !== '') return value;
-    if (kind === '?') throw new Error(`${variable}: ${rest}`);
-    return kind === '-' ? (rest ?? '') : '';
-  });
+  return text.replace(
+    /\$\$|\$\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\}/g,
+    (whole, variable?: string, kind?: string, rest?: string) => {
+      if (variable === undefined) return whole === '$$' ? '$' : whole;
+      const value = env[variable] ?? '';
+      if (value !== '') return value;
+      if (kind === '?') throw new Error(`${variable}: ${rest}`);
+      return kind === '-' ? (rest ?? '') : '';
+    },
+  );
 }

@@ -14,19 +14,39 @@ const text = read('docker-compose.yml');
 const parsed: unknown = parse(text, { merge: true });
 const compose: ComposeFile = composeFile.parse(parsed);
 const services = Object.entries(compose.services);
-const variables = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:[-?][^}]*)?\}/g)].map(([, name, rest = '']) => ({ name: name as string, rest }));
+const variables = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:[-?][^}]*)?\}/g)].map(([, name, rest = '']) => ({
+  name: name as string,
+  rest,
+}));
 const example = Object.fromEntries(
-  [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name as string, value as string]),
+  [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
+    name as string,
+    value as string,
+  ]),
 );
-const filledIn = { ...example, MONGODB_ROOT_PASSWORD: 'r', MONGODB_PASSWORD: 'm', REDIS_PASSWORD: 'p', MONGODB_KEY_FILE: '/k' };
+const filledIn = {
+  ...example,
+  MONGODB_ROOT_PASSWORD: 'r',
+  MONGODB_PASSWORD: 'm',
+  REDIS_PASSWORD: 'p',
+  MONGODB_KEY_FILE: '/k',
+};
 const environmentOf = (one: Service): Record<string, string> =>
-  Object.fromEntries(Object.entries(one.environment ?? {}).map(([name, value]) => [name, interpolate(String(value ?? ''), filledIn)]));
+  Object.fromEntries(
+    Object.entries(one.environment ?? {}).map(([name, value]) => [
+      name,
+      interpolate(String(value ?? ''), filledIn),
+    ]),
+  );
 const vigil = services.filter(([, one]) => one.build !== undefined);
 
 describe('docker-compose.yml', () => {
   it('finds a misspelt option, a wrong form and a condition that there is not', () => {
     const wrong = (change: object): boolean =>
-      composeFile.safeParse({ ...compose, services: { ...compose.services, redis: { ...compose.services['redis'], ...change } } }).success;
+      composeFile.safeParse({
+        ...compose,
+        services: { ...compose.services, redis: { ...compose.services['redis'], ...change } },
+      }).success;
     expect(wrong({})).toBe(true);
     for (const change of [
       { memlimit: '1g' },
@@ -51,11 +71,13 @@ describe('docker-compose.yml', () => {
       for (const [other, { condition }] of Object.entries(one.depends_on ?? {})) {
         const needed = compose.services[other];
         expect(needed, `${name} waits for ${other}`).toBeDefined();
-        if (condition === 'service_healthy') expect(needed?.healthcheck, `${name} waits for the health of ${other}`).toBeDefined();
+        if (condition === 'service_healthy')
+          expect(needed?.healthcheck, `${name} waits for the health of ${other}`).toBeDefined();
         if (condition === 'service_completed_successfully') expect(needed?.restart).toBe('on-failure');
       }
     }
-    for (const kind of ['networks', 'volumes', 'secrets'] as const) expect([...used[kind]].toSorted()).toEqual(Object.keys(compose[kind]).toSorted());
+    for (const kind of ['networks', 'volumes', 'secrets'] as const)
+      expect([...used[kind]].toSorted()).toEqual(Object.keys(compose[kind]).toSorted());
   });
 
   it('limits, restarts and closes every service, and watches the health of all that stay', () => {
@@ -90,16 +112,30 @@ describe('docker-compose.yml', () => {
       if (name === 'JUDGE0_TOKEN') expect(rest).toBe(':-');
       else if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) expect([name, rest.slice(0, 2)]).toEqual([name, ':?']);
     }
-    for (const [name, value] of Object.entries(example)) if (/PASSWORD|KEY/.test(name)) expect([name, value]).toEqual([name, '']);
+    for (const [name, value] of Object.entries(example))
+      if (/PASSWORD|KEY/.test(name)) expect([name, value]).toEqual([name, '']);
     expect(() => interpolate(text, {})).toThrow('MONGODB_PASSWORD');
   });
 
   it('gives every process of Vigil settings that it takes: stores that others can share, and one role each', () => {
     const roles = vigil.map(([name, one]) => {
       const config = readConfig(environmentOf(one));
-      expect(config, name).toMatchObject({ shared: true, demo: false, loadTest: false, captcha: true, trustProxy: true, production: true });
-      expect([config.eventLog.kind, config.documents.kind, config.bus.kind]).toEqual(['kurrentdb', 'mongodb', 'redis']);
-      expect(one.volumes?.some((volume) => config.sealKeyFile.startsWith(volume.split(':')[1] as string))).toBe(true);
+      expect(config, name).toMatchObject({
+        shared: true,
+        demo: false,
+        loadTest: false,
+        captcha: true,
+        trustProxy: true,
+        production: true,
+      });
+      expect([config.eventLog.kind, config.documents.kind, config.bus.kind]).toEqual([
+        'kurrentdb',
+        'mongodb',
+        'redis',
+      ]);
+      expect(
+        one.volumes?.some((volume) => config.sealKeyFile.startsWith(volume.split(':')[1] as string)),
+      ).toBe(true);
       return [...config.roles].join();
     });
     expect(roles.toSorted()).toEqual(['api', 'api', 'projector', 'reactor']);
@@ -109,8 +145,12 @@ describe('docker-compose.yml', () => {
 describe('deploy/nginx.conf', () => {
   it('passes on to the api that docker-compose.yml starts, on the ports it publishes', () => {
     const conf = read('deploy/nginx.conf');
-    const upstream = [...conf.matchAll(/^\s+server (\S+):(\d+) /gm)].map(([, host, port]) => `${host}:${port}`);
-    const apis = vigil.filter(([, one]) => environmentOf(one)['ROLES'] === 'api').map(([name, one]) => `${name}:${environmentOf(one)['PORT']}`);
+    const upstream = [...conf.matchAll(/^\s+server (\S+):(\d+) /gm)].map(
+      ([, host, port]) => `${host}:${port}`,
+    );
+    const apis = vigil
+      .filter(([, one]) => environmentOf(one)['ROLES'] === 'api')
+      .map(([name, one]) => `${name}:${environmentOf(one)['PORT']}`);
     expect(upstream).toEqual(apis);
     const inside = (compose.services['nginx']?.ports ?? []).map((port) => port.split(':').at(-1));
     expect(inside).toEqual(['8080', '8443']);
@@ -125,7 +165,8 @@ describe('Dockerfile', () => {
 
   it('gives npm every workspace of the lockfile', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+    for (const workspace of workspaces)
+      expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   });
 
   it('runs as somebody without rights, with only what running needs, and says when it is ready', () => {
@@ -138,6 +179,7 @@ describe('Dockerfile', () => {
   });
 
   it('sends neither secrets nor what was built here to the builder', () => {
-    for (const kept of ['.env', 'data', 'secrets', 'deploy/tls', '**/node_modules', '**/dist', '.git']) expect(ignored).toContain(kept);
+    for (const kept of ['.env', 'data', 'secrets', 'deploy/tls', '**/node_modules', '**/dist', '.git'])
+      expect(ignored).toContain(kept);
   });
 });

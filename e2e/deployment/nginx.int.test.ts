@@ -7,7 +7,8 @@ import { describeWithService } from '@vigil/stores/testing/with-service';
 import { nginxPath, startNginx, type Nginx } from '../support/nginx.js';
 
 const program = fileURLToPath(new URL('small-api.mjs', import.meta.url));
-const missing = nginxPath() === null ? 'there is no nginx here (apt-get install nginx-light, or set NGINX_PATH)' : null;
+const missing =
+  nginxPath() === null ? 'there is no nginx here (apt-get install nginx-light, or set NGINX_PATH)' : null;
 
 interface Seen {
   readonly name: string;
@@ -66,18 +67,27 @@ describeWithService('nginx in front of two api', missing, () => {
       await Promise.all(apis.map((api) => api.kill()));
     });
 
-    const ask = (path: string, init: RequestInit = {}) => fetch(nginx.url + path, { signal: AbortSignal.timeout(20_000), ...init });
-    const seen = async (path: string, init?: RequestInit): Promise<Seen> => (await (await ask(path, init)).json()) as Seen;
-    const post = (headers: Record<string, string> = {}, body = '{}'): RequestInit => ({ method: 'POST', headers, body });
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(nginx.url + path, { signal: AbortSignal.timeout(20_000), ...init });
+    const seen = async (path: string, init?: RequestInit): Promise<Seen> =>
+      (await (await ask(path, init)).json()) as Seen;
+    const post = (headers: Record<string, string> = {}, body = '{}'): RequestInit => ({
+      method: 'POST',
+      headers,
+      body,
+    });
     const names = async (count: number, path: string, init?: RequestInit): Promise<string[]> => {
       const all: string[] = [];
       for (let n = 0; n < count; n += 1) all.push((await seen(path, init)).name);
       return all;
     };
-    const gotTogether = async (call: string): Promise<(number | null)[]> => Promise.all(apis.map((api) => api.got(call)));
+    const gotTogether = async (call: string): Promise<(number | null)[]> =>
+      Promise.all(apis.map((api) => api.got(call)));
     /** A WebSocket through nginx and the first thing the process behind it says. */
     const open = async (): Promise<{ socket: WebSocket; hello: Seen }> => {
-      const socket = new WebSocket(`${nginx.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: 'https://exam.example' });
+      const socket = new WebSocket(`${nginx.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        origin: 'https://exam.example',
+      });
       const hello = await new Promise<Seen>((resolve, reject) => {
         socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()) as Seen));
         socket.once('error', reject);
@@ -87,7 +97,9 @@ describeWithService('nginx in front of two api', missing, () => {
 
     it('lets both work, and tells them who calls and how', async () => {
       expect(new Set(await names(20, '/api/x'))).toEqual(new Set(['one', 'two']));
-      const { headers } = await seen('/api/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', token: 't' } });
+      const { headers } = await seen('/api/x', {
+        headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', token: 't' },
+      });
       expect(headers).toMatchObject({
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'https',
@@ -100,8 +112,14 @@ describeWithService('nginx in front of two api', missing, () => {
     it('carries WebSockets both ways', async () => {
       const { socket, hello } = await open();
       expect(socket.protocol).toBe('graphql-transport-ws');
-      expect(hello.headers).toMatchObject({ upgrade: 'websocket', origin: 'https://exam.example', 'x-forwarded-for': '127.0.0.1' });
-      const echo = new Promise<string>((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
+      expect(hello.headers).toMatchObject({
+        upgrade: 'websocket',
+        origin: 'https://exam.example',
+        'x-forwarded-for': '127.0.0.1',
+      });
+      const echo = new Promise<string>((resolve) =>
+        socket.once('message', (data: Buffer) => resolve(data.toString())),
+      );
       socket.send('one act');
       expect(await echo).toBe('one act');
       socket.close();
@@ -140,7 +158,11 @@ describeWithService('nginx in front of two api', missing, () => {
       for (const call of [1, 2]) {
         const answer = await ask('/die', post(dies, body));
         expect(answer.status, `call ${call}`).toBe(200);
-        expect(await answer.json()).toMatchObject({ name: 'two', bytes: body.length, headers: { 'x-command-id': 'c0ffee00-1234' } });
+        expect(await answer.json()).toMatchObject({
+          name: 'two',
+          bytes: body.length,
+          headers: { 'x-command-id': 'c0ffee00-1234' },
+        });
       }
       expect(await gotTogether('POST /die')).toEqual([null, 2]);
     });
@@ -151,7 +173,8 @@ describeWithService('nginx in front of two api', missing, () => {
     });
 
     it('passes a 503 of an api on as it is, asks no other, and goes on using both', async () => {
-      for (let n = 0; n < 10; n += 1) expect((await ask('/busy', post({ 'x-command-id': 'c0ffee00-1234' }))).status).toBe(503);
+      for (let n = 0; n < 10; n += 1)
+        expect((await ask('/busy', post({ 'x-command-id': 'c0ffee00-1234' }))).status).toBe(503);
       const got = (await gotTogether('POST /busy')) as number[];
       expect(got.reduce((sum, one) => sum + one)).toBe(10);
       expect(new Set(await names(20, '/api/x'))).toEqual(new Set(['one', 'two']));
@@ -169,7 +192,10 @@ describeWithService('nginx in front of two api', missing, () => {
     });
 
     it('takes an upload of 20 MB, not of 22', async () => {
-      const megabytes = (count: number): RequestInit => ({ method: 'POST', body: Buffer.alloc(count * 1024 * 1024) });
+      const megabytes = (count: number): RequestInit => ({
+        method: 'POST',
+        body: Buffer.alloc(count * 1024 * 1024),
+      });
       expect(await seen('/api/upload', megabytes(20))).toMatchObject({ bytes: 20 * 1024 * 1024 });
       const answer = await ask('/api/upload', megabytes(22)).then(
         (response) => response.status,
@@ -180,7 +206,11 @@ describeWithService('nginx in front of two api', missing, () => {
     });
 
     it('shows nobody the figures and the state of a process', async () => {
-      expect([(await ask('/metrics')).status, (await ask('/readyz')).status, (await ask('/nginx-health')).status]).toEqual([404, 404, 200]);
+      expect([
+        (await ask('/metrics')).status,
+        (await ask('/readyz')).status,
+        (await ask('/nginx-health')).status,
+      ]).toEqual([404, 404, 200]);
       expect(await gotTogether('GET /metrics')).toEqual([0, 0]);
     });
 

@@ -1,7 +1,8 @@
 // npm run faults -- [--rounds 25] [--seed TEXT] [--round N] [--on embedded|cluster] [--keep-files]
-// Rounds of about a second: candidates, proctors and an examiner work on real processes while these are killed, stopped, cut off, robbed of disk, clock
-// and power; then everything is made whole and held against the log. Every 25 rounds the installation is new and the old one is checked with the
-// operator's tools. The plan of a round follows from seed and number; `--round N` plays its installation again up to that round.
+// Rounds of about a second: candidates, proctors and an examiner work on real processes while these are
+// killed, stopped, cut off, robbed of disk, clock and power; then everything is made whole and held against
+// the log. Every 25 rounds the installation is new and the old one is checked with the operator's tools. The
+// plan of a round follows from seed and number; `--round N` plays its installation again up to that round.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -79,7 +80,9 @@ async function runInstallation(from: number, to: number): Promise<void> {
 
 function fail(round: number, problems: readonly string[]): void {
   tally.failed = true;
-  console.error(`round ${round} FAILED, files in ${folder}; again: npm run faults -- --on ${values.on} --seed ${seed} --round ${round}`);
+  console.error(
+    `round ${round} FAILED, files in ${folder}; again: npm run faults -- --on ${values.on} --seed ${seed} --round ${round}`,
+  );
   for (const problem of new Set(problems.slice(0, 40))) console.error(`  ${problem}`);
 }
 
@@ -89,7 +92,10 @@ function open(place: string): Promise<Installation> {
 
 /** A missing service is named, and fails under CI. */
 function endUnlessPossible(): void {
-  const lacks = redisServerPath() === null ? 'there is no redis-server on this machine (apt-get install redis-server)' : mongoServerLacks();
+  const lacks =
+    redisServerPath() === null
+      ? 'there is no redis-server on this machine (apt-get install redis-server)'
+      : mongoServerLacks();
   if (lacks === null) return;
   console.log(`faults: the cluster did not run: ${lacks}`);
   process.exit(process.env['CI'] === 'true' ? 1 : 0);

@@ -18,7 +18,10 @@ export interface PromisedAct {
   readonly commandId: string;
 }
 
-/** What everybody was promised, and everything that was wrong the moment it happened. One for each installation. */
+/**
+ * What everybody was promised, and everything that was wrong the moment it happened. One for each
+ * installation.
+ */
 export class Ledger {
   readonly saves: PromisedSave[] = [];
   readonly acts: PromisedAct[] = [];

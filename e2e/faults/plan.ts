@@ -41,14 +41,19 @@ const roundMilliseconds = 1000;
 const deadlyShare = 0.12;
 const clockOffsets = [-3_600_000, -10_000, -1500, 1500, 10_000, 300_000, 3_600_000];
 
-/** Rounds that share one installation: rare, costly parts (a start from nothing, the whole check) are paid once for them. */
+/**
+ * Rounds that share one installation: rare, costly parts (a start from nothing, the whole check) are paid
+ * once for them.
+ */
 export const roundsPerInstallation = 25;
 
 export function planRound(seed: string, round: number, weak: Weaknesses): RoundPlan {
   const random = seededRandom(`${seed}/${round}`);
   const mild = mildKinds(weak);
   const deadly = deadlyKinds(weak);
-  const faults = Array.from({ length: 1 + Math.floor(random() * 3) }, () => faultOf(pick(mild, random), weak, random));
+  const faults = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
+    faultOf(pick(mild, random), weak, random),
+  );
   if (random() < deadlyShare) faults.push(faultOf(pick(deadly, random), weak, random));
   return {
     round,
@@ -119,7 +124,13 @@ function faultOf(kind: Kind, weak: Weaknesses, random: Random): Fault {
     case 'link':
       return { kind, at, lasts, link: pick(weak.links, random), how: pick(linkFaults, random) };
     case 'clock':
-      return { kind, at, lasts: lasts * 2, process: pick(weak.processes, random), offset: pick(clockOffsets, random) };
+      return {
+        kind,
+        at,
+        lasts: lasts * 2,
+        process: pick(weak.processes, random),
+        offset: pick(clockOffsets, random),
+      };
     case 'disk-full':
     case 'fsync-error':
       return { kind, at, lasts };

@@ -12,7 +12,10 @@ const readyPatienceMilliseconds = 60_000;
 const settlePatienceMilliseconds = 20_000;
 const lookAgainMilliseconds = 40;
 
-/** Runs one round: people act while things fail, then everything is made whole and held against the log. Answers what was wrong. */
+/**
+ * Runs one round: people act while things fail, then everything is made whole and held against the log.
+ * Answers what was wrong.
+ */
 export async function runRound(site: Site, plan: RoundPlan): Promise<string[]> {
   const random = seededRandom(plan.seed);
   const { ledger } = site;
@@ -24,18 +27,32 @@ export async function runRound(site: Site, plan: RoundPlan): Promise<string[]> {
   const screens: PaperScreen[] = [];
   const candidates = site.callers.slice(0, plan.candidates).map((caller, index) => {
     const examId = shortExamId !== null && index % 3 === 0 ? shortExamId : site.examId;
-    const person = new Candidate(caller, examId, ledger, seededRandom(`${plan.seed}/${index}`), `r${plan.round}c${index}`);
+    const person = new Candidate(
+      caller,
+      examId,
+      ledger,
+      seededRandom(`${plan.seed}/${index}`),
+      `r${plan.round}c${index}`,
+    );
     return { person, caller, examId, index };
   });
   const papers = () =>
-    candidates.flatMap(({ person, caller }) => (person.paperId === null ? [] : [{ paperId: person.paperId, userId: caller.who.userId }]));
-  const proctor = new Proctor(site.proctor, { examId: site.examId, shortExamId, papers }, ledger, seededRandom(`${plan.seed}/proctor`));
+    candidates.flatMap(({ person, caller }) =>
+      person.paperId === null ? [] : [{ paperId: person.paperId, userId: caller.who.userId }],
+    );
+  const proctor = new Proctor(
+    site.proctor,
+    { examId: site.examId, shortExamId, papers },
+    ledger,
+    seededRandom(`${plan.seed}/proctor`),
+  );
 
   const work = [
     ...candidates.map(async ({ person, caller, examId, index }) => {
       if (!(await person.start())) return;
       const paperId = person.paperId as string;
-      if (index % 3 === 1) screens.push(noticesScreen(site.url, caller, paperId, (problem) => ledger.wrong(problem)));
+      if (index % 3 === 1)
+        screens.push(noticesScreen(site.url, caller, paperId, (problem) => ledger.wrong(problem)));
       if (index % 3 === 2) screens.push(examSocketScreen(site.url, caller, examId, paperId));
       await person.sit(stop);
     }),
@@ -47,7 +64,12 @@ export async function runRound(site: Site, plan: RoundPlan): Promise<string[]> {
   await Promise.all(work);
   if (problems.length === 0) problems.push(...(await settles(site, screens)), ...(await site.editor.check()));
   for (const screen of screens) screen.close();
-  return [...problems, ...ledger.problems.slice(seen), ...brokenPromises(site.model, ledger), ...site.installation.loggedFaults()];
+  return [
+    ...problems,
+    ...ledger.problems.slice(seen),
+    ...brokenPromises(site.model, ledger),
+    ...site.installation.loggedFaults(),
+  ];
 }
 
 /** Each fault at its time; all of them over when this resolves. */
@@ -71,7 +93,9 @@ async function becomesReady({ installation }: Site): Promise<boolean> {
   return false;
 }
 
-/** Looks at the log until everybody agrees with it; answers what they still disagree in when patience ends. */
+/**
+ * Looks at the log until everybody agrees with it; answers what they still disagree in when patience ends.
+ */
 async function settles(site: Site, screens: readonly PaperScreen[]): Promise<string[]> {
   const { installation, model, walls } = site;
   const until = performance.now() + settlePatienceMilliseconds;
@@ -80,7 +104,8 @@ async function settles(site: Site, screens: readonly PaperScreen[]): Promise<str
     await model.advance(log);
     const open = unsettled(model, { walls, screens }, Date.now());
     if (open.length === 0) return [];
-    if (performance.now() > until) return open.map((problem) => `not settled after ${settlePatienceMilliseconds} ms: ${problem}`);
+    if (performance.now() > until)
+      return open.map((problem) => `not settled after ${settlePatienceMilliseconds} ms: ${problem}`);
     await wait(lookAgainMilliseconds);
   }
 }

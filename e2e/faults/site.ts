@@ -35,7 +35,12 @@ export interface Site {
 }
 
 const questions = [
-  { title: '一、单选题', quType: 1, perScore: 10, quIds: ['it-base-01', 'it-base-03', 'it-net-03', 'it-sec-01'] },
+  {
+    title: '一、单选题',
+    quType: 1,
+    perScore: 10,
+    quIds: ['it-base-01', 'it-base-03', 'it-net-03', 'it-sec-01'],
+  },
   { title: '二、填空题', quType: 5, perScore: 20, quIds: ['humanities-words-06'] },
   { title: '三、简答题', quType: 4, perScore: 40, quIds: ['humanities-words-08'] },
 ];
@@ -52,16 +57,22 @@ export async function openSite(installation: Installation): Promise<Site> {
   const model = new LogModel((problem) => ledger.wrong(problem));
   await until(installation, async () => ((await installation.ready()) ? true : null));
   const [first = ''] = installation.urls;
-  const as = async (name: string, password: string) => new Caller(installation.urls, await login(first, name, password), ledger, 0);
+  const as = async (name: string, password: string) =>
+    new Caller(installation.urls, await login(first, name, password), ledger, 0);
   // In a cluster the demo data are made by whoever holds the reactor's lease, while others are ready already.
   const admin = await until(installation, () => as('admin', 'Admin123').catch(() => null));
   for (const [path, ids] of seeded)
-    for (const id of ids) await until(installation, async () => ((await admin.ask(path, { id }))?.code === 0 ? true : null));
+    for (const id of ids)
+      await until(installation, async () => ((await admin.ask(path, { id }))?.code === 0 ? true : null));
   // Views of what is not asked for here may still be filled: no round begins behind the log.
   await until(installation, async () => ((await installation.ready()) ? true : null));
   const proctor = await as('proctor', 'Proctor123');
   const exam = async (title: string, more: object): Promise<string> => {
-    const answer = await admin.ask<{ id: string }>('/api/exam/exam/save', { title, ...always(), ...more, tmplGroups: questions }, randomUUID());
+    const answer = await admin.ask<{ id: string }>(
+      '/api/exam/exam/save',
+      { title, ...always(), ...more, tmplGroups: questions },
+      randomUUID(),
+    );
     if (answer?.code !== 0) throw new Error(`the exam ${title} was not saved: ${answer?.msg ?? 'no answer'}`);
     return answer.data.id;
   };
@@ -71,7 +82,8 @@ export async function openSite(installation: Installation): Promise<Site> {
   const callers = accounts.map((who, index) => new Caller(installation.urls, who, ledger, index));
   let turn = 0;
   const url = (): string => installation.urls[(turn += 1) % installation.urls.length] as string;
-  const wall = (size: number | null) => new Wall(url, proctor.who.token, examId, size, (problem) => ledger.wrong(problem));
+  const wall = (size: number | null) =>
+    new Wall(url, proctor.who.token, examId, size, (problem) => ledger.wrong(problem));
   const walls = [
     { name: 'the wall', wall: wall(null), examId, size: null },
     { name: `the wall of ${pageSize}`, wall: wall(pageSize), examId, size: pageSize },
@@ -80,12 +92,18 @@ export async function openSite(installation: Installation): Promise<Site> {
     ...{ installation, ledger, model, proctor, walls, examId, url },
     callers: callers.slice(0, people),
     editor: new ExamEditor(admin, callers[people] as Caller, secretId, ledger),
-    shortExam: (seconds) => exam(`短考试 ${randomUUID().slice(0, 6)}`, { endTime: wholeSecond(Date.now() + seconds * 1000) }),
+    shortExam: (seconds) =>
+      exam(`短考试 ${randomUUID().slice(0, 6)}`, { endTime: wholeSecond(Date.now() + seconds * 1000) }),
     close: () => walls.forEach((one) => one.wall.close()),
   };
 }
 
-const always = () => ({ openType: 1, startTime: Date.now() - minute, endTime: Date.now() + 600 * minute, totalTime: 60 });
+const always = () => ({
+  openType: 1,
+  startTime: Date.now() - minute,
+  endTime: Date.now() + 600 * minute,
+  totalTime: 60,
+});
 const wholeSecond = (time: number): number => Math.ceil(time / 1000) * 1000;
 
 async function until<T>(installation: Installation, look: () => Promise<T | null>): Promise<T> {
@@ -93,7 +111,8 @@ async function until<T>(installation: Installation, look: () => Promise<T | null
   for (;;) {
     const found = await look();
     if (found !== null) return found;
-    if (performance.now() > end) throw new Error(`the installation in ${installation.folder} did not come up`);
+    if (performance.now() > end)
+      throw new Error(`the installation in ${installation.folder} did not come up`);
     await wait(100);
   }
 }

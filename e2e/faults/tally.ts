@@ -9,12 +9,22 @@ export class Tally {
   private readonly faults = new Map<string, number>();
   private readonly ends = new Map<string, number>();
   private readonly refusals = new Map<string, number>();
-  private readonly sums = { installations: 0, calls: 0, retries: 0, saves: 0, acts: 0, papers: 0, handIns: 0, events: 0 };
+  private readonly sums = {
+    installations: 0,
+    calls: 0,
+    retries: 0,
+    saves: 0,
+    acts: 0,
+    papers: 0,
+    handIns: 0,
+    events: 0,
+  };
 
   round({ faults }: RoundPlan, milliseconds: number): void {
     this.rounds += 1;
     this.milliseconds += milliseconds;
-    for (const fault of faults) add(this.faults, fault.kind === 'link' ? `${fault.link} ${fault.how}` : fault.kind, 1);
+    for (const fault of faults)
+      add(this.faults, fault.kind === 'link' ? `${fault.link} ${fault.how}` : fault.kind, 1);
   }
 
   installation({ ledger, model, installation }: Site): void {
@@ -41,7 +51,8 @@ export class Tally {
   }
 }
 
-const add = (counts: Map<string, number>, name: string, count: number): void => void counts.set(name, (counts.get(name) ?? 0) + count);
+const add = (counts: Map<string, number>, name: string, count: number): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + count);
 const list = (counts: ReadonlyMap<string, number>): string =>
   [...counts]
     .toSorted(([, a], [, b]) => b - a)

@@ -42,12 +42,16 @@ test('a guest who asks for any other page is led home to the login dialog', asyn
   const { page } = await guest();
   for (const path of closedToGuests) {
     await page.goto(path);
-    await expect(page, path).toHaveURL((url) => url.pathname === '/web/index' && url.searchParams.get('redirect') === path);
+    await expect(page, path).toHaveURL(
+      (url) => url.pathname === '/web/index' && url.searchParams.get('redirect') === path,
+    );
     await expect(page.getByRole('dialog', { name: '登录' }), path).toBeVisible();
   }
 });
 
-test('after the login dialog the guest is where they wanted to be; waving it away stays home', async ({ guest }) => {
+test('after the login dialog the guest is where they wanted to be; waving it away stays home', async ({
+  guest,
+}) => {
   const { page } = await guest();
   await page.goto('/web/paper');
   const dialog = page.getByRole('dialog', { name: '登录' });
@@ -67,7 +71,12 @@ test('after the login dialog the guest is where they wanted to be; waving it awa
 
 test('no redirect leads off this site', async ({ guest }) => {
   const { page } = await guest();
-  for (const path of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const path of [
+    '//evil.example/x',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
     await page.goto(`/redirecth5?path=${encodeURIComponent(path)}`);
     await expect(page.getByText('/web/index', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '继续' }).click();
@@ -75,7 +84,9 @@ test('no redirect leads off this site', async ({ guest }) => {
   }
 });
 
-test('an address nobody has leads to 404, in both apps, with the words of the specification and a way home', async ({ as }) => {
+test('an address nobody has leads to 404, in both apps, with the words of the specification and a way home', async ({
+  as,
+}) => {
   const { page } = await as('kaosheng50');
   await page.goto('/web/no/such/page');
   await expect(page).toHaveURL(/\/404$/);

@@ -94,11 +94,20 @@ const ofOneself = [
 /** For everybody, with nothing of anybody. */
 const open = ['/api/audit/key'];
 
-const stateOf = (caller: Caller, paperId: string) => caller.post<Record<string, unknown>>('/api/paper/paper/paper-detail', { id: paperId });
+const stateOf = (caller: Caller, paperId: string) =>
+  caller.post<Record<string, unknown>>('/api/paper/paper/paper-detail', { id: paperId });
 
 test('every call that names a paper is known to this journey', async ({ server }) => {
-  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
-  const known = new Set([...Object.keys(ofOnePaper('')), ...Object.keys(ofStaff('', '')), ...ofOneself, ...open, '/api/paper/paper/paging']);
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, unknown>;
+  };
+  const known = new Set([
+    ...Object.keys(ofOnePaper('')),
+    ...Object.keys(ofStaff('', '')),
+    ...ofOneself,
+    ...open,
+    '/api/paper/paper/paging',
+  ]);
   const aboutPapers = Object.keys(paths).filter((path) => /^\/api\/(paper|audit|exam\/watch)\//.test(path));
   expect(aboutPapers.filter((path) => !known.has(path))).toEqual([]);
 });
@@ -120,10 +129,15 @@ test('a learner is told of another person’s paper exactly what is told of one 
 
 test('another person’s lists stay shut: by user id, by exam, by own-records calls', async () => {
   const asked = { current: 1, size: 50, params: { examId: room.examId, userId: owner.caller.userId } };
-  expect(await stranger.caller.ask('/api/paper/paper/paging', asked)).toMatchObject({ code: notAllowed, reason: 'NotAllowed' });
+  expect(await stranger.caller.ask('/api/paper/paper/paging', asked)).toMatchObject({
+    code: notAllowed,
+    reason: 'NotAllowed',
+  });
   const own = await stranger.caller.post<{ records: { id: string }[] }>('/api/paper/paper/my-paging', asked);
   expect(own.records.map((record) => record.id)).toEqual([stranger.paperId]);
-  expect(await stranger.caller.post<{ id: string }>('/api/paper/paper/check-process', { examId: room.examId })).toMatchObject({
+  expect(
+    await stranger.caller.post<{ id: string }>('/api/paper/paper/check-process', { examId: room.examId }),
+  ).toMatchObject({
     id: stranger.paperId,
   });
 });
@@ -144,13 +158,21 @@ test('a learner may call nothing of the proctors, the auditors and the exam make
 });
 
 test('without a session every call answers 10010002', async ({ server }) => {
-  for (const [path, body] of Object.entries({ ...ofOnePaper(owner.paperId), ...ofStaff(owner.paperId, room.examId) })) {
+  for (const [path, body] of Object.entries({
+    ...ofOnePaper(owner.paperId),
+    ...ofStaff(owner.paperId, room.examId),
+  })) {
     expect(await call(server.url, path, body), path).toMatchObject({ code: sessionInvalid, data: null });
-    expect(await call(server.url, path, body, { token: 'a'.repeat(43) }), path).toMatchObject({ code: sessionInvalid, data: null });
+    expect(await call(server.url, path, body, { token: 'a'.repeat(43) }), path).toMatchObject({
+      code: sessionInvalid,
+      data: null,
+    });
   }
 });
 
-test('GraphQL is the same door: a stranger’s queries are refused with the same reasons', async ({ server }) => {
+test('GraphQL is the same door: a stranger’s queries are refused with the same reasons', async ({
+  server,
+}) => {
   const ask = async (token: string, query: string) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -174,8 +196,14 @@ test('GraphQL is the same door: a stranger’s queries are refused with the same
   expect(JSON.stringify(await ask(owner.caller.token, Object.keys(queries)[0] ?? ''))).toContain(room.title);
 });
 
-test('a snapshot opens to its owner and to proctors, to nobody else', async ({ server, as, guest, consoleErrors }) => {
-  const bytesFor = (token: string | null) => fetch(`${server.url}${snapshot.url}`, { headers: token === null ? {} : { token } });
+test('a snapshot opens to its owner and to proctors, to nobody else', async ({
+  server,
+  as,
+  guest,
+  consoleErrors,
+}) => {
+  const bytesFor = (token: string | null) =>
+    fetch(`${server.url}${snapshot.url}`, { headers: token === null ? {} : { token } });
   const mine = await bytesFor(owner.caller.token);
   expect(mine.headers.get('content-type')).toContain('image/');
   expect((await mine.arrayBuffer()).byteLength).toBeGreaterThan(1000);
@@ -198,7 +226,9 @@ test('a snapshot opens to its owner and to proctors, to nobody else', async ({ s
     );
   };
   expect(await seen((await as('proctor')).page), 'a proctor’s browser shows it').toBe(true);
-  expect(await seen((await as(stranger.caller.username)).page), 'another learner’s browser does not').toBe(false);
+  expect(await seen((await as(stranger.caller.username)).page), 'another learner’s browser does not').toBe(
+    false,
+  );
   expect(await seen((await guest()).page), 'a guest’s browser does not').toBe(false);
 });
 
@@ -224,7 +254,10 @@ test('no page of the learners shows another person’s paper', async ({ as }) =>
 
   await page.goto(`/web/paper/list/${room.examId}/${owner.caller.userId}`);
   await expect(page.locator('tbody tr'), 'only one’s own attempts').toHaveCount(1);
-  await expect(page.getByRole('link', { name: '继续考试' }).last()).toHaveAttribute('href', new RegExp(stranger.paperId));
+  await expect(page.getByRole('link', { name: '继续考试' }).last()).toHaveAttribute(
+    'href',
+    new RegExp(stranger.paperId),
+  );
 
   await page.goto(`/admin/audit/paper/${owner.paperId}`);
   await expect(page).toHaveURL(/\/web\/index$/);

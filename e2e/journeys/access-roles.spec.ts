@@ -10,7 +10,10 @@ interface Told {
   closed: number | null;
 }
 
-/** One subscription over graphql-ws, written by hand: what it is told until it ends, is refused, or has brought something. */
+/**
+ * One subscription over graphql-ws, written by hand: what it is told until it ends, is refused, or has
+ * brought something.
+ */
 function subscribe(url: string, token: string | null, query: string, variables: object): Promise<Told> {
   const told: Told = { data: [], reasons: [], closed: null };
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
@@ -20,18 +23,28 @@ function subscribe(url: string, token: string | null, query: string, variables: 
       socket.close();
       resolve(told);
     };
-    socket.on('open', () => send({ type: 'connection_init', ...(token === null ? {} : { payload: { token } }) }));
+    socket.on('open', () =>
+      send({ type: 'connection_init', ...(token === null ? {} : { payload: { token } }) }),
+    );
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString('utf8')) as { type: string; payload?: unknown };
-      if (message.type === 'connection_ack') send({ id: '1', type: 'subscribe', payload: { query, variables } });
+      if (message.type === 'connection_ack')
+        send({ id: '1', type: 'subscribe', payload: { query, variables } });
       if (message.type === 'next') {
-        const { data: payload, errors } = message.payload as { data?: unknown; errors?: { extensions?: { reason?: string } }[] };
+        const { data: payload, errors } = message.payload as {
+          data?: unknown;
+          errors?: { extensions?: { reason?: string } }[];
+        };
         if (errors === undefined) told.data.push(payload);
         else told.reasons.push(...errors.map((error) => error.extensions?.reason ?? ''));
         end();
       }
       if (message.type === 'error') {
-        told.reasons.push(...(message.payload as { extensions?: { reason?: string } }[]).map((error) => error.extensions?.reason ?? ''));
+        told.reasons.push(
+          ...(message.payload as { extensions?: { reason?: string } }[]).map(
+            (error) => error.extensions?.reason ?? '',
+          ),
+        );
         end();
       }
       if (message.type === 'complete') end();
@@ -49,26 +62,47 @@ const notices = 'subscription($paperId: ID!) { paperNotices(paperId: $paperId) {
 const cards = 'subscription($examId: ID!) { watchCards(examId: $examId) { position upserts { realName } } }';
 const figures = 'subscription($examId: ID!) { watchStat(examId: $examId) { processCount } }';
 
-test('subscriptions are refused to strangers: another’s notices, the wall to learners, everything without a session', async ({ server, api }) => {
+test('subscriptions are refused to strangers: another’s notices, the wall to learners, everything without a session', async ({
+  server,
+  api,
+}) => {
   const room = await openRoom(server, { candidates: 2, firstAccount: 46 });
   const [owner, stranger] = room.candidates;
   if (owner === undefined || stranger === undefined) throw new Error('two candidates were asked for');
   const [proctor, teacher] = [await api('proctor'), await api('teacher')];
   const { examId } = room;
-  await proctor.post('/api/exam/watch/single-msg', { examId, userId: owner.caller.userId, message: '只给一个人' });
+  await proctor.post('/api/exam/watch/single-msg', {
+    examId,
+    userId: owner.caller.userId,
+    message: '只给一个人',
+  });
 
-  expect(await subscribe(server.url, stranger.caller.token, notices, { paperId: owner.paperId })).toMatchObject({
+  expect(
+    await subscribe(server.url, stranger.caller.token, notices, { paperId: owner.paperId }),
+  ).toMatchObject({
     data: [],
     reasons: ['NotYourPaper'],
   });
-  expect(await subscribe(server.url, proctor.token, notices, { paperId: owner.paperId })).toMatchObject({ data: [], reasons: ['NotYourPaper'] });
+  expect(await subscribe(server.url, proctor.token, notices, { paperId: owner.paperId })).toMatchObject({
+    data: [],
+    reasons: ['NotYourPaper'],
+  });
   for (const query of [cards, figures]) {
-    expect(await subscribe(server.url, stranger.caller.token, query, { examId })).toMatchObject({ data: [], reasons: ['NotAllowed'] });
-    expect(await subscribe(server.url, teacher.token, query, { examId }), 'somebody else’s exam').toMatchObject({
+    expect(await subscribe(server.url, stranger.caller.token, query, { examId })).toMatchObject({
       data: [],
       reasons: ['NotAllowed'],
     });
-    expect((await subscribe(server.url, proctor.token, query, { examId })).data, 'a proctor is served').toHaveLength(1);
+    expect(
+      await subscribe(server.url, teacher.token, query, { examId }),
+      'somebody else’s exam',
+    ).toMatchObject({
+      data: [],
+      reasons: ['NotAllowed'],
+    });
+    expect(
+      (await subscribe(server.url, proctor.token, query, { examId })).data,
+      'a proctor is served',
+    ).toHaveLength(1);
   }
   for (const [query, variables] of [
     [notices, { paperId: owner.paperId }],
@@ -76,7 +110,10 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
     [figures, { examId }],
   ] as const) {
     expect(await subscribe(server.url, null, query, variables)).toMatchObject({ data: [], closed: 4403 });
-    expect(await subscribe(server.url, 'a'.repeat(43), query, variables)).toMatchObject({ data: [], closed: 4403 });
+    expect(await subscribe(server.url, 'a'.repeat(43), query, variables)).toMatchObject({
+      data: [],
+      closed: 4403,
+    });
   }
   await room.close();
 });
@@ -85,7 +122,10 @@ test('the exam socket opens only to the person its path names', async ({ server,
   const [one, other] = [await api('kaosheng48'), await api('kaosheng49')];
   const opens = (userId: string, headers: Record<string, string>): Promise<boolean> =>
     new Promise((resolve) => {
-      const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/socket/exam/${userId}/demo-open/pc`, { headers });
+      const socket = new WebSocket(
+        `${server.url.replace(/^http/, 'ws')}/api/socket/exam/${userId}/demo-open/pc`,
+        { headers },
+      );
       let answered = false;
       socket.on('open', () => socket.send('ping'));
       socket.on('message', (data: Buffer) => {
@@ -109,7 +149,9 @@ test('a learner who asks for the console lands on the learners’ home', async (
   }
 });
 
-test('a guest who asks for the console logs in first and comes back to what was asked for', async ({ guest }) => {
+test('a guest who asks for the console logs in first and comes back to what was asked for', async ({
+  guest,
+}) => {
   const { page } = await guest();
   await page.goto('/admin/exam/watch/demo-open');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fadmin%2Fexam%2Fwatch%2Fdemo-open$/);

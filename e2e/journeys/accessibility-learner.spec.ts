@@ -89,7 +89,10 @@ test('records and the three layouts of a result', async ({ server, as }) => {
   await page.getByRole('button', { name: /开始日期/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'my scores, dates');
-  const { records } = await post<{ records: { id: string; examId: string }[] }>('/api/paper/paper/my-paging', { current: 1, size: 50, params: {} });
+  const { records } = await post<{ records: { id: string; examId: string }[] }>(
+    '/api/paper/paper/my-paging',
+    { current: 1, size: 50, params: {} },
+  );
   const paperOf = (examId: string): string => records.find((record) => record.examId === examId)?.id ?? '';
   await show(page, '/web/paper/list/demo-ended/u-student', '考试记录');
   await expect(page.getByRole('table')).toBeVisible();
@@ -100,7 +103,11 @@ test('records and the three layouts of a result', async ({ server, as }) => {
   await show(page, `/web/exam/result/${paperOf('demo-subjective')}`, '考试结果');
   await inspect(page, 'result 2');
 
-  const room = await openRoom(server, { candidates: 1, firstAccount: 51, exam: { resultType: 1, title: '仅致谢的考试' } });
+  const room = await openRoom(server, {
+    candidates: 1,
+    firstAccount: 51,
+    exam: { resultType: 1, title: '仅致谢的考试' },
+  });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   await candidate.handIn();
@@ -126,11 +133,20 @@ const everyType = [
   { title: '八、Python', quType: 8, perScore: 5, quIds: ['code-python-08'] },
   { title: '九、C++', quType: 9, perScore: 5, quIds: ['code-cpp-05'] },
   { title: '十、组合题', quType: 99, perScore: 5, quIds: ['safety-aid-07'] },
-  { title: '十一、听力', quType: 1, perScore: 5, draws: [{ repoId: 'science', chapterId: 'listen', quType: 1, count: 1 }] },
+  {
+    title: '十一、听力',
+    quType: 1,
+    perScore: 5,
+    draws: [{ repoId: 'science', chapterId: 'listen', quType: 1, count: 1 }],
+  },
 ];
 
 test('the taking page with each type of question, its dialogs and notices', async ({ server, as, api }) => {
-  const room = await openRoom(server, { candidates: 1, firstAccount: 52, exam: { leaveOn: false, tmplGroups: everyType } });
+  const room = await openRoom(server, {
+    candidates: 1,
+    firstAccount: 52,
+    exam: { leaveOn: false, tmplGroups: everyType },
+  });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   const { page } = await as(candidate.caller.username);
@@ -140,7 +156,8 @@ test('the taking page with each type of question, its dialogs and notices', asyn
   for (const [index, { title }] of everyType.entries()) {
     await card.getByRole('button', { name: new RegExp(`^第 ${index + 1} 题，`) }).click();
     await expect(page.getByRole('heading', { name: new RegExp(`第 ${index + 1} 题`) })).toBeVisible();
-    if (title.includes('Python') || title.includes('C++')) await expect(page.locator('.cm-content')).toBeVisible();
+    if (title.includes('Python') || title.includes('C++'))
+      await expect(page.locator('.cm-content')).toBeVisible();
     await inspect(page, `taking ${title}`);
   }
   await card.getByRole('button', { name: /^第 1 题，/ }).click();
@@ -149,7 +166,11 @@ test('the taking page with each type of question, its dialogs and notices', asyn
   await page.keyboard.press('Shift+D');
   await expect(card.getByRole('button', { name: /^第 1 题，已答，存疑/ })).toBeVisible();
   const proctor = await api('proctor');
-  await proctor.post('/api/exam/watch/single-msg', { examId: room.examId, userId: candidate.caller.userId, message: '请保持安静。' });
+  await proctor.post('/api/exam/watch/single-msg', {
+    examId: room.examId,
+    userId: candidate.caller.userId,
+    message: '请保持安静。',
+  });
   await expect(page.getByText('请保持安静。')).toBeVisible();
   await inspect(page, 'taking with a message, an answer and a doubt');
   await page.getByRole('button', { name: '快捷键' }).click();
@@ -171,7 +192,11 @@ test('the taking page with each type of question, its dialogs and notices', asyn
 });
 
 test('fullscreen cover and step page', async ({ server, as }) => {
-  const room = await openRoom(server, { candidates: 2, firstAccount: 53, exam: { stepOn: true, leaveOn: false } });
+  const room = await openRoom(server, {
+    candidates: 2,
+    firstAccount: 53,
+    exam: { stepOn: true, leaveOn: false },
+  });
   const [stepper, other] = room.candidates;
   if (stepper === undefined || other === undefined) throw new Error('two candidates were asked for');
   const { page } = await as(stepper.caller.username);

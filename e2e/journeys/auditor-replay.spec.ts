@@ -18,7 +18,9 @@ let option = { first: '', second: '' };
 
 const nextSeconds = async (): Promise<void> => {
   const from = Date.now();
-  await expect.poll(() => Date.now() - from, { intervals: [100], message: 'two seconds between two answers' }).toBeGreaterThan(2_100);
+  await expect
+    .poll(() => Date.now() - from, { intervals: [100], message: 'two seconds between two answers' })
+    .toBeGreaterThan(2_100);
 };
 
 test.beforeAll(async ({ server }) => {
@@ -37,7 +39,8 @@ test.beforeAll(async ({ server }) => {
 
 test.afterAll(() => room.close());
 
-const question = (page: Page, sort: number) => page.getByRole('article', { name: `第 ${sort} 题`, exact: true });
+const question = (page: Page, sort: number) =>
+  page.getByRole('article', { name: `第 ${sort} 题`, exact: true });
 const chosen = (page: Page, sort: number) =>
   question(page, sort)
     .getByRole('listitem')
@@ -64,13 +67,22 @@ async function momentsOf(
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
-    body: JSON.stringify({ query: 'query($id: ID!) { auditPaper(id: $id) { events { time text } } }', variables: { id } }),
+    body: JSON.stringify({
+      query: 'query($id: ID!) { auditPaper(id: $id) { events { time text } } }',
+      variables: { id },
+    }),
   });
-  const { data } = (await response.json()) as { data: { auditPaper: { events: { time: string; text: string }[] } } };
-  return data.auditPaper.events.map(({ time, text }) => ({ at: Date.parse(time), text })).toSorted((a, b) => a.at - b.at);
+  const { data } = (await response.json()) as {
+    data: { auditPaper: { events: { time: string; text: string }[] } };
+  };
+  return data.auditPaper.events
+    .map(({ time, text }) => ({ at: Date.parse(time), text }))
+    .toSorted((a, b) => a.at - b.at);
 }
 
-test('the auditor finds a paper by person and by exam and opens it while it is still being sat', async ({ as }) => {
+test('the auditor finds a paper by person and by exam and opens it while it is still being sat', async ({
+  as,
+}) => {
   const { page } = await as('admin');
   await page.goto('/admin/exam/list');
   await page.getByRole('link', { name: '审计回放' }).click();
@@ -96,10 +108,16 @@ test('the auditor finds a paper by person and by exam and opens it while it is s
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 
-test('the slider shows the answer that was on the paper then, by event, by second and by key @cluster', async ({ server, as, api }) => {
+test('the slider shows the answer that was on the paper then, by event, by second and by key @cluster', async ({
+  server,
+  as,
+  api,
+}) => {
   const moments = await momentsOf(server, await api('admin'), candidate.paperId);
   const [start = 0, end = 0] = [moments[0]?.at, moments.at(-1)?.at];
-  const [first = 0, second = 0] = moments.filter(({ text }) => text === `保存第 ${at.essay} 题的答案`).map((moment) => moment.at);
+  const [first = 0, second = 0] = moments
+    .filter(({ text }) => text === `保存第 ${at.essay} 题的答案`)
+    .map((moment) => moment.at);
   const shareOf = (time: number): number => (time - start) / (end - start);
 
   const { page } = await as('admin');
@@ -114,7 +132,10 @@ test('the slider shows the answer that was on the paper then, by event, by secon
   await expect(question(page, at.essay)).toContainText('第一稿：清晨跑步。');
   await expect(question(page, at.essay)).not.toContainText('第二稿');
   await expect(chosen(page, at.firstChoice)).toContainText(option.first);
-  await expect(page.getByRole('definition').filter({ hasText: /^0 \/ 4$/ }), 'the card as it stood then').toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: /^0 \/ 4$/ }),
+    'the card as it stood then',
+  ).toBeVisible();
 
   await slideTo(page, shareOf(second + 1_500));
   await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
@@ -125,7 +146,9 @@ test('the slider shows the answer that was on the paper then, by event, by secon
 
   await slider(page).focus();
   await page.keyboard.press('Home');
-  await expect(page.getByText('此刻还没有试卷').or(question(page, at.essay).getByText('未作答'))).toBeVisible();
+  await expect(
+    page.getByText('此刻还没有试卷').or(question(page, at.essay).getByText('未作答')),
+  ).toBeVisible();
   await page.keyboard.press('End');
   await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
   const newest = await slider(page).getAttribute('aria-valuetext');
@@ -156,7 +179,9 @@ test('a copied link opens the same moment for another auditor', async ({ as }) =
   await expect(question(other.page, at.essay)).not.toContainText('第二稿');
 });
 
-test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at', async ({ as }) => {
+test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at', async ({
+  as,
+}) => {
   const { page } = await as('admin');
   await page.clock.install();
   const nextPoll = () => page.clock.fastForward(5_500);
@@ -196,16 +221,23 @@ test('events are filtered by kind, and an open paper goes on by itself without m
 test('what a seal covers is 已验证, what came after it is 未封存', async ({ as, api }) => {
   test.setTimeout(150_000);
   const auditor = await api('admin');
-  const { records } = await auditor.post<{ records: { id: string; realName: string }[] }>('/api/audit/search', {
-    current: 1,
-    size: 10,
-    params: { examId: 'demo-ended' },
-  });
+  const { records } = await auditor.post<{ records: { id: string; realName: string }[] }>(
+    '/api/audit/search',
+    {
+      current: 1,
+      size: 10,
+      params: { examId: 'demo-ended' },
+    },
+  );
   const [ended] = records;
   if (ended === undefined) throw new Error('the demo has papers of demo-ended');
-  const eventsOf = async (id: string) => (await auditor.post<{ events: AuditEvent[] }>('/api/audit/paper', { id })).events;
+  const eventsOf = async (id: string) =>
+    (await auditor.post<{ events: AuditEvent[] }>('/api/audit/paper', { id })).events;
   await expect
-    .poll(async () => (await eventsOf(ended.id)).every((event) => event.sealed && event.verified), { timeout: 90_000, message: 'a seal each minute' })
+    .poll(async () => (await eventsOf(ended.id)).every((event) => event.sealed && event.verified), {
+      timeout: 90_000,
+      message: 'a seal each minute',
+    })
     .toBe(true);
 
   const { page } = await as('admin');

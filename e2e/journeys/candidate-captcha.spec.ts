@@ -33,7 +33,9 @@ test('with the captcha on: who drags the piece into the gap is let in, a demo ac
   await expect(other.getByText('林晓雯').first()).toBeVisible();
 });
 
-test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe', async ({ guest }) => {
+test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe', async ({
+  guest,
+}) => {
   const { page } = await guest();
   await page.goto('/login');
   await logInByForm(page, 'kaosheng15');
@@ -57,7 +59,9 @@ test('with the captcha on: keys alone move the piece and let it go; the server j
   await page.waitForURL(/\/web\/index$/);
 });
 
-test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({ guest }) => {
+test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({
+  guest,
+}) => {
   const { page } = await guest();
   await page.goto('/login');
   await logInByForm(page, 'kaosheng15');

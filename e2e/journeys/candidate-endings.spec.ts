@@ -7,7 +7,10 @@ import { answersOf, eventsOf } from './support/paper-log.js';
 import { inspect } from './support/inspect.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again', async ({ as, api }) => {
+test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng07');
   const { page } = candidate;
@@ -74,11 +77,17 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   await expect(list).toContainText(/未计入：.*交卷/);
   const download = page.waitForEvent('download');
   await list.getByRole('button', { name: '导出 JSON' }).click();
-  const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { answers: { item: { body: object } }[] };
-  expect(exported.answers.map(({ item }) => item.body)).toEqual([{ kind: 'answer', quId, fields: { answers: [optionB] } }]);
+  const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    answers: { item: { body: object } }[];
+  };
+  expect(exported.answers.map(({ item }) => item.body)).toEqual([
+    { kind: 'answer', quId, fields: { answers: [optionB] } },
+  ]);
   await page.getByRole('button', { name: '查看考试结果' }).click();
   await screen.showsResult();
-  await expect(page.getByRole('note').filter({ hasText: '未计入' })).toContainText('有1条作答在截止或交卷之后到达服务器');
+  await expect(page.getByRole('note').filter({ hasText: '未计入' })).toContainText(
+    '有1条作答在截止或交卷之后到达服务器',
+  );
   await expect(list).toContainText(/未计入：.*交卷/);
   await expect(list.getByRole('button', { name: '导出文本' })).toBeVisible();
   await inspect(page, 'a result with answers that do not count');
@@ -87,11 +96,17 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   expect(await answersOf(admin, paperId)).toEqual({});
 });
 
-test('at the deadline the paper hands itself in, with everything answered until then', async ({ as, api }) => {
+test('at the deadline the paper hands itself in, with everything answered until then', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng09');
   const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '马上到时间', endsInSeconds: 14, totalTime: 0 }));
+  const paperId = await startPaper(
+    candidate,
+    await makeExam(admin, { title: '马上到时间', endsInSeconds: 14, totalTime: 0 }),
+  );
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const [first] = await optionIds(candidate, paperId, idAt(1), 0);
@@ -109,8 +124,13 @@ test('at the deadline the paper hands itself in, with everything answered until 
   await expect(page.getByRole('alertdialog', { name: /考试时间到/ })).toBeVisible();
   await screen.showsResult();
   expect(text.length).toBeGreaterThan(5);
-  expect(await answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: [first] }, [idAt(9)]: { text: `<p>${text}</p>` } });
+  expect(await answersOf(admin, paperId)).toEqual({
+    [idAt(1)]: { checked: [first] },
+    [idAt(9)]: { text: `<p>${text}</p>` },
+  });
   const events = await eventsOf(admin, paperId);
   expect(events.map(({ type }) => type)).not.toContain('AnswerArrivedLate');
-  expect(events.filter(({ type }) => type === 'PaperHandedIn').map(({ data }) => data)).toMatchObject([{ exState: 0, cause: 'candidate' }]);
+  expect(events.filter(({ type }) => type === 'PaperHandedIn').map(({ data }) => data)).toMatchObject([
+    { exState: 0, cause: 'candidate' },
+  ]);
 });

@@ -5,9 +5,17 @@ import { answersOf, eventsOf } from './support/paper-log.js';
 import { tabTo } from './support/keyboard.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-const draws = (quType: number, count: number) => ({ title: `题型 ${quType}`, quType, perScore: 5, draws: [{ repoId: 'safety', quType, count }] });
+const draws = (quType: number, count: number) => ({
+  title: `题型 ${quType}`,
+  quType,
+  perScore: 5,
+  draws: [{ repoId: 'safety', quType, count }],
+});
 
-test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest', async ({ as, api }) => {
+test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng12');
   const { page } = candidate;
@@ -65,7 +73,9 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const choice = async (sort: number, ...indexes: number[]) => ({ checked: await optionIds(candidate, paperId, idAt(sort), ...indexes) });
+  const choice = async (sort: number, ...indexes: number[]) => ({
+    checked: await optionIds(candidate, paperId, idAt(sort), ...indexes),
+  });
   const expected = {
     [idAt(1)]: await choice(1, 3),
     [idAt(2)]: await choice(2, 1),
@@ -83,11 +93,16 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await expect(dialog.getByRole('button', { name: '确定交卷' })).toBeFocused();
   await page.keyboard.press('Enter');
   await screen.showsResult();
-  const doubts = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'DoubtMarked').map(({ data }) => data['quId']);
+  const doubts = (await eventsOf(admin, paperId))
+    .filter(({ type }) => type === 'DoubtMarked')
+    .map(({ data }) => data['quId']);
   expect(doubts).toEqual([idAt(1), idAt(4)]);
 });
 
-test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last', async ({ as, api }) => {
+test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng13');
   const { page } = candidate;
@@ -124,9 +139,16 @@ test('step mode goes forward only, each step confirmed, stays where it was over 
   expect(await answersOf(admin, paperId)).toEqual(expected);
 });
 
-test('on a phone the card is a drawer, previous and next are a bar at the bottom, and nothing scrolls sideways', async ({ as, api }) => {
+test('on a phone the card is a drawer, previous and next are a bar at the bottom, and nothing scrolls sideways', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng14', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const candidate = await as('kaosheng14', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const { page } = candidate;
   const paperId = await startPaper(candidate, 'demo-open');
   const { places } = await paperOf(candidate, paperId);
@@ -141,9 +163,12 @@ test('on a phone the card is a drawer, previous and next are a bar at the bottom
   await expect(screen.option(1)).toBeChecked();
   await nav.getByRole('button', { name: '下一题' }).tap();
   await screen.isAt(2);
-  for (const button of await nav.getByRole('button').all()) expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  for (const button of await nav.getByRole('button').all())
+    expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
 
-  const sorts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map((quType) => places.find((place) => place.quType === quType)?.sort ?? 0);
+  const sorts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map(
+    (quType) => places.find((place) => place.quType === quType)?.sort ?? 0,
+  );
   for (const sort of sorts) {
     await nav.getByRole('button', { name: /^答题卡 1\// }).tap();
     const drawer = page.getByRole('dialog', { name: '答题卡' });
@@ -151,8 +176,13 @@ test('on a phone the card is a drawer, previous and next are a bar at the bottom
     await drawer.getByRole('button', { name: new RegExp(`^第 ${sort} 题`) }).tap();
     await expect(drawer).toBeHidden();
     await screen.isAt(sort);
-    await expect(screen.question.locator('input, textarea, select, button, [contenteditable=true]').first()).toBeAttached();
-    const [inner, scroll] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
+    await expect(
+      screen.question.locator('input, textarea, select, button, [contenteditable=true]').first(),
+    ).toBeAttached();
+    const [inner, scroll] = await page.evaluate(() => [
+      document.documentElement.clientWidth,
+      document.documentElement.scrollWidth,
+    ]);
     expect(scroll, `question ${sort} scrolls sideways`).toBeLessThanOrEqual(inner ?? 0);
   }
   expect(Object.keys(await answersOf(admin, paperId))).toEqual([places[0]?.quId]);

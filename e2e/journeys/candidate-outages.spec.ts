@@ -66,12 +66,18 @@ test('without a network one goes on answering, also over a reload; when it is ba
   await expect(screen.save).toHaveText('已保存');
   await expect.poll(() => answersOf(admin, paperId)).toEqual(expected);
   const events = await eventsOf(admin, paperId);
-  expect(events.filter(({ type }) => type === 'AnswerSaved').map(({ data }) => data['quId'])).toEqual([1, 2, 3, 9, 4].map(idAt));
+  expect(events.filter(({ type }) => type === 'AnswerSaved').map(({ data }) => data['quId'])).toEqual(
+    [1, 2, 3, 9, 4].map(idAt),
+  );
   expect(events.find(({ type }) => type === 'DoubtMarked')?.data).toEqual({ quId: idAt(3), mark: true });
   await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
 });
 
-test('the page crashes while offline: opened again it has what was answered, and sends it by itself', async ({ as, api, consoleErrors }) => {
+test('the page crashes while offline: opened again it has what was answered, and sends it by itself', async ({
+  as,
+  api,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
   const candidate = await as('kaosheng18');
@@ -158,10 +164,14 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   const admin = await api('admin');
   const candidate = await as('kaosheng17');
   const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 }));
+  const paperId = await startPaper(
+    candidate,
+    await makeExam(admin, { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 }),
+  );
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const pick = async (sort: number) => [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), 1) }] as const;
+  const pick = async (sort: number) =>
+    [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), 1) }] as const;
   const expected = Object.fromEntries([await pick(1), await pick(2), await pick(3)]);
   const screen = new TakingScreen(page);
   await screen.open(paperId);

@@ -15,7 +15,8 @@ const tests = [
 /** A mock exam with one Python question that tests judge, and one C++ question that a person marks. */
 async function programmingExam(admin: Caller): Promise<string> {
   const { id: repoId } = await admin.post<{ id: string }>('/api/repo/save', { title: '编程题库' });
-  const save = async (question: object): Promise<string> => (await admin.post<{ id: string }>('/api/qu/qu/save', { repoId, ...question })).id;
+  const save = async (question: object): Promise<string> =>
+    (await admin.post<{ id: string }>('/api/qu/qu/save', { repoId, ...question })).id;
   const sum = await save({
     quType: 8,
     content: '<p>读入两行整数，输出它们的和。</p>',
@@ -34,7 +35,10 @@ async function programmingExam(admin: Caller): Promise<string> {
   });
 }
 
-test('a candidate writes Python, runs the sample tests, hands in and sees the judged score', async ({ as, api }) => {
+test('a candidate writes Python, runs the sample tests, hands in and sees the judged score', async ({
+  as,
+  api,
+}) => {
   test.setTimeout(120_000);
   const admin = await api('admin');
   const candidate = await as('kaosheng17');

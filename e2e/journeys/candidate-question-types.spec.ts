@@ -52,7 +52,9 @@ test('every type of question is answered through its own control, survives a rel
   await screen.go(fill.sort);
   const blanks = (await seen(fill.quId)).answerList;
   for (const index of blanks.keys()) await screen.blank(index).fill(`答案${index + 1}`);
-  expected[fill.quId] = { entries: Object.fromEntries(blanks.map(({ id }, index) => [id, `答案${index + 1}`])) };
+  expected[fill.quId] = {
+    entries: Object.fromEntries(blanks.map(({ id }, index) => [id, `答案${index + 1}`])),
+  };
 
   const [byKeyboard = first(6), byMouse = first(6)] = of(6);
   await screen.go(byKeyboard.sort);
@@ -66,7 +68,9 @@ test('every type of question is answered through its own control, survives a rel
   }
   const tags = pairs.map((_, index) => 'BA'[index] ?? 'C');
   for (const [index, tag] of tags.entries()) await expect(select(index)).toHaveValue(tag);
-  expected[byKeyboard.quId] = { entries: Object.fromEntries(pairs.map(({ id }, index) => [id, tags[index] ?? ''])) };
+  expected[byKeyboard.quId] = {
+    entries: Object.fromEntries(pairs.map(({ id }, index) => [id, tags[index] ?? ''])),
+  };
 
   await screen.go(byMouse.sort);
   const { answerList: left, matchList } = await seen(byMouse.quId);
@@ -134,7 +138,9 @@ test('every type of question is answered through its own control, survives a rel
     await screen.go(place.sort);
     const checked = await screen.question
       .locator('input[name]')
-      .evaluateAll((inputs) => inputs.flatMap((input, index) => ((input as HTMLInputElement).checked ? [index] : [])));
+      .evaluateAll((inputs) =>
+        inputs.flatMap((input, index) => ((input as HTMLInputElement).checked ? [index] : [])),
+      );
     expect(checked).toEqual(indexes);
   }
   await screen.go(first(4).sort);

@@ -14,7 +14,10 @@ interface ReceiptsFile {
   readonly receipts: readonly Receipt[];
 }
 
-test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log', async ({ as, api }, info) => {
+test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log', async ({
+  as,
+  api,
+}, info) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng22');
   const { page } = candidate;
@@ -22,7 +25,9 @@ test('a candidate takes the receipts along; anyone checks them offline, an audit
     candidate,
     await makeExam(admin, {
       title: '带走回执',
-      tmplGroups: [{ title: '单选', quType: 1, perScore: 5, draws: [{ repoId: 'safety', quType: 1, count: 3 }] }],
+      tmplGroups: [
+        { title: '单选', quType: 1, perScore: 5, draws: [{ repoId: 'safety', quType: 1, count: 3 }] },
+      ],
     }),
   );
   const { places } = await paperOf(candidate, paperId);
@@ -39,7 +44,10 @@ test('a candidate takes the receipts along; anyone checks them offline, an audit
   await screen.showsResult();
 
   const file = info.outputPath('receipts.json');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载回执' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载回执' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`作答回执-${paperId}.json`);
   await download.saveAs(file);
 
@@ -55,5 +63,7 @@ test('a candidate takes the receipts along; anyone checks them offline, an audit
   await auditor.page.goto('/admin/audit');
   await expect(auditor.page.getByRole('region', { name: '日志封存' })).toContainText('尚未封存');
   await auditor.page.locator('input[type=file]').setInputFiles(file);
-  await expect(auditor.page.getByRole('status').filter({ hasText: '份回执全部有效' })).toContainText('签名有效，日志中存在：3 份');
+  await expect(auditor.page.getByRole('status').filter({ hasText: '份回执全部有效' })).toContainText(
+    '签名有效，日志中存在：3 份',
+  );
 });

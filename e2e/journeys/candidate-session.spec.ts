@@ -5,7 +5,10 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on', async ({ as, api }) => {
+test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng10');
   const { page } = candidate;
@@ -41,11 +44,16 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
   await expect(screen.option(1)).toBeChecked();
   await screen.go(2);
   await screen.choose(0);
-  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: [first] }, [idAt(2)]: { checked: [second] } });
+  await expect
+    .poll(() => answersOf(admin, paperId))
+    .toEqual({ [idAt(1)]: { checked: [first] }, [idAt(2)]: { checked: [second] } });
   await expect(screen.save).toHaveText('已保存');
 });
 
-test('a session ended by a logout elsewhere asks for the password at once, before anything is answered', async ({ as, api }) => {
+test('a session ended by a logout elsewhere asks for the password at once, before anything is answered', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng16');
   const { page } = candidate;
@@ -61,7 +69,9 @@ test('a session ended by a logout elsewhere asks for the password at once, befor
   await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
 });
 
-test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it', async ({ guest }) => {
+test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it', async ({
+  guest,
+}) => {
   const { page } = await guest();
   await page.goto('/web/paper');
   await page.waitForURL(/\/web\/index\?redirect=/);

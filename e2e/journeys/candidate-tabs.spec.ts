@@ -4,7 +4,10 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back', async ({ as, api }) => {
+test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng04');
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '两个标签页' }));
@@ -41,7 +44,10 @@ test('a second tab says that the paper is in the first, takes it over, and the f
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
 });
 
-test('an answer saved on another device appears on this one, which says so; its own answers say nothing', async ({ as, api }) => {
+test('an answer saved on another device appears on this one, which says so; its own answers say nothing', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const here = await as('kaosheng09');
   const there = await as('kaosheng09');
@@ -73,7 +79,11 @@ test('starting twice, by a double click and from two tabs at once, gives one pap
   await Promise.all(pages.map((page) => page.getByRole('button', { name: '开始考试' }).dblclick()));
   for (const page of pages) await page.waitForURL(/\/web\/exam\/start\//);
   expect(new Set(pages.map((page) => new URL(page.url()).pathname)).size).toBe(1);
-  const papers = await admin.post<{ total: number }>('/api/audit/search', { current: 1, size: 10, params: { examId } });
+  const papers = await admin.post<{ total: number }>('/api/audit/search', {
+    current: 1,
+    size: 10,
+    params: { examId },
+  });
   expect(papers.total).toBe(1);
 });
 

@@ -89,17 +89,28 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await screen.backToFullscreen();
   expect((await paperOf(candidate, paperId)).leaveTimes).toBe(2);
 
-  await admin.post('/api/exam/watch/single-msg', { examId: 'demo-monitored', userId: candidate.userId, message: '请把头发束起，露出面部。' });
+  await admin.post('/api/exam/watch/single-msg', {
+    examId: 'demo-monitored',
+    userId: candidate.userId,
+    message: '请把头发束起，露出面部。',
+  });
   await expect(screen.notices).toContainText('管理员提醒');
   await expect(screen.notices).toContainText('请把头发束起，露出面部。');
   const shown = async () =>
-    (await admin.post<{ shownAt: string | null }[]>('/api/exam/watch/messages', { paperId })).map(({ shownAt }) => shownAt !== null);
+    (await admin.post<{ shownAt: string | null }[]>('/api/exam/watch/messages', { paperId })).map(
+      ({ shownAt }) => shownAt !== null,
+    );
   await expect.poll(shown).toEqual([true]);
   await page.getByRole('button', { name: '知道了' }).click();
   await expect(screen.notices).not.toContainText('管理员提醒');
 
   const before = await screen.secondsLeft();
-  await admin.post('/api/exam/watch/add-time', { examId: 'demo-monitored', paperId, minutes: 10, message: '设备故障补时' });
+  await admin.post('/api/exam/watch/add-time', {
+    examId: 'demo-monitored',
+    paperId,
+    minutes: 10,
+    message: '设备故障补时',
+  });
   await expect(screen.notices).toContainText('设备故障补时');
   await expect.poll(() => screen.secondsLeft()).toBeGreaterThan(before + 9 * 60);
 
@@ -112,6 +123,11 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   expect(types.filter((type) => type === 'CandidateLeft')).toHaveLength(2);
   expect(types.filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
   expect(types).toContain('SnapshotTaken');
-  expect(events.filter((event) => event.type === 'FaceChecked').map((event) => event.data['outcome'])).toContain('matched');
-  expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({ exState: 0, cause: 'candidate' });
+  expect(
+    events.filter((event) => event.type === 'FaceChecked').map((event) => event.data['outcome']),
+  ).toContain('matched');
+  expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({
+    exState: 0,
+    cause: 'candidate',
+  });
 });

@@ -11,7 +11,10 @@ async function openMore(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it and reads who changed what', async ({ as, api }) => {
+test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it and reads who changed what', async ({
+  as,
+  api,
+}) => {
   const { page } = await as('teacher');
   await page.goto('/admin/repo/list');
   await page.getByRole('button', { name: '新建题库' }).click();
@@ -28,7 +31,10 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await page.getByRole('navigation', { name: '题库分类' }).getByRole('button', { name: '信息技术' }).click();
   await expect(rowOf(page, '信息技术基础')).toBeVisible();
   await expect(rowOf(page, '特种作业题库')).toHaveCount(0);
-  await page.getByRole('navigation', { name: '题库分类' }).getByRole('button', { name: '安全与合规' }).click();
+  await page
+    .getByRole('navigation', { name: '题库分类' })
+    .getByRole('button', { name: '安全与合规' })
+    .click();
 
   await rowOf(page, '特种作业题库').getByRole('button', { name: '章节' }).click();
   const chapters = page.getByRole('dialog', { name: '章节：特种作业题库' });
@@ -43,7 +49,9 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await expect(chapters.getByRole('treeitem')).toHaveText([/电工作业/, /高处作业/, /焊接作业/]);
   await chapters.getByRole('treeitem', { name: '焊接作业' }).focus();
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(chapters.getByRole('treeitem', { name: '高处作业' }).getByRole('treeitem', { name: '焊接作业' })).toBeVisible();
+  await expect(
+    chapters.getByRole('treeitem', { name: '高处作业' }).getByRole('treeitem', { name: '焊接作业' }),
+  ).toBeVisible();
   await inspect(page, 'chapters', { dark: true });
   await chapters.getByRole('button', { name: '“焊接作业”的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
@@ -74,11 +82,16 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await inspect(page, 'banks', { dark: true });
 
   const admin = await api('admin');
-  const { records } = await admin.post<{ records: { id: string; ownerName: string }[] }>('/api/repo/paging', { params: { title: '特种作业题库' } });
+  const { records } = await admin.post<{ records: { id: string; ownerName: string }[] }>('/api/repo/paging', {
+    params: { title: '特种作业题库' },
+  });
   expect(records).toMatchObject([{ ownerName: '李老师' }]);
 });
 
-test('of two editors the second is told who was faster, and keeps both changes; a bank in use says which exams', async ({ as, api }) => {
+test('of two editors the second is told who was faster, and keeps both changes; a bank in use says which exams', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const { page, userId } = await as('teacher');
   const bank = { title: '两人同改的题库', remark: '原来的说明', shared: { userIds: [userId] } };
@@ -95,7 +108,11 @@ test('of two editors the second is told who was faster, and keeps both changes; 
   await inspect(page, 'somebody was faster', { dark: true });
   await conflict.getByRole('button', { name: '在其基础上保存我的修改' }).click();
   await expect(rowOf(page, '两人同改的题库（教师）')).toBeVisible();
-  expect(await admin.post('/api/repo/detail', { id })).toMatchObject({ title: '两人同改的题库（教师）', remark: '管理员写的说明', version: 3 });
+  expect(await admin.post('/api/repo/detail', { id })).toMatchObject({
+    title: '两人同改的题库（教师）',
+    remark: '管理员写的说明',
+    version: 3,
+  });
 
   await page.goto('/admin/repo/list?title=安全生产');
   await openMore(page, '安全生产知识', '删除');
@@ -105,7 +122,10 @@ test('of two editors the second is told who was faster, and keeps both changes; 
   await expect(dialog.getByRole('alert')).toContainText(/题库“安全生产知识”正被.*考试使用，不能删除！/);
 });
 
-test('a category is written, keeps what is typed when one is about to leave, and is assigned to candidates', async ({ as, api }) => {
+test('a category is written, keeps what is typed when one is about to leave, and is assigned to candidates', async ({
+  as,
+  api,
+}) => {
   const { page } = await as('teacher');
   await page.goto('/admin/exam/category');
   await page.getByRole('button', { name: '新建分类' }).first().click();
@@ -114,7 +134,10 @@ test('a category is written, keeps what is typed when one is about to leave, and
   await page.getByRole('textbox', { name: '详细介绍' }).fill('考核分为理论和实操两部分。');
   await expect(page.getByText('有未保存的修改')).toBeVisible();
   await page.getByRole('link', { name: '考试列表' }).click();
-  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click();
+  await page
+    .getByRole('dialog', { name: '有未保存的修改' })
+    .getByRole('button', { name: '继续编辑' })
+    .click();
   await expect(page.getByLabel('分类名称')).toHaveValue('特种作业操作证考核');
   await inspect(page, 'category form', { dark: true });
   await page.getByRole('button', { name: '保存' }).click();
@@ -132,7 +155,9 @@ test('a category is written, keeps what is typed when one is about to leave, and
   await expect(users.getByRole('row').filter({ hasText: 'kaosheng07' })).toContainText('指定（免费）');
 
   const candidate = await api('kaosheng07');
-  const cards = await candidate.post<{ name: string; haveAssignExam: boolean; context: string }[]>('/api/exam/category/examCategoryList');
+  const cards = await candidate.post<{ name: string; haveAssignExam: boolean; context: string }[]>(
+    '/api/exam/category/examCategoryList',
+  );
   expect(cards.find(({ name }) => name === '特种作业操作证考核')).toMatchObject({
     haveAssignExam: true,
     context: '<p>考核分为理论和实操两部分。</p>',

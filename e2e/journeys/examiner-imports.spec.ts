@@ -6,8 +6,10 @@ import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { makeExam } from './support/exams.js';
 
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/questions/${name}`, import.meta.url));
-const newBank = async (admin: Caller, title: string): Promise<string> => (await admin.post<{ id: string }>('/api/repo/save', { title })).id;
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/questions/${name}`, import.meta.url));
+const newBank = async (admin: Caller, title: string): Promise<string> =>
+  (await admin.post<{ id: string }>('/api/repo/save', { title })).id;
 
 /** Chooses a kind of file and the file, and waits until the server has read it. */
 async function choose(page: Page, format: string, file: string): Promise<void> {
@@ -23,7 +25,10 @@ async function start(page: Page): Promise<void> {
   await expect(page.getByText('数据导入成功！')).toBeVisible();
 }
 
-test('one file of each format comes into a bank; what is wrong is marked at its line and left out', async ({ as, api }) => {
+test('one file of each format comes into a bank; what is wrong is marked at its line and left out', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const repoId = await newBank(admin, '导入验收题库');
   const { page } = await as('admin');
@@ -39,7 +44,9 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
   await expect(page.getByRole('dialog')).toContainText('只能选择 .xlsx 文件！');
   await page.getByRole('button', { name: '知道了' }).click();
   const filled = await template.path();
-  await page.locator('input[type=file]').setInputFiles({ name: '试题.xlsx', mimeType: '', buffer: await readBytes(filled) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '试题.xlsx', mimeType: '', buffer: await readBytes(filled) });
   await expect(figure(page, '读到试题')).toHaveText('8');
   await start(page);
   await page.getByRole('button', { name: '继续导入其他文件' }).click();
@@ -88,7 +95,10 @@ const single = (repoId: string, text: string) => ({
   options: [{ content: '甲' }, { content: '乙', isRight: true }],
 });
 
-test('questions are found, changed together, exported, kept by an exam that uses them, and brought back to an older version', async ({ as, api }) => {
+test('questions are found, changed together, exported, kept by an exam that uses them, and brought back to an older version', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const repoId = await newBank(admin, '批量验收题库');
   const ids: string[] = [];
@@ -96,7 +106,11 @@ test('questions are found, changed together, exported, kept by an exam that uses
     ids.push((await admin.post<{ id: string }>('/api/qu/qu/save', single(repoId, text))).id);
   await admin.post('/api/qu/qu/save', { ...single(repoId, '入侵防御系统的作用'), id: ids[0], version: 1 });
   await admin.post('/api/qu/qu/save', { repoId, quType: 8, content: '<p>输出你好</p>' });
-  await makeExam(admin, { title: '点名的考试', qualifyScore: 3, tmplGroups: [{ title: '一', quType: 1, perScore: 5, quIds: [ids[1]] }] });
+  await makeExam(admin, {
+    title: '点名的考试',
+    qualifyScore: 3,
+    tmplGroups: [{ title: '一', quType: 1, perScore: 5, quIds: [ids[1]] }],
+  });
 
   const { page } = await as('admin');
   await page.goto(`/admin/repo/qu?repoId=${repoId}`);
@@ -108,7 +122,9 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('dialog').getByText('难', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('难度修改成功！')).toBeVisible();
-  const { records } = await admin.post<{ records: { level: number }[] }>('/api/qu/qu/paging', { params: { repoId } });
+  const { records } = await admin.post<{ records: { level: number }[] }>('/api/qu/qu/paging', {
+    params: { repoId },
+  });
   expect(records.map(({ level }) => level)).toEqual([3, 3, 3, 3]);
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -124,7 +140,9 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('漏洞扫描的周期');
-  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: '正被考试“点名的考试”使用' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('listitem').filter({ hasText: '正被考试“点名的考试”使用' }),
+  ).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   await page.getByLabel('试题内容').fill('入侵防御');
@@ -136,9 +154,15 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('button', { name: '修改历史' }).click();
   const history = page.getByRole('dialog', { name: /历史记录/ });
   await expect(history.locator('ins', { hasText: '防御' })).toBeVisible();
-  await history.getByRole('listitem').filter({ hasText: '第 1 版' }).getByRole('button', { name: '恢复此版本' }).click();
+  await history
+    .getByRole('listitem')
+    .filter({ hasText: '第 1 版' })
+    .getByRole('button', { name: '恢复此版本' })
+    .click();
   await history.getByRole('button', { name: '确认恢复为第 1 版' }).click();
   await expect(page.getByText('已恢复为第 1 版的内容')).toBeVisible();
-  const { content, version } = await admin.post<{ content: string; version: number }>('/api/qu/qu/version', { id: ids[0] });
+  const { content, version } = await admin.post<{ content: string; version: number }>('/api/qu/qu/version', {
+    id: ids[0],
+  });
   expect({ content, version }).toEqual({ content: '<p>入侵检测系统的作用</p>', version: 4 });
 });

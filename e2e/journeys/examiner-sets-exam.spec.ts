@@ -72,7 +72,10 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await next(page);
   await page.getByRole('textbox', { name: '考试时长' }).fill('30');
   await page.getByRole('link', { name: '考试列表' }).first().click();
-  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '放弃修改并离开' }).click();
+  await page
+    .getByRole('dialog', { name: '有未保存的修改' })
+    .getByRole('button', { name: '放弃修改并离开' })
+    .click();
   await page.getByRole('link', { name: `编辑：${title}` }).click();
   await expect(page.getByRole('textbox', { name: '考试名称' })).toHaveValue(title);
   await expect(total).toBeVisible();
@@ -81,7 +84,11 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await page.getByRole('button', { name: '检查并发布' }).click();
   await expect(page.getByRole('heading', { name: '还有 2 处需要完善' })).toBeVisible();
   await expect(page.getByRole('button', { name: '发布考试' })).toBeDisabled();
-  await page.getByRole('listitem').filter({ hasText: '考试开始时间不能为空！' }).getByRole('link', { name: '去完善' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '考试开始时间不能为空！' })
+    .getByRole('link', { name: '去完善' })
+    .click();
   const now = Date.now();
   await pickDay(page, '开始时间', now);
   await pickDay(page, '结束时间', now + 2 * dayMs);
@@ -94,17 +101,23 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
 
   // Tried as a candidate, who would not see it yet.
   const { page: taking, ...candidate } = await as('kaosheng19');
-  expect(await candidate.ask('/api/paper/paper/create-paper', { examId })).toMatchObject({ reason: 'ExamClosed' });
+  expect(await candidate.ask('/api/paper/paper/create-paper', { examId })).toMatchObject({
+    reason: 'ExamClosed',
+  });
   await page.goto(`/admin/exam/preview/${examId}?seed=A`);
   const question = page.getByRole('article', { name: '第 1 题' });
   await question.locator('label:has(input[name])').filter({ hasText: '11' }).click();
   await page.getByRole('button', { name: '交卷看得分' }).click();
   await expect(page.getByRole('status').filter({ hasText: '/ 10 分' })).toHaveText(/^2 .*达到及格分/);
-  await expect(page.getByRole('article', { name: '第 1 题' }).getByText('正确', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: '第 1 题' }).getByText('正确', { exact: true }),
+  ).toBeVisible();
   await page.goto(`/admin/exam/print/${examId}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: '参考答案与解析' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: '单选题' })).toContainText(/（共 2 题，共 5\.5 分）.*（2 分）.*（3\.5 分）/);
+  await expect(page.getByRole('region', { name: '单选题' })).toContainText(
+    /（共 2 题，共 5\.5 分）.*（2 分）.*（3\.5 分）/,
+  );
 
   await page.goto(`/admin/exam/edit/${examId}?step=6`);
   await page.getByRole('button', { name: '发布考试' }).click();

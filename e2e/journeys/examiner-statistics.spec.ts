@@ -14,14 +14,25 @@ interface Seen {
 /** Options of the right answer of each question, as an examiner reads them. */
 async function keysBy(admin: Caller): Promise<Map<string, string>> {
   const each = quIds.map(async (id) => {
-    const { options } = await admin.post<{ options: { id: string; isRight: boolean }[] }>('/api/qu/qu/version', { id });
+    const { options } = await admin.post<{ options: { id: string; isRight: boolean }[] }>(
+      '/api/qu/qu/version',
+      { id },
+    );
     return [id, options.find(({ isRight }) => isRight)?.id ?? ''] as const;
   });
   return new Map(await Promise.all(each));
 }
 
-/** Sits the exam, the first `right` questions answered rightly and the last one left blank unless all are right. */
-async function sit(candidate: Caller, examId: string, right: number, keys: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Sits the exam, the first `right` questions answered rightly and the last one left blank unless all are
+ * right.
+ */
+async function sit(
+  candidate: Caller,
+  examId: string,
+  right: number,
+  keys: ReadonlyMap<string, string>,
+): Promise<void> {
   const { id: paperId } = await candidate.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
   for (const [index, quId] of quIds.entries()) {
     if (index === quIds.length - 1 && right < quIds.length) continue;
@@ -49,7 +60,9 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   const keys = await keysBy(admin);
 
   const { page, userId, ask } = await as('teacher');
-  expect(await ask('/api/exam/exam/statistics', { id: examId }), 'not theirs yet').toMatchObject({ reason: 'NotAllowed' });
+  expect(await ask('/api/exam/exam/statistics', { id: examId }), 'not theirs yet').toMatchObject({
+    reason: 'NotAllowed',
+  });
   await admin.post('/api/exam/exam/share', { id: examId, shared: { userIds: [userId] } });
   await page.goto(`/admin/exam/statistics/${examId}`);
   await expect(page.getByRole('heading', { level: 1, name: `${title} · 统计` })).toBeVisible();
@@ -63,8 +76,22 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   await expect(figures).toContainText(/平均分\s*12\.5\s*满分 20/);
   await expect(figures).toContainText(/及格率\s*50%\s*及格线 12 分/);
   await expect(figures).toContainText(/最高 \/ 最低\s*20 \/ 5/);
-  await expect(page.getByRole('table', { name: '成绩分布' }).getByRole('cell')).toHaveText(['0', '0', '1', '0', '0', '0', '0', '0', '0', '1']);
-  await expect(page.locator('.recharts-bar-rectangle').filter({ visible: true }).first(), 'the chart is drawn').toBeVisible();
+  await expect(page.getByRole('table', { name: '成绩分布' }).getByRole('cell')).toHaveText([
+    '0',
+    '0',
+    '1',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '1',
+  ]);
+  await expect(
+    page.locator('.recharts-bar-rectangle').filter({ visible: true }).first(),
+    'the chart is drawn',
+  ).toBeVisible();
   await inspect(page, 'statistics', { dark: true });
 
   const table = page.getByRole('table', { name: '试题分析' });

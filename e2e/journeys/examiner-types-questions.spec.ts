@@ -34,9 +34,15 @@ class QuestionForm {
   }
 }
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('an examiner types one question of each type into a new bank and sees each as a candidate will', async ({ as, api }) => {
+test('an examiner types one question of each type into a new bank and sees each as a candidate will', async ({
+  as,
+  api,
+}) => {
   // Ten questions, each with its editors.
   test.slow();
   const examiner = await api('teacher');
@@ -49,13 +55,22 @@ test('an examiner types one question of each type into a new bank and sees each 
 
   await test.step('single choice, with a picture in the text, a formula in an option, and what is wrong said first', async () => {
     await form.press('保存');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/题干不能为空！/, /选项内容不能为空！/]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      /题干不能为空！/,
+      /选项内容不能为空！/,
+    ]);
     await page.getByRole('link', { name: /题干不能为空！/ }).click();
     await page.keyboard.type('图中直角三角形的斜边是多少？');
-    await page.getByLabel('选择要插入的文件').first().setInputFiles({ name: '三角形.png', mimeType: 'image/png', buffer: png });
+    await page
+      .getByLabel('选择要插入的文件')
+      .first()
+      .setInputFiles({ name: '三角形.png', mimeType: 'image/png', buffer: png });
     await expect(preview.locator('img')).toHaveAttribute('src', /\/api\/common\/file\/[0-9a-f]{64}/);
-    for (const [index, text] of ['3', '4', '5', ''].entries()) await form.write(`选项 ${'ABCD'[index]}`, text);
-    const optionD = page.locator('.mantine-RichTextEditor-root').filter({ has: page.getByRole('textbox', { name: '选项 D', exact: true }) });
+    for (const [index, text] of ['3', '4', '5', ''].entries())
+      await form.write(`选项 ${'ABCD'[index]}`, text);
+    const optionD = page
+      .locator('.mantine-RichTextEditor-root')
+      .filter({ has: page.getByRole('textbox', { name: '选项 D', exact: true }) });
     await optionD.getByRole('button', { name: '插入公式' }).click();
     const dialog = page.getByRole('dialog', { name: '编辑公式' });
     await dialog.getByRole('button', { name: '根号', exact: true }).click();
@@ -72,7 +87,8 @@ test('an examiner types one question of each type into a new bank and sees each 
   await test.step('multiple choice', async () => {
     await form.choose('多选题');
     await form.write('题干', '下列哪些是质数？');
-    for (const [index, text] of ['2', '3', '4', '9'].entries()) await form.write(`选项 ${'ABCD'[index]}`, text);
+    for (const [index, text] of ['2', '3', '4', '9'].entries())
+      await form.write(`选项 ${'ABCD'[index]}`, text);
     await page.getByRole('checkbox', { name: '选项 A是正确答案' }).check();
     await page.getByRole('checkbox', { name: '选项 B是正确答案' }).check();
     await expect(preview.getByRole('checkbox')).toHaveCount(4);
@@ -163,11 +179,16 @@ test('an examiner types one question of each type into a new bank and sees each 
     await page.waitForURL(`**/admin/repo/qu?repoId=${repoId}`);
   });
 
-  const { records } = await examiner.post<{ records: { id: string; quType: number }[] }>('/api/qu/qu/paging', {
-    size: 100,
-    params: { repoId },
-  });
-  expect(records.map(({ quType }) => quType).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]);
+  const { records } = await examiner.post<{ records: { id: string; quType: number }[] }>(
+    '/api/qu/qu/paging',
+    {
+      size: 100,
+      params: { repoId },
+    },
+  );
+  expect(records.map(({ quType }) => quType).toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 99,
+  ]);
 
   await test.step('a saved question opens again as it was typed; leaving with changes asks first', async () => {
     const fillIn = records.find(({ quType }) => quType === 5)?.id ?? '';
@@ -175,15 +196,23 @@ test('an examiner types one question of each type into a new bank and sees each 
     await expect(page.getByRole('textbox', { name: '题干', exact: true })).toHaveText('我国的首都是____');
     await form.write('答案解析', '首都是北京。');
     await page.getByRole('link', { name: '题库列表' }).click();
-    await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click();
+    await page
+      .getByRole('dialog', { name: '有未保存的修改' })
+      .getByRole('button', { name: '继续编辑' })
+      .click();
     await form.press('保存');
     await page.waitForURL('**/admin/repo/qu?**');
-    const saved = await examiner.post<{ version: number; analysis: string }>('/api/qu/qu/version', { id: fillIn });
+    const saved = await examiner.post<{ version: number; analysis: string }>('/api/qu/qu/version', {
+      id: fillIn,
+    });
     expect(saved).toMatchObject({ version: 2, analysis: '<p>首都是北京。</p>' });
   });
 });
 
-test('of two examiners at one question the slower sees both versions and loses nothing', async ({ as, api }) => {
+test('of two examiners at one question the slower sees both versions and loses nothing', async ({
+  as,
+  api,
+}) => {
   const examiner = await api('teacher');
   const { id: repoId } = await examiner.post<{ id: string }>('/api/repo/save', { title: '两人同时编辑' });
   const question = { repoId, quType: 4, content: '<p>原来的题干</p>' };
@@ -202,7 +231,10 @@ test('of two examiners at one question the slower sees both versions and loses n
   await expect(dialog).toContainText('同事改过');
   await dialog.getByRole('button', { name: '在其基础上保存我的修改' }).click();
   await page.waitForURL('**/admin/repo/qu?**');
-  const saved = await examiner.post<{ version: number; content: string; analysis: string }>('/api/qu/qu/version', { id });
+  const saved = await examiner.post<{ version: number; content: string; analysis: string }>(
+    '/api/qu/qu/version',
+    { id },
+  );
   expect(saved).toMatchObject({ version: 3, analysis: '<p>我的解析</p>' });
   expect(saved.content).toContain('同事改过：');
 });

@@ -48,7 +48,10 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
   await first.post('/api/paper/paper/hand-exam', { id: oldPaper, exState: 0 });
   await early.goto(`/web/exam/result/${oldPaper}`);
   await expect(early.getByRole('article', { name: '第1题' })).toContainText('铁的元素符号是哪一个？');
-  await expect(early.getByText('5', { exact: true }).first(), 'marked by the key that it was drawn with').toBeVisible();
+  await expect(
+    early.getByText('5', { exact: true }).first(),
+    'marked by the key that it was drawn with',
+  ).toBeVisible();
 
   const { page: late, ...second } = await as('kaosheng58');
   const { id: newPaper } = await second.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
@@ -83,7 +86,10 @@ test('of two examiners at one exam, each in a browser, the slower sees both vers
   const teacher = await api('teacher');
   const examId = await makeExam(teacher, { title: '两人同设的考试' });
   const [{ page: mine }, { page: theirs }] = await Promise.all([as('teacher'), as('admin')]);
-  await Promise.all([mine.goto(`/admin/exam/edit/${examId}?step=2`), theirs.goto(`/admin/exam/edit/${examId}`)]);
+  await Promise.all([
+    mine.goto(`/admin/exam/edit/${examId}?step=2`),
+    theirs.goto(`/admin/exam/edit/${examId}`),
+  ]);
   await mine.getByRole('textbox', { name: '考试时长' }).fill('45');
   await mine.getByRole('button', { name: /基本信息/ }).click();
   await mine.getByRole('textbox', { name: '考试名称' }).fill('两人同设的考试（教师）');
@@ -99,7 +105,9 @@ test('of two examiners at one exam, each in a browser, the slower sees both vers
   await expect(conflict.getByRole('row', { name: /考试名称/ })).toContainText('两人同设的考试（管理员）');
   await expect(conflict.getByRole('row', { name: /考试名称/ })).toContainText('两人同设的考试（教师）');
   await mine.keyboard.press('Escape');
-  await expect(mine.getByRole('textbox', { name: '考试名称' }), 'nothing typed is lost').toHaveValue('两人同设的考试（教师）');
+  await expect(mine.getByRole('textbox', { name: '考试名称' }), 'nothing typed is lost').toHaveValue(
+    '两人同设的考试（教师）',
+  );
 
   const asked = mine.waitForEvent('dialog');
   await mine.close({ runBeforeUnload: true });

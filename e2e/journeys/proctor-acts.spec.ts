@@ -26,7 +26,9 @@ const openDrawer = async (wall: WallPage, name: string) => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a message to one and to all comes to the candidates, and its shown state comes back to the proctor', async ({ as }) => {
+test('a message to one and to all comes to the candidates, and its shown state comes back to the proctor', async ({
+  as,
+}) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
@@ -40,7 +42,9 @@ test('a message to one and to all comes to the candidates, and its shown state c
   await dialog.getByLabel('消息内容').fill('请坐正，保持面部清晰。');
   await dialog.getByRole('button', { name: '发送', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => seat(0).notices).toContainEqual(expect.objectContaining({ type: 'message', content: '请坐正，保持面部清晰。' }));
+  await expect
+    .poll(() => seat(0).notices)
+    .toContainEqual(expect.objectContaining({ type: 'message', content: '请坐正，保持面部清晰。' }));
   const sent = drawer.getByRole('listitem').filter({ hasText: '请坐正，保持面部清晰。' }).first();
   await expect(sent).toContainText('监考员王老师');
   await expect(sent).toContainText('已显示');
@@ -55,18 +59,27 @@ test('a message to one and to all comes to the candidates, and its shown state c
   await all.getByRole('button', { name: '全部发送' }).click();
   await expect(all).toHaveCount(0);
   for (const candidate of room.candidates)
-    await expect.poll(() => candidate.notices).toContainEqual(expect.objectContaining({ type: 'message', content: '还剩最后一道题的时间。' }));
-  await expect.poll(async () => (await wall.cards()).filter((card) => card.unread).map((card) => card.name)).toEqual([seat(3).realName]);
+    await expect
+      .poll(() => candidate.notices)
+      .toContainEqual(expect.objectContaining({ type: 'message', content: '还剩最后一道题的时间。' }));
+  await expect
+    .poll(async () => (await wall.cards()).filter((card) => card.unread).map((card) => card.name))
+    .toEqual([seat(3).realName]);
   const unread = await openDrawer(wall, seat(3).realName);
-  await expect(unread.getByRole('listitem').filter({ hasText: '还剩最后一道题的时间。' }).first()).toContainText('已发送');
+  await expect(
+    unread.getByRole('listitem').filter({ hasText: '还剩最后一道题的时间。' }).first(),
+  ).toContainText('已发送');
 });
 
-test('more time for one and for all moves the time left on both consoles and reaches the candidates', async ({ as }) => {
+test('more time for one and for all moves the time left on both consoles and reaches the candidates', async ({
+  as,
+}) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
   for (const wall of consoles) await wall.open(room.examId);
   const [wall] = consoles as [WallPage];
   const { page } = wall;
-  const left = async (on: WallPage, index: number): Promise<number> => (await on.cardOf(seat(index).realName))?.left ?? 0;
+  const left = async (on: WallPage, index: number): Promise<number> =>
+    (await on.cardOf(seat(index).realName))?.left ?? 0;
   const hour = 3600;
   expect(await left(wall, 0)).toBeLessThanOrEqual(hour);
 
@@ -86,7 +99,9 @@ test('more time for one and for all moves the time left on both consoles and rea
     await expect.poll(() => left(on, 0)).toBeGreaterThan(hour + 14 * 60);
     expect(await left(on, 1)).toBeLessThanOrEqual(hour);
   }
-  await expect.poll(() => seat(0).notices).toContainEqual(expect.objectContaining({ type: 'time', leftSeconds: expect.any(Number) }));
+  await expect
+    .poll(() => seat(0).notices)
+    .toContainEqual(expect.objectContaining({ type: 'time', leftSeconds: expect.any(Number) }));
 
   await page.getByRole('button', { name: '全员加时' }).click();
   const all = dialogOf(page, '全员增加考试时间');
@@ -119,7 +134,9 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await dialog.getByLabel('收卷理由').fill('多次使用手机');
   await dialog.getByRole('button', { name: '强制交卷' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => seat(1).notices).toContainEqual(expect.objectContaining({ type: 'handed-in', exMsg: '多次使用手机' }));
+  await expect
+    .poll(() => seat(1).notices)
+    .toContainEqual(expect.objectContaining({ type: 'handed-in', exMsg: '多次使用手机' }));
   await page.getByRole('dialog', { name: realName }).getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 3, 已交卷: 1, 缺考: 0 });
   await page.mouse.move(0, 0);
@@ -148,7 +165,9 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect.poll(async () => (await wall.cardOf(realName))?.answered).toBe('2/6');
 });
 
-test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles', async ({ as }) => {
+test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles', async ({
+  as,
+}) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
   for (const wall of consoles) await wall.open(room.examId);
   const [wall] = consoles as [WallPage];
@@ -173,7 +192,9 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   await page.getByRole('option', { name: '设备异常' }).click();
   await dialog.getByLabel('收卷理由').fill('考点停电');
   await dialog.getByRole('button', { name: '下一步' }).click();
-  await expect(dialog.getByText('交卷后考生将无法继续考试，确实要全部交卷吗？', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('交卷后考生将无法继续考试，确实要全部交卷吗？', { exact: true }),
+  ).toBeVisible();
   await expect(dialog).toContainText('考卷状态：设备异常');
   await expect(dialog).toContainText('收卷理由：考点停电');
   expect((await wall.figures()).考试中, 'nothing happens before the confirmation').toBe(4);
@@ -190,7 +211,9 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
     await expect(on.page.getByRole('button', { name: '全部收卷' })).toBeDisabled();
   }
   for (const candidate of room.candidates)
-    await expect.poll(() => candidate.notices).toContainEqual(expect.objectContaining({ type: 'handed-in', exState: 6, exMsg: '考点停电' }));
+    await expect
+      .poll(() => candidate.notices)
+      .toContainEqual(expect.objectContaining({ type: 'handed-in', exState: 6, exMsg: '考点停电' }));
   await page.getByRole('link', { name: /^已交卷/ }).click();
   await expect(page.getByRole('row', { name: '设备异常' })).toHaveCount(4);
 });

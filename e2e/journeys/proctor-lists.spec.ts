@@ -11,10 +11,18 @@ interface HandedPaper {
 const columnsOf = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const namesIn = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
 
-test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open', async ({ server, as, api }) => {
+test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open', async ({
+  server,
+  as,
+  api,
+}) => {
   const room = await openRoom(server, { candidates: 4 });
-  const [ordinary, forced, left, still] = room.candidates as [(typeof room.candidates)[number], ...(typeof room.candidates)[number][]];
-  if (forced === undefined || left === undefined || still === undefined) throw new Error('four candidates were asked for');
+  const [ordinary, forced, left, still] = room.candidates as [
+    (typeof room.candidates)[number],
+    ...(typeof room.candidates)[number][],
+  ];
+  if (forced === undefined || left === undefined || still === undefined)
+    throw new Error('four candidates were asked for');
   const proctor = await api('proctor');
   await ordinary.choose(1, 2);
   await ordinary.handIn();
@@ -24,13 +32,25 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   const { page } = await as('proctor');
   await page.goto(`/admin/exam/watch/${room.examId}/handed`);
   await expect.poll(() => namesIn(page)).toHaveLength(3);
-  expect(await columnsOf(page)).toEqual(['姓名', '部门', '交卷时间', '用时', '已答', '切屏次数', '考卷状态', '说明', '操作']);
+  expect(await columnsOf(page)).toEqual([
+    '姓名',
+    '部门',
+    '交卷时间',
+    '用时',
+    '已答',
+    '切屏次数',
+    '考卷状态',
+    '说明',
+    '操作',
+  ]);
   await expect(page.getByRole('row', { name: ordinary.realName })).toContainText(/1\/6.*正常交卷/s);
   await expect(page.getByRole('row', { name: left.realName })).toContainText(/4.*切屏超限/s);
   await expect(page.getByRole('row', { name: forced.realName })).toContainText(/监考强制收卷.*替考嫌疑/s);
 
   await page.getByRole('switch', { name: '只看异常' }).click();
-  await expect.poll(async () => (await namesIn(page)).toSorted()).toEqual([forced.realName, left.realName].toSorted());
+  await expect
+    .poll(async () => (await namesIn(page)).toSorted())
+    .toEqual([forced.realName, left.realName].toSorted());
   const { records } = await proctor.post<{ records: HandedPaper[] }>('/api/exam/watch/hand-paging', {
     current: 1,
     size: 50,
@@ -48,18 +68,23 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   await room.close();
 });
 
-test('the absent list of a department exam names every person of its departments without a paper', async ({ as, api }) => {
+test('the absent list of a department exam names every person of its departments without a paper', async ({
+  as,
+  api,
+}) => {
   const proctor = await api('proctor');
-  const { records, total } = await proctor.post<{ records: { realName: string; deptName: string }[]; total: number }>(
-    '/api/exam/watch/watch-paging',
-    {
-      current: 1,
-      size: 200,
-      params: { examId: 'demo-department', absent: true },
-    },
-  );
+  const { records, total } = await proctor.post<{
+    records: { realName: string; deptName: string }[];
+    total: number;
+  }>('/api/exam/watch/watch-paging', {
+    current: 1,
+    size: 200,
+    params: { examId: 'demo-department', absent: true },
+  });
   expect(total).toBeGreaterThan(0);
-  expect([...new Set(records.map((record) => record.deptName))].toSorted()).toEqual(['一车间', '二车间', '春季一班', '设备动力部'].toSorted());
+  expect([...new Set(records.map((record) => record.deptName))].toSorted()).toEqual(
+    ['一车间', '二车间', '春季一班', '设备动力部'].toSorted(),
+  );
 
   const { page } = await as('proctor');
   const wall = new WallPage(page);
@@ -71,7 +96,10 @@ test('the absent list of a department exam names every person of its departments
   await expect(page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
 });
 
-test('the polling form takes 5 to 999 whole seconds, polls at that pace, and pauses while a dialog is open', async ({ server, as }) => {
+test('the polling form takes 5 to 999 whole seconds, polls at that pace, and pauses while a dialog is open', async ({
+  server,
+  as,
+}) => {
   const room = await openRoom(server, { candidates: 2 });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('two candidates were asked for');
@@ -105,7 +133,8 @@ test('the polling form takes 5 to 999 whole seconds, polls at that pace, and pau
   await page.getByRole('button', { name: '全员消息' }).click();
   await expect(page.getByText('已暂停刷新')).toBeVisible();
   page.on('request', (request) => {
-    if (request.url().includes('/graphql') && request.postData()?.includes('watchPaging')) polls.push(request.url());
+    if (request.url().includes('/graphql') && request.postData()?.includes('watchPaging'))
+      polls.push(request.url());
   });
   await candidate.choose(2, 1);
   await page.clock.fastForward(60_000);

@@ -20,17 +20,25 @@ const seat = (index: number) => {
 };
 
 /** Who sits the exam by the documented REST call. */
-async function sittingNow(proctor: Caller, deptCode?: string): Promise<readonly { readonly realName: string; readonly deptName: string }[]> {
+async function sittingNow(
+  proctor: Caller,
+  deptCode?: string,
+): Promise<readonly { readonly realName: string; readonly deptName: string }[]> {
   const params = { examId: room.examId, handState: 0, ...(deptCode === undefined ? {} : { deptCode }) };
-  const { records } = await proctor.post<{ records: { realName: string; deptName: string }[] }>('/api/exam/watch/watch-paging', {
-    current: 1,
-    size: 100,
-    params,
-  });
+  const { records } = await proctor.post<{ records: { realName: string; deptName: string }[] }>(
+    '/api/exam/watch/watch-paging',
+    {
+      current: 1,
+      size: 100,
+      params,
+    },
+  );
   return records;
 }
 
-test('two consoles show the same figures and cards and follow twenty candidates without a reload', async ({ as }) => {
+test('two consoles show the same figures and cards and follow twenty candidates without a reload', async ({
+  as,
+}) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
   for (const wall of consoles) {
     await wall.open(room.examId);
@@ -47,7 +55,11 @@ test('two consoles show the same figures and cards and follow twenty candidates 
   for (const wall of consoles) {
     await expect
       .poll(async () => Object.fromEntries((await wall.cards()).map((card) => [card.name, card.answered])))
-      .toEqual(Object.fromEntries(room.candidates.map((candidate, index) => [candidate.realName, `${answers(index)}/6`])));
+      .toEqual(
+        Object.fromEntries(
+          room.candidates.map((candidate, index) => [candidate.realName, `${answers(index)}/6`]),
+        ),
+      );
   }
 
   await seat(7).leave();
@@ -76,13 +88,16 @@ test('two consoles show the same figures and cards and follow twenty candidates 
   );
 });
 
-test('the fourth leave hands in by itself; the card keeps its place while the pointer is on the wall, then goes', async ({ as }) => {
+test('the fourth leave hands in by itself; the card keeps its place while the pointer is on the wall, then goes', async ({
+  as,
+}) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
   const card = wall.card(seat(12).realName);
   await card.hover();
-  for (let leave = (await wall.cardOf(seat(12).realName))?.leaves ?? 0; leave < 4; leave += 1) await seat(12).leave();
+  for (let leave = (await wall.cardOf(seat(12).realName))?.leaves ?? 0; leave < 4; leave += 1)
+    await seat(12).leave();
   await expect(card).toContainText('已交卷');
   await page.mouse.move(0, 0);
   await expect(card).toHaveCount(0);
@@ -110,7 +125,9 @@ test('the wall is filtered by name and by department with those below it', async
   await expect.poll(() => wall.names()).toEqual(everybody);
 
   const records = await sitting('A01A02');
-  expect(new Set(records.map((record) => record.deptName))).toEqual(new Set(['一车间', '二车间', '设备动力部']));
+  expect(new Set(records.map((record) => record.deptName))).toEqual(
+    new Set(['一车间', '二车间', '设备动力部']),
+  );
   await page.getByRole('textbox', { name: '部门' }).click();
   await page.getByText('生产制造中心', { exact: true }).click();
   await expect.poll(() => wall.names()).toEqual(records.map((record) => record.realName).toSorted());
@@ -118,7 +135,10 @@ test('the wall is filtered by name and by department with those below it', async
   await expect.poll(() => wall.names()).toEqual(everybody);
 });
 
-test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, F hands in', async ({ as, api }) => {
+test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, F hands in', async ({
+  as,
+  api,
+}) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
@@ -154,12 +174,16 @@ test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who has lost the connection is shown offline on both consoles, and back when it stands again', async ({ as }) => {
+test('who has lost the connection is shown offline on both consoles, and back when it stands again', async ({
+  as,
+}) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
   for (const wall of consoles) {
     await wall.open(room.examId);
     for (const gone of [seat(18), seat(19)])
-      await expect.poll(async () => (await wall.cardOf(gone.realName))?.presence, { timeout: 60_000 }).toBe('离线');
+      await expect
+        .poll(async () => (await wall.cardOf(gone.realName))?.presence, { timeout: 60_000 })
+        .toBe('离线');
     expect((await wall.cards()).filter((card) => card.presence === '离线')).toHaveLength(2);
   }
   const [first] = consoles;
@@ -169,5 +193,7 @@ test('who has lost the connection is shown offline on both consoles, and back wh
   await seat(18).connect();
   await seat(18).choose(at.lastChoice, 0);
   await expect.poll(() => first?.names(), { timeout: 20_000 }).toEqual([seat(19).realName]);
-  await expect.poll(async () => (await consoles[1]?.cardOf(seat(18).realName))?.presence, { timeout: 20_000 }).toBe('在线');
+  await expect
+    .poll(async () => (await consoles[1]?.cardOf(seat(18).realName))?.presence, { timeout: 20_000 })
+    .toBe('在线');
 });

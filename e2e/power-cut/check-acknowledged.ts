@@ -5,8 +5,9 @@ import { isNextPosition, openSqliteEventLog } from '@vigil/stores/event-log/sqli
 import type { Place } from './cut-power.ts';
 
 /**
- * Opens a copy of DATA_DIR as the server would after the power came back, and looks for every acknowledged event at its place (`ids` by stream and
- * revision), and for anything broken. `lost` says the first thing that is wrong.
+ * Opens a copy of DATA_DIR as the server would after the power came back, and looks for every acknowledged
+ * event at its place (`ids` by stream and revision), and for anything broken. `lost` says the first thing
+ * that is wrong.
  */
 export async function checkAcknowledged(
   place: Place,
@@ -32,9 +33,15 @@ export async function checkAcknowledged(
       const found = await log.readStream(stream);
       const missing = ids.findIndex((id, revision) => id !== undefined && found[revision]?.id !== id);
       if (missing >= 0)
-        return { events: report.events, lost: `LOST: ${stream} ${missing} was acknowledged, the log has ${found.length} events of that stream` };
+        return {
+          events: report.events,
+          lost: `LOST: ${stream} ${missing} was acknowledged, the log has ${found.length} events of that stream`,
+        };
     }
-    return { events: report.events, lost: failure === null ? null : `the log opened again fails: ${String(failure)}` };
+    return {
+      events: report.events,
+      lost: failure === null ? null : `the log opened again fails: ${String(failure)}`,
+    };
   } finally {
     await log.close();
   }

@@ -24,28 +24,37 @@ export interface Cut {
 const workload = fileURLToPath(new URL('workload.ts', import.meta.url));
 
 /**
- * Runs the workload under the shim until its power is cut (or its fsync has failed), then leaves in DATA_DIR what the disk would hold.
- * Answers the lines it acknowledged. Throws when the process ended in any other way.
+ * Runs the workload under the shim until its power is cut (or its fsync has failed), then leaves in DATA_DIR
+ * what the disk would hold. Answers the lines it acknowledged. Throws when the process ended in any other
+ * way.
  */
-export async function cutPower(shim: string, place: Place, cut: Cut): Promise<{ readonly lines: string[]; readonly end: string }> {
+export async function cutPower(
+  shim: string,
+  place: Place,
+  cut: Cut,
+): Promise<{ readonly lines: string[]; readonly end: string }> {
   for (const dir of [place.dataDir, place.shadowDir]) mkdirSync(dir, { recursive: true });
   rmSync(place.shadowDir, { recursive: true });
   cpSync(place.dataDir, place.shadowDir, { recursive: true });
   const acknowledgements = `${place.dataDir}.acknowledged`;
   const output = openSync(acknowledgements, 'w');
-  const child = spawn(process.execPath, ['--import', 'tsx', workload, place.dataDir, String(cut.seed), cut.synchronous], {
-    stdio: ['ignore', output, 'pipe'],
-    env: {
-      ...process.env,
-      LD_PRELOAD: shim,
-      VIGIL_CUT_DIR: place.dataDir,
-      VIGIL_CUT_SHADOW: place.shadowDir,
-      VIGIL_CUT_AFTER: String(cut.afterCalls),
-      VIGIL_CUT_FAIL_FSYNC: String(cut.failFsync),
-      VIGIL_CUT_KEEP: String(cut.keepPercent),
-      VIGIL_CUT_SEED: String(cut.seed),
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', workload, place.dataDir, String(cut.seed), cut.synchronous],
+    {
+      stdio: ['ignore', output, 'pipe'],
+      env: {
+        ...process.env,
+        LD_PRELOAD: shim,
+        VIGIL_CUT_DIR: place.dataDir,
+        VIGIL_CUT_SHADOW: place.shadowDir,
+        VIGIL_CUT_AFTER: String(cut.afterCalls),
+        VIGIL_CUT_FAIL_FSYNC: String(cut.failFsync),
+        VIGIL_CUT_KEEP: String(cut.keepPercent),
+        VIGIL_CUT_SEED: String(cut.seed),
+      },
     },
-  });
+  );
   closeSync(output);
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -53,7 +62,8 @@ export async function cutPower(shim: string, place: Place, cut: Cut): Promise<{ 
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   const expected = cut.failFsync > 0 ? code === 70 : signal === 'SIGKILL';
-  if (!expected) throw new Error(`power-cut: the workload ended with code ${code}, signal ${signal}\n${errors}`);
+  if (!expected)
+    throw new Error(`power-cut: the workload ended with code ${code}, signal ${signal}\n${errors}`);
   rmSync(place.dataDir, { recursive: true });
   cpSync(place.shadowDir, place.dataDir, { recursive: true });
   const lines = readFileSync(acknowledgements, 'utf8').split('\n').slice(0, -1);

@@ -7,12 +7,18 @@ import { compileShim } from './compile-shim.ts';
 import { checkAcknowledged } from './check-acknowledged.ts';
 import { cutPower, type Cut } from './cut-power.ts';
 
-// Power cuts (engine §13): `npm run power-cut -- --rounds 50 [--seed 7] [--keep-files]`. Each round appends under load on one growing log, cuts the
-// power at a random call, brings back only what was synced (with a random share of the rest, torn), and checks that every acknowledged event of all
-// rounds is there and the log is whole. In the last round fsync itself fails instead; then a build that acknowledges before fsync goes on with that log and has to fail the test.
+// Power cuts (engine §13): `npm run power-cut -- --rounds 50 [--seed 7] [--keep-files]`. Each round appends
+// under load on one growing log, cuts the power at a random call, brings back only what was synced (with a
+// random share of the rest, torn), and checks that every acknowledged event of all rounds is there and the
+// log is whole. In the last round fsync itself fails instead; then a build that acknowledges before fsync
+// goes on with that log and has to fail the test.
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string' }, 'keep-files': { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    'keep-files': { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const seed = values.seed ?? String(Date.now() % 1_000_000);
@@ -36,12 +42,16 @@ if (main.lost !== null) {
     `power-cut: FAILED in round ${main.rounds}: ${main.lost}\n  again: npm run power-cut -- --rounds ${rounds} --seed ${seed} --keep-files`,
   );
 } else if (control !== null && control.lost === null) {
-  console.error(`power-cut: FAILED: a build that acknowledges before fsync lost nothing in ${CONTROL_ROUNDS} rounds, so this test sees nothing`);
+  console.error(
+    `power-cut: FAILED: a build that acknowledges before fsync lost nothing in ${CONTROL_ROUNDS} rounds, so this test sees nothing`,
+  );
 } else {
   console.log(
     `power-cut: passed in ${seconds} s: ${main.rounds - 1} power cuts and a failing fsync, ${main.acknowledged} events acknowledged, none lost, none twice.`,
   );
-  console.log(`power-cut: the control (acknowledging before fsync) was caught in round ${control?.rounds}: ${control?.lost}`);
+  console.log(
+    `power-cut: the control (acknowledging before fsync) was caught in round ${control?.rounds}: ${control?.lost}`,
+  );
 }
 if (!values['keep-files']) rmSync(folder, { recursive: true });
 process.exit(main.lost === null && control?.lost !== null ? 0 : 1);
@@ -52,7 +62,11 @@ async function run(
   synchronous: 'FULL' | 'NORMAL',
 ): Promise<{ rounds: number; acknowledged: number; lost: string | null }> {
   const random = seededRandom(`${name} ${seed}`);
-  const place = { dataDir: join(folder, name), shadowDir: join(folder, `${name}-shadow`), checkDir: join(folder, `${name}-check`) };
+  const place = {
+    dataDir: join(folder, name),
+    shadowDir: join(folder, `${name}-shadow`),
+    checkDir: join(folder, `${name}-check`),
+  };
   const acknowledged = new Map<string, string[]>();
   let total = 0;
   for (let round = 1; round <= count; round += 1) {

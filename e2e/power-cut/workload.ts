@@ -6,8 +6,9 @@ import { chainHash } from '@vigil/stores/chain/chain';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 
-// The process whose power is cut. Candidates append to streams of their own for ever; each acknowledged event is told on stdout at once
-// (stdout is a file: what was written outlives the process): "stream revision id". Arguments: DATA_DIR, seed, "FULL" or "NORMAL" (the negative control: COMMIT returns before fsync).
+// The process whose power is cut. Candidates append to streams of their own for ever; each acknowledged event
+// is told on stdout at once (stdout is a file: what was written outlives the process): "stream revision id".
+// Arguments: DATA_DIR, seed, "FULL" or "NORMAL" (the negative control: COMMIT returns before fsync).
 
 const CANDIDATES = 40;
 const [dataDir, seed, synchronous] = process.argv.slice(2) as [string, string, string];
@@ -43,7 +44,10 @@ async function sit(events: EventLog, stream: string): Promise<void> {
     }
     const result = await events.append(stream, expected, batch);
     if (result.kind === 'unknown') return;
-    if (result.kind === 'conflict') throw new Error(`${stream}: the log answers revision ${result.current}, this process wrote up to ${expected}`);
+    if (result.kind === 'conflict')
+      throw new Error(
+        `${stream}: the log answers revision ${result.current}, this process wrote up to ${expected}`,
+      );
     writeSync(1, batch.map((event, i) => `${stream} ${expected + 1 + i} ${event.id}\n`).join(''));
   }
 }

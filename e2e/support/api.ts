@@ -13,7 +13,12 @@ export interface CallOptions {
 }
 
 /** One REST call as any client makes it. Rejects when no answer came; HTTP faults are `Fault`. */
-export async function call<T = unknown>(url: string, path: string, body: unknown, options: CallOptions = {}): Promise<Envelope<T>> {
+export async function call<T = unknown>(
+  url: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Envelope<T>> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: {
@@ -50,8 +55,18 @@ export async function login(url: string, username: string, password: string): Pr
 }
 
 /** Candidates made for load (LOAD_TEST=on). */
-export async function loadTestCandidates(url: string, adminToken: string, examId: string, count: number): Promise<LoggedIn[]> {
-  const answer = await call<LoggedIn[]>(url, '/api/load-test/candidates', { examId, count }, { token: adminToken, timeoutMilliseconds: 120_000 });
+export async function loadTestCandidates(
+  url: string,
+  adminToken: string,
+  examId: string,
+  count: number,
+): Promise<LoggedIn[]> {
+  const answer = await call<LoggedIn[]>(
+    url,
+    '/api/load-test/candidates',
+    { examId, count },
+    { token: adminToken, timeoutMilliseconds: 120_000 },
+  );
   if (answer.code !== 0) throw new Error(`load-test candidates: ${answer.msg}`);
   return answer.data;
 }

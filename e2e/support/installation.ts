@@ -8,7 +8,10 @@ export interface Installation {
   kill(): Promise<void>;
   /** Starts again after `kill`, at the same address on the same data; ready when it resolves. */
   start(): Promise<void>;
-  /** Ends every process of Vigil in good order and starts them again, with more environment until the next start. */
+  /**
+   * Ends every process of Vigil in good order and starts them again, with more environment until the next
+   * start.
+   */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends everything in good order. */
   stop(): Promise<void>;

@@ -7,10 +7,14 @@ import { listens } from './listens.js';
 
 const deployed = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
-/** Where nginx is: NGINX_PATH, PATH or Debian's place. Null when this machine has none (apt-get install nginx-light). */
+/**
+ * Where nginx is: NGINX_PATH, PATH or Debian's place. Null when this machine has none (apt-get install
+ * nginx-light).
+ */
 export function nginxPath(env: NodeJS.ProcessEnv = process.env): string | null {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const places = env.NGINX_PATH === undefined ? folders.map((folder) => join(folder, 'nginx')) : [env.NGINX_PATH];
+  const places =
+    env.NGINX_PATH === undefined ? folders.map((folder) => join(folder, 'nginx')) : [env.NGINX_PATH];
   return places.find((place) => existsSync(place)) ?? null;
 }
 
@@ -22,11 +26,16 @@ export interface Nginx {
 }
 
 /**
- * Runs nginx on a copy of deploy/nginx.conf in which only places are replaced: its port, where it writes and the two addresses of the api. Rejects with nginx's own words when it does not take it.
+ * Runs nginx on a copy of deploy/nginx.conf in which only places are replaced: its port, where it writes and
+ * the two addresses of the api. Rejects with nginx's own words when it does not take it.
  */
-export async function startNginx(options: { readonly port: number; readonly apiPorts: readonly [number, number] }): Promise<Nginx> {
+export async function startNginx(options: {
+  readonly port: number;
+  readonly apiPorts: readonly [number, number];
+}): Promise<Nginx> {
   const path = nginxPath();
-  if (path === null) throw new Error('there is no nginx on this machine (apt-get install nginx-light, or set NGINX_PATH)');
+  if (path === null)
+    throw new Error('there is no nginx on this machine (apt-get install nginx-light, or set NGINX_PATH)');
   const folder = mkdtempSync(join(tmpdir(), 'vigil-nginx-'));
   mkdirSync(join(folder, 'tls'));
   const conf = join(folder, 'nginx.conf');
@@ -34,7 +43,9 @@ export async function startNginx(options: { readonly port: number; readonly apiP
   writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }\n');
   // Started by root its workers would be another user, who may not write into our folder.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
-  const child = spawn(path, ['-p', folder, '-c', conf, '-g', `daemon off;${user}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(path, ['-p', folder, '-c', conf, '-g', `daemon off;${user}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const note = (chunk: Buffer): void => {
     said += chunk.toString();
@@ -55,10 +66,17 @@ export async function startNginx(options: { readonly port: number; readonly apiP
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { url: `http://127.0.0.1:${options.port}`, log: () => said + readFileSync(join(folder, 'access.log'), 'utf8'), stop };
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    log: () => said + readFileSync(join(folder, 'access.log'), 'utf8'),
+    stop,
+  };
 }
 
-function copyFor({ port, apiPorts }: { readonly port: number; readonly apiPorts: readonly [number, number] }, folder: string): string {
+function copyFor(
+  { port, apiPorts }: { readonly port: number; readonly apiPorts: readonly [number, number] },
+  folder: string,
+): string {
   const replacements: readonly (readonly [string, string])[] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['server api-1:8080', `server 127.0.0.1:${apiPorts[0]}`],

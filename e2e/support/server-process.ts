@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@vigil/stores/testing/free-port';
 
 /** As `npm start` starts it. */
-const nodeOptions = ['--max-semi-space-size=32', ...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? [])].filter((option) => option !== '');
+const nodeOptions = [
+  '--max-semi-space-size=32',
+  ...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? []),
+].filter((option) => option !== '');
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 /** A server in a process of its own, as a person would run it. */
@@ -26,8 +29,8 @@ export interface ServerProcess {
 export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'vigil-e2e-'));
 
 /**
- * Starts the compiled server and waits until /readyz says it is ready, at most `patienceSeconds` (120): one whose views are far behind its log takes
- * longer. Its output goes to `server.log` in the data folder.
+ * Starts the compiled server and waits until /readyz says it is ready, at most `patienceSeconds` (120): one
+ * whose views are far behind its log takes longer. Its output goes to `server.log` in the data folder.
  */
 export async function startServer(options: {
   dataDir: string;
@@ -38,7 +41,14 @@ export async function startServer(options: {
 }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, ...(options.nodeOptions ?? []), main], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: options.dataDir, CAPTCHA: 'off', ...options.env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      CAPTCHA: 'off',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(options.dataDir, 'server.log'), { flags: 'a' });
@@ -62,12 +72,20 @@ export async function startServer(options: {
   };
 }
 
-async function ready(url: string, child: ChildProcess, exited: Promise<number | null>, patienceSeconds: number): Promise<void> {
+async function ready(
+  url: string,
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  patienceSeconds: number,
+): Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000;
   let gone = false;
   void exited.then(() => (gone = true));
   while (Date.now() < deadline) {
-    if (gone) throw new Error(`the server ended before it was ready (exit code ${child.exitCode}): see server.log in its data folder`);
+    if (gone)
+      throw new Error(
+        `the server ended before it was ready (exit code ${child.exitCode}): see server.log in its data folder`,
+      );
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
       if (response.ok) return;

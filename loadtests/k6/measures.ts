@@ -33,7 +33,10 @@ export class Latency {
   }
 }
 
-/** The latency of what goes on all the time: the first seconds, in which k6 opens its connections and code is compiled, are a measure of their own. */
+/**
+ * The latency of what goes on all the time: the first seconds, in which k6 opens its connections and code is
+ * compiled, are a measure of their own.
+ */
 export class SteadyLatency extends Latency {
   private readonly warming: Trend;
 

@@ -1,7 +1,8 @@
 import exec from 'k6/execution';
 
-// k6 makes its information objects anew, with a function for each of their fields, whenever they are asked for: dearer than the rest of a save's
-// schedule together. What they tell is read when it is asked of them, so each virtual user keeps one of each; only a running one can have them.
+// k6 makes its information objects anew, with a function for each of their fields, whenever they are asked
+// for: dearer than the rest of a save's schedule together. What they tell is read when it is asked of them,
+// so each virtual user keeps one of each; only a running one can have them.
 let scenario: typeof exec.scenario | null = null;
 let began: number | null = null;
 

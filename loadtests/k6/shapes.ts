@@ -1,8 +1,9 @@
 import type { ConstantArrivalRateScenario, RampingArrivalRateScenario } from 'k6/options';
 
-// Load shapes. All are open loops: what is due leaves when it is due, however slow the answers are. An iteration that finds no virtual user is dropped,
-// and a dropped iteration fails the run; so every shape brings enough of them to stand answers of `patience` seconds. All are there before the run:
-// a virtual user made during it costs the processor more than the calls it makes.
+// Load shapes. All are open loops: what is due leaves when it is due, however slow the answers are. An
+// iteration that finds no virtual user is dropped, and a dropped iteration fails the run; so every shape
+// brings enough of them to stand answers of `patience` seconds. All are there before the run: a virtual user
+// made during it costs the processor more than the calls it makes.
 
 interface Shape {
   /** name of the exported function */
@@ -19,7 +20,11 @@ function users(rate: number, patience: number): { preAllocatedVUs: number; maxVU
 }
 
 /** The same rate all the time. */
-export const steady = (rate: number, seconds: number, { exec, after = 0, patience = 0.25 }: Shape): ConstantArrivalRateScenario => ({
+export const steady = (
+  rate: number,
+  seconds: number,
+  { exec, after = 0, patience = 0.25 }: Shape,
+): ConstantArrivalRateScenario => ({
   executor: 'constant-arrival-rate',
   rate,
   timeUnit: '1s',
@@ -30,8 +35,15 @@ export const steady = (rate: number, seconds: number, { exec, after = 0, patienc
   ...users(rate, patience),
 });
 
-/** Exactly `count` arrivals, evenly within `seconds` (from 2, k6 knows no shorter shape than 1 s): it ends half a step early, or one more would arrive at the end. */
-export const storm = (count: number, seconds: number, { exec, after = 0, patience = 1.5 }: Shape): ConstantArrivalRateScenario => ({
+/**
+ * Exactly `count` arrivals, evenly within `seconds` (from 2, k6 knows no shorter shape than 1 s): it ends
+ * half a step early, or one more would arrive at the end.
+ */
+export const storm = (
+  count: number,
+  seconds: number,
+  { exec, after = 0, patience = 1.5 }: Shape,
+): ConstantArrivalRateScenario => ({
   ...steady(1, seconds, { exec, after }),
   rate: count,
   timeUnit: `${seconds}s`,
@@ -40,7 +52,11 @@ export const storm = (count: number, seconds: number, { exec, after = 0, patienc
 });
 
 /** Rises over a tenth of the time, holds, falls over a tenth. */
-export const hill = (rate: number, seconds: number, { exec, after = 0, patience = 0.25 }: Shape): RampingArrivalRateScenario => ({
+export const hill = (
+  rate: number,
+  seconds: number,
+  { exec, after = 0, patience = 0.25 }: Shape,
+): RampingArrivalRateScenario => ({
   executor: 'ramping-arrival-rate',
   startRate: 0,
   timeUnit: '1s',
@@ -65,13 +81,20 @@ interface Stay {
 }
 
 /** `count` proctors arriving within `seconds`, each a virtual user that stays. */
-export const proctors = (count: number, seconds: number, { exec, until }: Stay): ConstantArrivalRateScenario => ({
+export const proctors = (
+  count: number,
+  seconds: number,
+  { exec, until }: Stay,
+): ConstantArrivalRateScenario => ({
   ...storm(count, seconds, { exec }),
   gracefulStop: `${Math.max(0, until - seconds) + 30}s`,
   preAllocatedVUs: count,
   maxVUs: count,
 });
 
-/** `count` connections arriving within `seconds`, `socketsEach` to a virtual user, which holds them until it closes them itself. */
+/**
+ * `count` connections arriving within `seconds`, `socketsEach` to a virtual user, which holds them until it
+ * closes them itself.
+ */
 export const crowd = (count: number, seconds: number, stay: Stay): ConstantArrivalRateScenario =>
   proctors(Math.ceil(count / socketsEach), seconds, stay);

@@ -19,9 +19,13 @@ export const bars = {
 /** What every run is judged by: nothing failed, nothing that was due was left out. */
 export const always: Thresholds = { failed: ['count==0'], dropped_iterations: ['count==0'] };
 
-/** k6 keeps a measure's slices apart only when a threshold names them; these cannot fail and are dropped from the report. */
+/**
+ * k6 keeps a measure's slices apart only when a threshold names them; these cannot fail and are dropped from
+ * the report.
+ */
 export function sliced(...measures: readonly string[]): Thresholds {
   const named: Thresholds = {};
-  for (const measure of measures) for (let slice = 0; slice < slices; slice += 1) named[`${measure}{slice:${slice}}`] = ['max>=0'];
+  for (const measure of measures)
+    for (let slice = 0; slice < slices; slice += 1) named[`${measure}{slice:${slice}}`] = ['max>=0'];
   return named;
 }

@@ -7,9 +7,10 @@ export interface Turn {
 }
 
 /**
- * Deals a schedule's acts to candidates: everybody once a round, each round from another place in another order. A candidate's think time is therefore
- * one round on average and differs from round to round, while the arrival of acts never waits for anybody (open loop). Pure: the runner deals the same
- * turns again to know what was promised to whom.
+ * Deals a schedule's acts to candidates: everybody once a round, each round from another place in another
+ * order. A candidate's think time is therefore one round on average and differs from round to round, while
+ * the arrival of acts never waits for anybody (open loop). Pure: the runner deals the same turns again to
+ * know what was promised to whom.
  */
 export function turn(n: number, { from, to }: Stretch): Turn {
   const count = to - from;
@@ -31,4 +32,8 @@ function strideFor(count: number): number {
 }
 
 /** The exactly-once key of the n-th act of a kind. */
-export const commandId = (run: string, kind: 'save' | 'hand' | 'start' | 'snap' | 'open', n: number): string => `${run}-${kind}-${n}`;
+export const commandId = (
+  run: string,
+  kind: 'save' | 'hand' | 'start' | 'snap' | 'open',
+  n: number,
+): string => `${run}-${kind}-${n}`;

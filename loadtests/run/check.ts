@@ -27,13 +27,17 @@ export interface Consistency {
   readonly events: number;
   readonly saves: number;
   readonly promised: number;
-  /** Papers whose deadline passed: how long after deadline + grace the last and the middle one was handed in, ms. */
+  /**
+   * Papers whose deadline passed: how long after deadline + grace the last and the middle one was handed in,
+   * ms.
+   */
   readonly deadlines: { readonly papers: number; readonly medianMs: number; readonly lastMs: number } | null;
 }
 
 /**
- * Holds the log against what was acknowledged. The schedule is dealt again (`turns.ts`), so that every save k6 sent is known by its command id without
- * k6 having to write each down; what it reported as failed is taken away, and what is left must be in the log, once.
+ * Holds the log against what was acknowledged. The schedule is dealt again (`turns.ts`), so that every save
+ * k6 sent is known by its command id without k6 having to write each down; what it reported as failed is
+ * taken away, and what is left must be in the log, once.
  */
 export async function checkRun(
   dataDir: string,
@@ -42,7 +46,9 @@ export async function checkRun(
   sent: Sent,
   told: readonly Told[],
 ): Promise<Consistency> {
-  const failed = new Set(told.flatMap((line) => (line.what === 'failed' && line.commandId !== undefined ? [line.commandId] : [])));
+  const failed = new Set(
+    told.flatMap((line) => (line.what === 'failed' && line.commandId !== undefined ? [line.commandId] : [])),
+  );
   const started = told.filter((line) => line.what === 'started');
   const promises = noPromises();
   for (const { paperId, userId } of candidates) if (paperId !== '') promises.papers.set(paperId, userId);
@@ -50,18 +56,30 @@ export async function checkRun(
   for (let n = 0; n < sent.saves; n += 1) {
     const id = commandId(plan.run, 'save', n);
     const who = candidates[turn(n, plan.savers).who] as PlannedCandidate;
-    if (!failed.has(id)) promises.acknowledged.push({ paperId: who.paperId, userId: who.userId, quId: '', commandId: id, operation: 'fillAnswer' });
+    if (!failed.has(id))
+      promises.acknowledged.push({
+        paperId: who.paperId,
+        userId: who.userId,
+        quId: '',
+        commandId: id,
+        operation: 'fillAnswer',
+      });
   }
   let handIns = 0;
   for (let n = 0; n < sent.handIns; n += 1) {
     if (failed.has(commandId(plan.run, 'hand', n))) continue;
     handIns += 1;
-    promises.handedIn.add((candidates[plan.subjects.from + (n % (plan.subjects.to - plan.subjects.from))] as PlannedCandidate).paperId);
+    promises.handedIn.add(
+      (candidates[plan.subjects.from + (n % (plan.subjects.to - plan.subjects.from))] as PlannedCandidate)
+        .paperId,
+    );
   }
   const { problems, events, saves } = await check(dataDir, promises);
   const promised = promises.acknowledged.length + handIns + started.length;
   if (promised !== sent.acknowledged)
-    problems.push(`k6 counted ${sent.acknowledged} acknowledgements, its schedule and its failures give ${promised}`);
+    problems.push(
+      `k6 counted ${sent.acknowledged} acknowledgements, its schedule and its failures give ${promised}`,
+    );
   const deadlines = plan.deadline === 0 ? null : await deadlinesKept(dataDir, plan, candidates, problems);
   return { problems, events, saves, promised, deadlines };
 }
@@ -84,7 +102,8 @@ async function deadlinesKept(
         const paperId = event.stream.slice('paper-'.length);
         if (event.type !== 'PaperHandedIn' || !due.delete(paperId)) continue;
         const { deadline } = event.data as { deadline: number };
-        if (deadline !== plan.deadline) problems.push(`${paperId} was handed in for ${deadline}, its deadline was ${plan.deadline}`);
+        if (deadline !== plan.deadline)
+          problems.push(`${paperId} was handed in for ${deadline}, its deadline was ${plan.deadline}`);
         after.push(event.time - plan.deadline - graceSeconds * 1000);
       }
       from = page.last;
@@ -95,5 +114,9 @@ async function deadlinesKept(
   }
   for (const paperId of due) problems.push(`not handed in by its deadline: ${paperId}`);
   const sorted = after.toSorted((a, b) => a - b);
-  return { papers: sorted.length, medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, lastMs: sorted.at(-1) ?? 0 };
+  return {
+    papers: sorted.length,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    lastMs: sorted.at(-1) ?? 0,
+  };
 }

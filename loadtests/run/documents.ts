@@ -22,12 +22,14 @@ function operationOf(document: DocumentNode, name: string): string {
   while (size < wanted.size) {
     size = wanted.size;
     for (const definition of document.definitions) {
-      if (!('name' in definition) || definition.name === undefined || !wanted.has(definition.name.value)) continue;
+      if (!('name' in definition) || definition.name === undefined || !wanted.has(definition.name.value))
+        continue;
       visit(definition, { FragmentSpread: (spread) => void wanted.add(spread.name.value) });
     }
   }
   const definitions = document.definitions.filter(
-    (definition) => 'name' in definition && definition.name !== undefined && wanted.has(definition.name.value),
+    (definition) =>
+      'name' in definition && definition.name !== undefined && wanted.has(definition.name.value),
   );
   return print({ kind: Kind.DOCUMENT, definitions });
 }

@@ -24,13 +24,22 @@ export interface RunningK6 {
   readonly result: Promise<K6Result>;
 }
 
-/** k6 shares the cores with what it measures: a larger heap costs it half the processor time. In percent (Go's GOGC). */
+/**
+ * k6 shares the cores with what it measures: a larger heap costs it half the processor time. In percent (Go's
+ * GOGC).
+ */
 const fewerCollections = '800';
 
-/** Longest time that k6 may take beyond the run: its virtual users are made before, and stay up to half a minute after. */
+/**
+ * Longest time that k6 may take beyond the run: its virtual users are made before, and stay up to half a
+ * minute after.
+ */
 const secondsBeyond = 180;
 
-/** Runs one script with a plan. Its files are left in `folder`. Rejects when k6 could not run it; a bar that was missed is in the result. */
+/**
+ * Runs one script with a plan. Its files are left in `folder`. Rejects when k6 could not run it; a bar that
+ * was missed is in the result.
+ */
 export function startK6(k6: string, script: string, plan: Plan, folder: string): RunningK6 {
   const planFile = join(folder, `${script}.plan.json`);
   const toldFile = join(folder, `${script}.told.jsonl`);
@@ -72,10 +81,16 @@ export function startK6(k6: string, script: string, plan: Plan, folder: string):
     const finish = (code: number | null): void => {
       // 99: a threshold was missed, which the summary says.
       if ((code !== 0 && code !== 99) || !existsSync(plan.summaryFile)) {
-        reject(new Error(`k6 ended with ${code ?? 'a signal: it did not end by itself'}: ${readFileSync(logFile, 'utf8').slice(-2000)}`));
+        reject(
+          new Error(
+            `k6 ended with ${code ?? 'a signal: it did not end by itself'}: ${readFileSync(logFile, 'utf8').slice(-2000)}`,
+          ),
+        );
         return;
       }
-      const { metrics } = JSON.parse(readFileSync(plan.summaryFile, 'utf8')) as { metrics: Record<string, Measure> };
+      const { metrics } = JSON.parse(readFileSync(plan.summaryFile, 'utf8')) as {
+        metrics: Record<string, Measure>;
+      };
       resolve({ measures: metrics, told: readTold(toldFile), lasted: (performance.now() - began) / 1000 });
     };
   });

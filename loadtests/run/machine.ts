@@ -22,12 +22,18 @@ export const machineNow = (): Omit<Machine, 'loadAfter'> => ({
   loadBefore: loadavg(),
 });
 
-/** What a process (all its threads) has used: CPU seconds since its start, resident bytes. null when it is gone or this system has no /proc. */
+/**
+ * What a process (all its threads) has used: CPU seconds since its start, resident bytes. null when it is
+ * gone or this system has no /proc.
+ */
 export function usageOf(pid: number): { cpuSeconds: number; rssBytes: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
-    return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100, rssBytes: Number(fields[21]) * 4096 };
+    return {
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100,
+      rssBytes: Number(fields[21]) * 4096,
+    };
   } catch {
     return null;
   }
@@ -36,7 +42,9 @@ export function usageOf(pid: number): { cpuSeconds: number; rssBytes: number } |
 /** Busy CPU seconds of the whole machine since it started; null without /proc. */
 export function machineCpuSeconds(): number | null {
   try {
-    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
+      readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
+    )
       .split(/\s+/)
       .slice(1)
       .map(Number);

@@ -7,7 +7,8 @@ const run = (p99: number, ok: boolean, echo: number | null): Run => ({
   echo: {
     perSecond: 10,
     dropped: 0,
-    latency: echo === null ? null : { name: 'save_ms', count: 1, median: 1, p95: 1, p99: echo, max: 1, course: [] },
+    latency:
+      echo === null ? null : { name: 'save_ms', count: 1, median: 1, p95: 1, p99: echo, max: 1, course: [] },
   },
   samples: [],
 });

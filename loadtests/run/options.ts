@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** What a scenario is made of unless the command line says otherwise. Counts of people; rates per second; times in seconds. */
+/**
+ * What a scenario is made of unless the command line says otherwise. Counts of people; rates per second;
+ * times in seconds.
+ */
 export interface Defaults {
   readonly about: string;
   /** candidates with a paper open before the run, who save answers */
@@ -19,7 +22,16 @@ export interface Defaults {
   readonly seconds: number;
 }
 
-const nobody = { candidates: 0, subjects: 0, subjectsStarted: true, connected: 0, forced: 0, proctors: 0, rate: 0, subjectsPerSecond: 0 };
+const nobody = {
+  candidates: 0,
+  subjects: 0,
+  subjectsStarted: true,
+  connected: 0,
+  forced: 0,
+  proctors: 0,
+  rate: 0,
+  subjectsPerSecond: 0,
+};
 
 export const scenarios = {
   smoke: {
@@ -43,7 +55,13 @@ export const scenarios = {
     subjectsPerSecond: 1000,
     seconds: 5,
   },
-  'steady-saves': { ...nobody, about: 'everyone sits: a save and the next question, again and again', candidates: 10_000, rate: 2000, seconds: 30 },
+  'steady-saves': {
+    ...nobody,
+    about: 'everyone sits: a save and the next question, again and again',
+    candidates: 10_000,
+    rate: 2000,
+    seconds: 30,
+  },
   deadline: {
     ...nobody,
     about: 'everyone reaches the deadline in the same second, while others save',

@@ -10,10 +10,18 @@ import type { Cast } from './prepare.js';
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What k6 is told of a run; its candidates are in a file of their own. */
-export function planOf(options: RunOptions, cast: Cast, url: string, echoUrl: string, candidatesFile: string, out: string): Plan {
+export function planOf(
+  options: RunOptions,
+  cast: Cast,
+  url: string,
+  echoUrl: string,
+  candidatesFile: string,
+  out: string,
+): Plan {
   const { scenario, candidates, subjects, forced, connected, seconds, rate, subjectsPerSecond } = options;
   const pictures = ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
-    (name) => `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
+    (name) =>
+      `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
   );
   return {
     scenario,

@@ -5,7 +5,10 @@ export interface PlannedQuestion {
   readonly options: readonly string[];
 }
 
-/** One candidate: logged in; `paperId` is empty until somebody starts. `questions`: the paper's, by their places in `Plan.questions` (`placesText`). */
+/**
+ * One candidate: logged in; `paperId` is empty until somebody starts. `questions`: the paper's, by their
+ * places in `Plan.questions` (`placesText`).
+ */
 export interface PlannedCandidate {
   readonly token: string;
   readonly userId: string;
@@ -16,11 +19,20 @@ export interface PlannedCandidate {
 const firstDigit = 0x23;
 const digits = 90;
 
-/** Places in `Plan.questions` as text, two characters each: k6 reads a short text far quicker than a list of numbers, and plain ASCII quicker than any other. */
+/**
+ * Places in `Plan.questions` as text, two characters each: k6 reads a short text far quicker than a list of
+ * numbers, and plain ASCII quicker than any other.
+ */
 export const placesText = (places: readonly number[]): string =>
-  places.map((place) => String.fromCharCode(firstDigit + Math.floor(place / digits), firstDigit + (place % digits))).join('');
+  places
+    .map((place) =>
+      String.fromCharCode(firstDigit + Math.floor(place / digits), firstDigit + (place % digits)),
+    )
+    .join('');
 
-/** The place that the n-th turn of a candidate is about: the paper's questions one after the other, and again. */
+/**
+ * The place that the n-th turn of a candidate is about: the paper's questions one after the other, and again.
+ */
 export function placeAt(questions: string, n: number): number {
   const at = 2 * (n % (questions.length / 2));
   return (questions.charCodeAt(at) - firstDigit) * digits + questions.charCodeAt(at + 1) - firstDigit;
@@ -29,11 +41,14 @@ export function placeAt(questions: string, n: number): number {
 const between = ' ';
 
 /**
- * The candidates as k6 holds them: one text of equally long records in each virtual user, of which it cuts the one it needs.
- * (k6's SharedArray walks every character of what it hands out: 150 µs a candidate, more than the call itself.)
+ * The candidates as k6 holds them: one text of equally long records in each virtual user, of which it cuts
+ * the one it needs. (k6's SharedArray walks every character of what it hands out: 150 µs a candidate, more
+ * than the call itself.)
  */
 export function candidatesText(candidates: readonly PlannedCandidate[]): string {
-  const records = candidates.map(({ token, userId, paperId, questions }) => [token, userId, paperId, questions, ''].join(between));
+  const records = candidates.map(({ token, userId, paperId, questions }) =>
+    [token, userId, paperId, questions, ''].join(between),
+  );
   const width = Math.max(0, ...records.map(({ length }) => length)) + 1;
   return records.map((record) => `${record.padEnd(width - 1)}\n`).join('');
 }
@@ -58,7 +73,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Everything a k6 script is told, written by the runner before k6 starts; times are seconds, rates per second. */
+/**
+ * Everything a k6 script is told, written by the runner before k6 starts; times are seconds, rates per
+ * second.
+ */
 export interface Plan {
   readonly scenario: string;
   /** Begins every command id of this run: the checker finds them in the log by it. */

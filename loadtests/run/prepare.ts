@@ -28,7 +28,10 @@ export class Preparation {
     return new Preparation(url, await login(url, 'admin', 'Admin123'));
   }
 
-  /** An exam of 30 questions drawn from the demo's banks: choices, blanks and a short text, in another order for everybody. Ends at `endTime` (ms, whole seconds). */
+  /**
+   * An exam of 30 questions drawn from the demo's banks: choices, blanks and a short text, in another order
+   * for everybody. Ends at `endTime` (ms, whole seconds).
+   */
   async exam(title: string, endTime: number, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const draws = (quType: number, perScore: number, counts: Readonly<Record<string, number>>) => ({
       title: `第${quType}类`,
@@ -69,7 +72,14 @@ export class Preparation {
   async candidates(examId: string, count: number): Promise<PlannedCandidate[]> {
     const made: LoggedIn[] = [];
     while (made.length < count)
-      made.push(...(await loadTestCandidates(this.url, this.admin.token, examId, Math.min(mostInOneCall, count - made.length))));
+      made.push(
+        ...(await loadTestCandidates(
+          this.url,
+          this.admin.token,
+          examId,
+          Math.min(mostInOneCall, count - made.length),
+        )),
+      );
     return made.map(({ token, userId }) => ({ token, userId, paperId: '', questions: '' }));
   }
 
@@ -80,7 +90,11 @@ export class Preparation {
     const work = async (): Promise<void> => {
       for (let index = next++; index < candidates.length; index = next++) {
         const who = candidates[index] as PlannedCandidate;
-        const { id: paperId } = await this.ok<{ id: string }>('/api/paper/paper/create-paper', { examId }, who.token);
+        const { id: paperId } = await this.ok<{ id: string }>(
+          '/api/paper/paper/create-paper',
+          { examId },
+          who.token,
+        );
         const card = await this.ok<Detail>('/api/paper/paper/paper-detail', { id: paperId }, who.token);
         const entries = card.groupList.flatMap((group) => group.quList);
         const places: number[] = [];
@@ -95,7 +109,8 @@ export class Preparation {
   /** Proctors: sessions of their own for the demo's proctor. */
   async proctors(count: number): Promise<string[]> {
     const tokens: string[] = [];
-    for (let n = 0; n < Math.min(count, 50); n += 1) tokens.push((await login(this.url, 'proctor', 'Proctor123')).token);
+    for (let n = 0; n < Math.min(count, 50); n += 1)
+      tokens.push((await login(this.url, 'proctor', 'Proctor123')).token);
     return tokens;
   }
 
@@ -104,8 +119,16 @@ export class Preparation {
     if (place === undefined) {
       place = this.questions.push({ id: quId, quType, options: [] }) - 1;
       this.places.set(quId, place);
-      const content = await this.ok<{ answerList: { id: string }[] | null }>('/api/paper/paper/qu-detail', { paperId, quId }, token);
-      this.questions[place] = { id: quId, quType, options: (content.answerList ?? []).map((entry) => entry.id) };
+      const content = await this.ok<{ answerList: { id: string }[] | null }>(
+        '/api/paper/paper/qu-detail',
+        { paperId, quId },
+        token,
+      );
+      this.questions[place] = {
+        id: quId,
+        quType,
+        options: (content.answerList ?? []).map((entry) => entry.id),
+      };
     }
     return place;
   }
@@ -118,7 +141,8 @@ export class Preparation {
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, as REST takes it. */
-const wireTime = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const wireTime = (ms: number): string =>
+  new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Who is who in the list of candidates. */
 export interface Cast {
@@ -133,9 +157,16 @@ const hour = 3_600_000;
 const wholeSecond = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
 /** Makes the cast of a scenario: first the savers, then its subjects. Says how far it is. */
-export async function prepareCast(preparation: Preparation, options: RunOptions, say: (text: string) => void): Promise<Cast> {
+export async function prepareCast(
+  preparation: Preparation,
+  options: RunOptions,
+  say: (text: string) => void,
+): Promise<Cast> {
   const { scenario, candidates: saverCount, subjects: subjectCount, subjectsStarted } = options;
-  const camera = scenario === 'face-queue' ? { faceOn: false, faceCheck: true, faceChance: 0, camOn: true, camInterval: 1 } : {};
+  const camera =
+    scenario === 'face-queue'
+      ? { faceOn: false, faceCheck: true, faceChance: 0, camOn: true, camInterval: 1 }
+      : {};
   const examId = await preparation.exam(`压力测试 ${scenario}`, wholeSecond(Date.now() + 12 * hour), camera);
   const began = Date.now();
   const savers = await preparation.start(examId, await preparation.candidates(examId, saverCount));
@@ -144,16 +175,32 @@ export async function prepareCast(preparation: Preparation, options: RunOptions,
   const proctors = await preparation.proctors(options.proctors);
   if (scenario === 'deadline') {
     const waiting = await preparation.candidates(examId, subjectCount);
-    const deadline = wholeSecond(Date.now() + subjectCount * each * 1.5 + options.seconds * 1000 * 0.4 + 8_000);
+    const deadline = wholeSecond(
+      Date.now() + subjectCount * each * 1.5 + options.seconds * 1000 * 0.4 + 8_000,
+    );
     const over = await preparation.exam('压力测试 同时到时', deadline);
     const subjects = await preparation.start(over, waiting);
     say(`${subjectCount} papers that end at ${new Date(deadline).toISOString()}`);
-    return { examId: over, deadline, candidates: [...savers, ...subjects], questions: preparation.questions, proctors };
+    return {
+      examId: over,
+      deadline,
+      candidates: [...savers, ...subjects],
+      questions: preparation.questions,
+      proctors,
+    };
   }
   const waiting = await preparation.candidates(examId, subjectCount);
   const subjects = subjectsStarted ? await preparation.start(examId, waiting) : waiting;
-  if (subjectCount > 0) say(`${subjectCount} ${subjectsStarted ? 'further papers open' : 'candidates who have not started'}`);
-  return { examId, deadline: 0, candidates: [...savers, ...subjects], questions: preparation.questions, proctors };
+  if (subjectCount > 0)
+    say(`${subjectCount} ${subjectsStarted ? 'further papers open' : 'candidates who have not started'}`);
+  return {
+    examId,
+    deadline: 0,
+    candidates: [...savers, ...subjects],
+    questions: preparation.questions,
+    proctors,
+  };
 }
 
-export const writeCandidates = (file: string, candidates: readonly PlannedCandidate[]): void => writeFileSync(file, candidatesText(candidates));
+export const writeCandidates = (file: string, candidates: readonly PlannedCandidate[]): void =>
+  writeFileSync(file, candidatesText(candidates));

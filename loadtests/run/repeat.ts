@@ -1,4 +1,5 @@
-// Several runs of several scenarios, turn by turn, and the medians: npm run load:medians -- [--times N] [--out DIR] [SCENARIO[:option=value,…] …]
+// Several runs of several scenarios, turn by turn, and the medians: npm run load:medians -- [--times N]
+// [--out DIR] [SCENARIO[:option=value,…] …]
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,10 @@ if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.tim
 const asked = positionals.length > 0 ? positionals : usual;
 const out = resolve(values.out, `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}-medians`);
 
-/** The runner ends with 1 when a bar was missed, whose report counts, and when it breaks: only the report tells. */
+/**
+ * The runner ends with 1 when a bar was missed, whose report counts, and when it breaks: only the report
+ * tells.
+ */
 const runOnce: RunOnce = (one, folder, round) => {
   const [scenario = '', options = ''] = one.split(':');
   const more = options.split(',').flatMap((option) => {
@@ -27,9 +31,13 @@ const runOnce: RunOnce = (one, folder, round) => {
     return value === undefined ? [] : [`--${name}`, value];
   });
   console.log(`${one}, ${round} of ${times}`);
-  spawnSync(process.execPath, ['--import', 'tsx', '-C', '@vigil/source', runner, scenario, ...more, '--out', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '-C', '@vigil/source', runner, scenario, ...more, '--out', folder],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
 };
 
 try {

@@ -2,7 +2,8 @@ import { plotOf, type Line } from './plot.js';
 import { mib, reportText, type LatencyReport, type Report } from './report.js';
 import type { Sample } from './sampler.js';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The report as one page that needs nothing but itself. */
 export function reportPage(report: Report): string {
@@ -29,14 +30,22 @@ export function reportPage(report: Report): string {
     (operation: string) =>
     (sample: Sample): number =>
       Object.entries(sample.metrics).reduce(
-        (sum, [name, value]) => (name.startsWith('vigil_requests_total') && name.includes(`operation="${operation}"`) ? sum + value : sum),
+        (sum, [name, value]) =>
+          name.startsWith('vigil_requests_total') && name.includes(`operation="${operation}"`)
+            ? sum + value
+            : sum,
         0,
       );
   const plots = [
     ...report.latencies
       .filter(hasCourse)
       .map((latency) =>
-        plotOf(`${latency.name}: median and p99 as k6 saw it`, 'ms', latencyLines(latency, report.seconds), barOf(report, latency.name)),
+        plotOf(
+          `${latency.name}: median and p99 as k6 saw it`,
+          'ms',
+          latencyLines(latency, report.seconds),
+          barOf(report, latency.name),
+        ),
       ),
     plotOf(
       'Calls answered per second',
@@ -52,15 +61,22 @@ export function reportPage(report: Report): string {
       sampled('everything else', (sample) => sample.othersCores),
     ]),
     plotOf('Memory of the server', 'MiB', [
-      sampled('resident', (sample) => (sample.serverRssBytes === null ? null : sample.serverRssBytes / 2 ** 20)),
+      sampled('resident', (sample) =>
+        sample.serverRssBytes === null ? null : sample.serverRssBytes / 2 ** 20,
+      ),
       sampled('heap', (sample) => (metric('vigil_process_heap_used_bytes')(sample) ?? 0) / 2 ** 20),
     ]),
     plotOf('Event loop delay, p99 of each second', 'ms', [
       sampled('delay', (sample) => (metric('vigil_event_loop_delay_p99_seconds')(sample) ?? 0) * 1000),
     ]),
-    plotOf('Events appended per second', '/s', [perSecond('events', (sample) => sample.metrics['vigil_log_events_total'] ?? 0)]),
+    plotOf('Events appended per second', '/s', [
+      perSecond('events', (sample) => sample.metrics['vigil_log_events_total'] ?? 0),
+    ]),
     plotOf('Projector lag', 's', [sampled('lag', metric('vigil_projector_lag_seconds'))]),
-    plotOf('Open papers and sockets', '', [sampled('open papers', metric('vigil_open_papers')), sampled('sockets', metric('vigil_sockets'))]),
+    plotOf('Open papers and sockets', '', [
+      sampled('open papers', metric('vigil_open_papers')),
+      sampled('sockets', metric('vigil_sockets')),
+    ]),
   ];
   const rows = report.bars.map(
     ({ what, bar, measured, ok }) =>

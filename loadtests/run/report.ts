@@ -38,7 +38,11 @@ export interface Report {
   readonly ok: boolean;
   readonly latencies: readonly LatencyReport[];
   readonly counters: Readonly<Record<string, number>>;
-  readonly echo: { readonly perSecond: number; readonly latency: LatencyReport | null; readonly dropped: number };
+  readonly echo: {
+    readonly perSecond: number;
+    readonly latency: LatencyReport | null;
+    readonly dropped: number;
+  };
   readonly samples: readonly Sample[];
   readonly consistency: Consistency | null;
   readonly failures: readonly string[];
@@ -56,10 +60,20 @@ export function latenciesOf({ measures }: Pick<K6Result, 'measures'>): LatencyRe
 function latencyOf(name: string, { values }: Measure, measures: K6Result['measures']): LatencyReport {
   const course = Array.from({ length: slices }, (_, slice) => {
     const part = measures[`${name}{slice:${slice}}`]?.values;
-    return part === undefined || (part['count'] ?? 0) === 0 ? null : { median: part['med'] ?? 0, p99: part['p(99)'] ?? 0 };
+    return part === undefined || (part['count'] ?? 0) === 0
+      ? null
+      : { median: part['med'] ?? 0, p99: part['p(99)'] ?? 0 };
   });
   const at = (key: string): number => values[key] ?? 0;
-  return { name, count: at('count'), median: at('med'), p95: at('p(95)'), p99: at('p(99)'), max: at('max'), course };
+  return {
+    name,
+    count: at('count'),
+    median: at('med'),
+    p95: at('p(95)'),
+    p99: at('p(99)'),
+    max: at('max'),
+    course,
+  };
 }
 
 /** k6's thresholds as bars; those that only keep slices apart are left out. */
@@ -69,18 +83,29 @@ export function barsOf({ measures }: Pick<K6Result, 'measures'>): Bar[] {
       ? []
       : Object.entries(measure.thresholds ?? {}).map(([bar, { ok }]) => {
           const key = bar.replace(/[<>=].*$/, '').trim();
-          return { what: name, bar, measured: figure(measure.values[key === 'count' ? 'count' : key] ?? 0), ok };
+          return {
+            what: name,
+            bar,
+            measured: figure(measure.values[key === 'count' ? 'count' : key] ?? 0),
+            ok,
+          };
         }),
   );
 }
 
 export const countersOf = ({ measures }: Pick<K6Result, 'measures'>): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(measures).flatMap(([name, { type, values }]) => (type === 'counter' && !name.includes('{') ? [[name, values['count'] ?? 0]] : [])),
+    Object.entries(measures).flatMap(([name, { type, values }]) =>
+      type === 'counter' && !name.includes('{') ? [[name, values['count'] ?? 0]] : [],
+    ),
   );
 
 export const figure = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+  Number.isInteger(value)
+    ? String(value)
+    : value >= 100
+      ? value.toFixed(0)
+      : value.toFixed(value >= 10 ? 1 : 2);
 
 export const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 
@@ -90,16 +115,24 @@ export function overSamples(
   of: (sample: Sample) => number | null | undefined,
 ): { readonly mean: number; readonly most: number } | null {
   const values = samples.flatMap((sample) => of(sample) ?? []);
-  return values.length === 0 ? null : { mean: values.reduce((sum, value) => sum + value, 0) / values.length, most: Math.max(...values) };
+  return values.length === 0
+    ? null
+    : { mean: values.reduce((sum, value) => sum + value, 0) / values.length, most: Math.max(...values) };
 }
 
 /** The report as it is read in a terminal. */
 export function reportText(report: Report): string {
   const { machine, echo, consistency, samples } = report;
   const load = (values: readonly number[]): string => values.map((value) => value.toFixed(2)).join(' ');
-  const usage = (name: string, of: (sample: Sample) => number | null | undefined, say: (value: number) => string): string[] => {
+  const usage = (
+    name: string,
+    of: (sample: Sample) => number | null | undefined,
+    say: (value: number) => string,
+  ): string[] => {
     const over = overSamples(samples, of);
-    return over === null ? [] : [`  ${name.padEnd(34)} mean ${say(over.mean).padStart(9)}   most ${say(over.most).padStart(9)}`];
+    return over === null
+      ? []
+      : [`  ${name.padEnd(34)} mean ${say(over.mean).padStart(9)}   most ${say(over.most).padStart(9)}`];
   };
   const row = (latency: LatencyReport): string =>
     `  ${latency.name.padEnd(20)} ${String(latency.count).padStart(8)} ${[latency.median, latency.p95, latency.p99, latency.max].map((value) => figure(value).padStart(9)).join('')}`;
@@ -112,7 +145,10 @@ export function reportText(report: Report): string {
     `${machine.cores} × ${machine.cpu}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${load(machine.loadBefore)}, after ${load(machine.loadAfter)}`,
     `on the same cores: ${report.sharedBy}${report.fsyncMs === null ? '' : `; raw fsync of 4 KiB ${report.fsyncMs.toFixed(2)} ms`}`,
     '',
-    ...report.bars.map(({ what, bar, measured, ok }) => `  ${ok ? 'kept  ' : 'MISSED'} ${what.padEnd(34)} ${bar.padEnd(14)} ${measured}`),
+    ...report.bars.map(
+      ({ what, bar, measured, ok }) =>
+        `  ${ok ? 'kept  ' : 'MISSED'} ${what.padEnd(34)} ${bar.padEnd(14)} ${measured}`,
+    ),
     '',
     `  ${'ms'.padEnd(20)} ${'count'.padStart(8)} ${['median', 'p95', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`,
     ...report.latencies.map(row),
@@ -146,7 +182,9 @@ export function reportText(report: Report): string {
 
 function consistencyLines(consistency: Consistency | null): string[] {
   if (consistency === null)
-    return ['consistency NOT CHECKED: the log of a server started elsewhere is read with --data-dir once that server has stopped'];
+    return [
+      'consistency NOT CHECKED: the log of a server started elsewhere is read with --data-dir once that server has stopped',
+    ];
   const { problems, events, saves, promised, deadlines } = consistency;
   return [
     `consistency: ${promised} acknowledged acts, ${saves} saves and ${events} events in the log, ${problems.length} problems`,

@@ -10,7 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true, force: true }));
 
-const report = { bars: [{ what: 'save_ms', bar: 'p(99)<=50', measured: '40', ok: true }], latencies: [], echo: { latency: null }, samples: [] };
+const report = {
+  bars: [{ what: 'save_ms', bar: 'p(99)<=50', measured: '40', ok: true }],
+  latencies: [],
+  echo: { latency: null },
+  samples: [],
+};
 const reporting: RunOnce = (_scenario, folder, round) => {
   mkdirSync(join(folder, String(round)));
   writeFileSync(join(folder, String(round), 'report.json'), JSON.stringify(report));
@@ -33,10 +38,14 @@ it('runs take turns and make one table', () => {
 });
 
 it.each([
-  ['leaves a folder without a report', ((_scenario, folder, round) => mkdirSync(join(folder, String(round)))) as RunOnce],
+  [
+    'leaves a folder without a report',
+    ((_scenario, folder, round) => mkdirSync(join(folder, String(round)))) as RunOnce,
+  ],
   ['leaves nothing', (() => undefined) as RunOnce],
 ])('a run that breaks and %s ends all with one sentence, and what was measured stays', (_how, breaks) => {
-  const runOnce: RunOnce = (scenario, folder, round) => (round === 1 ? reporting : breaks)(scenario, folder, round);
+  const runOnce: RunOnce = (scenario, folder, round) =>
+    (round === 1 ? reporting : breaks)(scenario, folder, round);
   const file = join(out, 'medians.md');
   expect(() => takeTurns({ asked: ['a', 'b'], times: 2, out, runOnce })).toThrow(
     new BrokenRun(`a broke in run 2 of 2 and left no report; what was measured before it is in ${file}`),

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { medianRows, type Run } from './medians.js';
 
-/** Runs a scenario once; leaves a folder with `report.json` in `folder`, unless it breaks. `round` counts from 1. */
+/**
+ * Runs a scenario once; leaves a folder with `report.json` in `folder`, unless it breaks. `round` counts from
+ * 1.
+ */
 export type RunOnce = (scenario: string, folder: string, round: number) => void;
 
 interface Turns {
@@ -15,8 +18,14 @@ interface Turns {
 /** A run ended without a report. */
 export class BrokenRun extends Error {}
 
-/** Each scenario once, then each again: what slows the machine for a while slows all of them. The table is written after each run; a run that breaks ends all. */
-export function takeTurns({ asked, times, out, runOnce }: Turns): { readonly table: string; readonly file: string } {
+/**
+ * Each scenario once, then each again: what slows the machine for a while slows all of them. The table is
+ * written after each run; a run that breaks ends all.
+ */
+export function takeTurns({ asked, times, out, runOnce }: Turns): {
+  readonly table: string;
+  readonly file: string;
+} {
   const folderOf = (place: number): string => join(out, String(place));
   const file = join(out, 'medians.md');
   let table = '';
@@ -29,7 +38,12 @@ export function takeTurns({ asked, times, out, runOnce }: Turns): { readonly tab
           `${scenario} broke in run ${round} of ${times} and left no report; ${table === '' ? 'nothing was measured' : `what was measured before it is in ${file}`}`,
         );
       const rows = asked.flatMap((one, at) => medianRows(one, runsIn(folderOf(at))));
-      table = ['| scenario | measure | median (least–most) | bar kept |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+      table = [
+        '| scenario | measure | median (least–most) | bar kept |',
+        '| --- | --- | --- | --- |',
+        ...rows,
+        '',
+      ].join('\n');
       writeFileSync(file, table);
     }
   }
@@ -40,5 +54,7 @@ export function takeTurns({ asked, times, out, runOnce }: Turns): { readonly tab
 function runsIn(folder: string): Run[] {
   if (!existsSync(folder)) return [];
   const reports = readdirSync(folder).map((name) => join(folder, name, 'report.json'));
-  return reports.filter((report) => existsSync(report)).map((report) => JSON.parse(readFileSync(report, 'utf8')) as Run);
+  return reports
+    .filter((report) => existsSync(report))
+    .map((report) => JSON.parse(readFileSync(report, 'utf8')) as Run);
 }

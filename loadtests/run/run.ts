@@ -1,4 +1,5 @@
-// npm run load -- SCENARIO [--candidates N …]: prepares, runs k6, watches the server meanwhile, checks the log against what was acknowledged, writes a report.
+// npm run load -- SCENARIO [--candidates N …]: prepares, runs k6, watches the server meanwhile, checks the
+// log against what was acknowledged, writes a report.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +13,17 @@ import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
 import { planOf } from './plan-of.js';
 import { warmingSeconds, type Plan } from './plan.js';
-import { barsOf, countersOf, figure, latenciesOf, mib, overSamples, reportText, type Bar, type Report } from './report.js';
+import {
+  barsOf,
+  countersOf,
+  figure,
+  latenciesOf,
+  mib,
+  overSamples,
+  reportText,
+  type Bar,
+  type Report,
+} from './report.js';
 import { reportPage } from './report-page.js';
 import { startSampling, type Sample } from './sampler.js';
 import { startEcho, startOwnServer } from './servers.js';
@@ -40,7 +51,10 @@ async function main(): Promise<number> {
   mkdirSync(out, { recursive: true });
   const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
   const machine = machineNow();
-  const server = options.url === null ? await startOwnServer(dataDir as string, { profiles: options.cpuProf ? out : null }) : null;
+  const server =
+    options.url === null
+      ? await startOwnServer(dataDir as string, { profiles: options.cpuProf ? out : null })
+      : null;
   const echo = startEcho();
   process.once('exit', () => {
     echo.process.kill();
@@ -53,7 +67,12 @@ async function main(): Promise<number> {
     const candidatesFile = join(out, 'candidates.txt');
     writeCandidates(candidatesFile, cast.candidates);
     const plan = planOf(options, cast, url, await echo.url, candidatesFile, out);
-    const echoed = await startK6(k6, 'echo', { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') }, out).result;
+    const echoed = await startK6(
+      k6,
+      'echo',
+      { ...plan, seconds: echoSeconds, summaryFile: join(out, 'echo.summary.json') },
+      out,
+    ).result;
     if (plan.deadline > 0) await deadlineNear(plan);
     const running = startK6(k6, options.scenario, plan, out);
     const sampling = startSampling(url, server?.pid ?? null, () => running.pid);
@@ -81,7 +100,8 @@ async function main(): Promise<number> {
   writeFileSync(join(out, 'report.html'), reportPage(report));
   rmSync(join(out, 'candidates.txt'));
   say(`\n${reportText(report)}\n\n${join(out, 'report.html')}`);
-  if (options.url === null && dataDir !== null && !options.keep) rmSync(dataDir, { recursive: true, force: true });
+  if (options.url === null && dataDir !== null && !options.keep)
+    rmSync(dataDir, { recursive: true, force: true });
   else if (options.url === null) say(`data kept in ${dataDir}`);
   return report.ok ? 0 : 1;
 }
@@ -94,10 +114,20 @@ async function deadlineNear(plan: Plan): Promise<void> {
   if (wait > 0) await new Promise((done) => setTimeout(done, wait));
 }
 
-async function consistencyOf(dataDir: string, plan: Plan, cast: Cast, result: K6Result, { scenario }: RunOptions): Promise<Consistency> {
+async function consistencyOf(
+  dataDir: string,
+  plan: Plan,
+  cast: Cast,
+  result: K6Result,
+  { scenario }: RunOptions,
+): Promise<Consistency> {
   const count = (name: string): number => result.measures[name]?.values['count'] ?? 0;
   const saves = count('save_ms') + count('save_warming_ms');
-  const sent = { saves, handIns: scenario === 'hand-in' ? count('hand_in_ms') : 0, acknowledged: count('acknowledged') };
+  const sent = {
+    saves,
+    handIns: scenario === 'hand-in' ? count('hand_in_ms') : 0,
+    acknowledged: count('acknowledged'),
+  };
   return checkRun(dataDir, plan, cast.candidates, sent, result.told);
 }
 
@@ -113,7 +143,17 @@ interface Gathered {
   readonly fsyncMs: number | null;
 }
 
-function reportOf({ options, at, plan, machine, result, echoed, samples, consistency, fsyncMs }: Gathered): Report {
+function reportOf({
+  options,
+  at,
+  plan,
+  machine,
+  result,
+  echoed,
+  samples,
+  consistency,
+  fsyncMs,
+}: Gathered): Report {
   const { scenario, about, candidates, subjects, connected, proctors, rate } = options;
   const bars = [...barsOf(result), ...ownBars(options, result, samples, consistency)];
   const [echoLatency = null] = latenciesOf(echoed).filter(({ name }) => name === 'save_ms');
@@ -123,7 +163,11 @@ function reportOf({ options, at, plan, machine, result, echoed, samples, consist
     about,
     at,
     seconds: plan.seconds,
-    people: Object.fromEntries(Object.entries({ candidates, subjects, connected, proctors, 'saves/s': rate }).filter(([, value]) => value > 0)),
+    people: Object.fromEntries(
+      Object.entries({ candidates, subjects, connected, proctors, 'saves/s': rate }).filter(
+        ([, value]) => value > 0,
+      ),
+    ),
     machine,
     fsyncMs,
     sharedBy: 'the server with all its threads, k6, the echo (idle during the run)',
@@ -131,7 +175,11 @@ function reportOf({ options, at, plan, machine, result, echoed, samples, consist
     ok: bars.every(({ ok }) => ok),
     latencies: latenciesOf(result),
     counters: countersOf(result),
-    echo: { perSecond: plan.echoRate, latency: echoLatency, dropped: countersOf(echoed)['dropped_iterations'] ?? 0 },
+    echo: {
+      perSecond: plan.echoRate,
+      latency: echoLatency,
+      dropped: countersOf(echoed)['dropped_iterations'] ?? 0,
+    },
     samples,
     consistency,
     failures,
@@ -139,7 +187,12 @@ function reportOf({ options, at, plan, machine, result, echoed, samples, consist
 }
 
 /** Bars that k6 cannot see: what the log says, and what the server took. */
-function ownBars({ connected }: RunOptions, { told }: K6Result, samples: readonly Sample[], consistency: Consistency | null): Bar[] {
+function ownBars(
+  { connected }: RunOptions,
+  { told }: K6Result,
+  samples: readonly Sample[],
+  consistency: Consistency | null,
+): Bar[] {
   const bars: Bar[] = [];
   if (connected > 0) {
     // k6 counts no failure of a virtual user that it ends itself.
@@ -148,7 +201,12 @@ function ownBars({ connected }: RunOptions, { told }: K6Result, samples: readonl
   }
   if (consistency !== null) {
     const { problems, deadlines } = consistency;
-    bars.push({ what: 'log against acknowledgements', bar: '0 problems', measured: String(problems.length), ok: problems.length === 0 });
+    bars.push({
+      what: 'log against acknowledgements',
+      bar: '0 problems',
+      measured: String(problems.length),
+      ok: problems.length === 0,
+    });
     if (deadlines !== null)
       bars.push({
         what: 'last paper after deadline + grace',
@@ -158,9 +216,20 @@ function ownBars({ connected }: RunOptions, { told }: K6Result, samples: readonl
       });
   }
   const lag = overSamples(samples, (sample) => sample.metrics['vigil_projector_lag_seconds']);
-  if (lag !== null) bars.push({ what: 'projector lag', bar: '<=1 s', measured: `${lag.most.toFixed(2)} s`, ok: lag.most <= 1 });
+  if (lag !== null)
+    bars.push({
+      what: 'projector lag',
+      bar: '<=1 s',
+      measured: `${lag.most.toFixed(2)} s`,
+      ok: lag.most <= 1,
+    });
   const memory = overSamples(samples, (sample) => sample.serverRssBytes);
   if (memory !== null && connected >= 10_000)
-    bars.push({ what: 'server memory', bar: '<=1 GiB', measured: mib(memory.most), ok: memory.most <= gibibyte });
+    bars.push({
+      what: 'server memory',
+      bar: '<=1 GiB',
+      measured: mib(memory.most),
+      ok: memory.most <= gibibyte,
+    });
   return bars;
 }

@@ -18,8 +18,15 @@ export interface Sample {
 
 const everyMs = 1000;
 
-/** Looks at everything once a second until it is stopped. `pid` null: the server runs elsewhere, its own figures are used. */
-export function startSampling(url: string, pid: number | null, k6Pid: () => number | null): { stop(): Promise<Sample[]> } {
+/**
+ * Looks at everything once a second until it is stopped. `pid` null: the server runs elsewhere, its own
+ * figures are used.
+ */
+export function startSampling(
+  url: string,
+  pid: number | null,
+  k6Pid: () => number | null,
+): { stop(): Promise<Sample[]> } {
   const began = performance.now();
   const samples: Sample[] = [];
   let last: Totals | null = null;
@@ -62,19 +69,32 @@ function totals(pid: number | null, k6Pid: number | null, metrics: Readonly<Reco
     faces:
       pid === null
         ? null
-        : children.reduce((sum, one) => ({ cpuSeconds: sum.cpuSeconds + one.cpuSeconds, rssBytes: sum.rssBytes + one.rssBytes }), {
-            cpuSeconds: 0,
-            rssBytes: 0,
-          }),
+        : children.reduce(
+            (sum, one) => ({
+              cpuSeconds: sum.cpuSeconds + one.cpuSeconds,
+              rssBytes: sum.rssBytes + one.rssBytes,
+            }),
+            {
+              cpuSeconds: 0,
+              rssBytes: 0,
+            },
+          ),
     k6: k6Pid === null ? null : (usageOf(k6Pid)?.cpuSeconds ?? null),
     machine: machineCpuSeconds(),
   };
 }
 
-function sampleOf(at: number, before: Totals, now: Totals, metrics: Readonly<Record<string, number>>): Sample {
+function sampleOf(
+  at: number,
+  before: Totals,
+  now: Totals,
+  metrics: Readonly<Record<string, number>>,
+): Sample {
   const seconds = now.at - before.at;
   const cores = (was: number | null | undefined, is: number | null | undefined): number | null =>
-    was === null || was === undefined || is === null || is === undefined ? null : Math.max(0, (is - was) / seconds);
+    was === null || was === undefined || is === null || is === undefined
+      ? null
+      : Math.max(0, (is - was) / seconds);
   const serverCores = cores(before.server?.cpuSeconds, now.server?.cpuSeconds);
   const facesCores = cores(before.faces?.cpuSeconds, now.faces?.cpuSeconds);
   const k6Cores = cores(before.k6, now.k6);
@@ -86,7 +106,8 @@ function sampleOf(at: number, before: Totals, now: Totals, metrics: Readonly<Rec
     facesCores,
     facesRssBytes: now.faces?.rssBytes ?? null,
     k6Cores,
-    othersCores: all === null ? null : Math.max(0, all - (serverCores ?? 0) - (facesCores ?? 0) - (k6Cores ?? 0)),
+    othersCores:
+      all === null ? null : Math.max(0, all - (serverCores ?? 0) - (facesCores ?? 0) - (k6Cores ?? 0)),
     metrics,
   };
 }

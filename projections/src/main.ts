@@ -4,12 +4,18 @@ import { yieldToOtherThreads } from '@vigil/stores/threads';
 import { openProjector, type Projector } from './projector.js';
 import type { FromProjector, ProjectorData, ToProjector } from './projector-protocol.js';
 
-/** When the cores are full a view may be a little later; an answer that is being saved may not. A third of the share of a thread of usual priority. */
+/**
+ * When the cores are full a view may be a little later; an answer that is being saved may not. A third of the
+ * share of a thread of usual priority.
+ */
 const yieldingSteps = 5;
 
 if (parentPort !== null) await serve(parentPort, workerData as ProjectorData);
 
-/** The projector's thread in embedded mode. A fault ends the thread with its error: the main thread is told and decides. */
+/**
+ * The projector's thread in embedded mode. A fault ends the thread with its error: the main thread is told
+ * and decides.
+ */
 async function serve(port: MessagePort, { dataDir, busName, reportBatches }: ProjectorData): Promise<void> {
   yieldToOtherThreads(yieldingSteps);
   const bus = createInProcessBus({ name: busName });

@@ -25,7 +25,11 @@ export interface ProjectorCalls {
 }
 
 export type ToProjector = {
-  [C in keyof ProjectorCalls]: { readonly id: number; readonly call: C; readonly argument: ProjectorCalls[C]['argument'] };
+  [C in keyof ProjectorCalls]: {
+    readonly id: number;
+    readonly call: C;
+    readonly argument: ProjectorCalls[C]['argument'];
+  };
 }[keyof ProjectorCalls];
 
 export type FromProjector =

@@ -24,9 +24,17 @@ export interface ProjectorOptions {
 const gatherMilliseconds = 50;
 
 /** The embedded projector on the caller's thread. Rejects when events.db is not there. */
-export async function openProjector({ dataDir, bus, onFault, onBatch }: ProjectorOptions): Promise<Projector> {
+export async function openProjector({
+  dataDir,
+  bus,
+  onFault,
+  onBatch,
+}: ProjectorOptions): Promise<Projector> {
   const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
-  const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'views.db'), durability: 'normal' });
+  const documents = await openSqliteDocumentsInThread({
+    file: join(dataDir, 'views.db'),
+    durability: 'normal',
+  });
   const runner = await Runner.start({
     log,
     documents,

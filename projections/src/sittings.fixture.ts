@@ -1,4 +1,10 @@
-import { answeredCount, isAnswered, noPaper, questionsOf, type HandedIn } from '@vigil/domain/exam-taking/paper-state';
+import {
+  answeredCount,
+  isAnswered,
+  noPaper,
+  questionsOf,
+  type HandedIn,
+} from '@vigil/domain/exam-taking/paper-state';
 import type { Answer, PaperCreated, PaperEvent } from '@vigil/domain/exam-taking/events';
 import { createdPaper } from '@vigil/domain/exam-taking/paper.fixture';
 import { foldPaper } from '@vigil/domain/exam-taking/paper-fold';
@@ -11,9 +17,14 @@ export type TimedPaperEvent = readonly [PaperEvent, number];
 
 const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)] as T;
 
-const quIds = everyType.flatMap((question) => (question.parts === undefined ? [question.quId] : question.parts.map((part) => part.quId)));
+const quIds = everyType.flatMap((question) =>
+  question.parts === undefined ? [question.quId] : question.parts.map((part) => part.quId),
+);
 
-/** One sitting with everything that can happen on a paper in a possible order: created, then `length` random facts. The same for the same seed. */
+/**
+ * One sitting with everything that can happen on a paper in a possible order: created, then `length` random
+ * facts. The same for the same seed.
+ */
 export function randomSitting(seed: string, length: number): TimedPaperEvent[] {
   const random = seededRandom(seed);
   const events: TimedPaperEvent[] = [[createdPaper({ leaveCount: 5, faceChance: 3 }), nine]];
@@ -45,7 +56,10 @@ function whileOpen(state: State, random: Random, i: number): PaperEvent {
       () => ({ type: 'AnswerSuperseded', data: { quId, device: 'tab', seq: 0 } }),
       () => ({ type: 'DoubtMarked', data: { quId, mark: random() < 0.5 } }),
       () => ({ type: 'CandidateLeft', data: { leaveTimes: state.leaveTimes + 1, leaveCount: 5 } }),
-      () => ({ type: 'FaceChecked', data: { purpose: 'check', outcome: 'no-face', failCount: state.failCount + 1 } }),
+      () => ({
+        type: 'FaceChecked',
+        data: { purpose: 'check', outcome: 'no-face', failCount: state.failCount + 1 },
+      }),
       () => ({ type: 'FaceChecked', data: { purpose: 'snapshot', outcome: 'matched', failCount: 0 } }),
       () => ({ type: 'SnapshotTaken', data: { fileId: `file-${i}`, sizeBytes: 1 } }),
       () => ({ type: 'CameraFailed', data: {} }),
@@ -53,7 +67,10 @@ function whileOpen(state: State, random: Random, i: number): PaperEvent {
       () => ({ type: 'MessageShown', data: { messageId: state.messages.at(-1)?.messageId ?? 'none' } }),
       () => ({ type: 'TimeAdded', data: { minutes: 1, deadline, reason: '停电' } }),
       () => ({ type: 'DeadlineMoved', data: { deadline, outageFrom: 1, outageTo: 2 } }),
-      () => ({ type: 'PaperHandedIn', data: { exState: 0, exMsg: '', cause: 'candidate', deadline: state.deadline, userTime: i } }),
+      () => ({
+        type: 'PaperHandedIn',
+        data: { exState: 0, exMsg: '', cause: 'candidate', deadline: state.deadline, userTime: i },
+      }),
     ],
     random,
   )();
@@ -80,7 +97,10 @@ function onceHandedIn(state: State, random: Random, i: number): PaperEvent {
       }),
       () => ({ type: 'AnswerArrivedLate', data: { quId, answer, why: 'PaperAlreadyHandedIn' } }),
       () => ({ type: 'LateAnswerAdmitted', data: { quId, answer, reason: '网络故障' } }),
-      () => ({ type: 'PaperReopened', data: { minutes: 10, deadline, reason: '误交', ...(undoes === undefined ? {} : { undoes }) } }),
+      () => ({
+        type: 'PaperReopened',
+        data: { minutes: 10, deadline, reason: '误交', ...(undoes === undefined ? {} : { undoes }) },
+      }),
     ],
     random,
   )();

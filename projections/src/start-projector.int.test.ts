@@ -70,7 +70,11 @@ describe('the projector’s thread', () => {
     busName = `projector-${randomUUID()}`;
     bus = createInProcessBus({ name: busName });
     log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
-    reader = await openViewReader({ file: join(dataDir, 'views.db'), bus, compare: (a, b) => log.compare(a, b) });
+    reader = await openViewReader({
+      file: join(dataDir, 'views.db'),
+      bus,
+      compare: (a, b) => log.compare(a, b),
+    });
     revisions.clear();
   });
   afterEach(async () => {
@@ -87,32 +91,42 @@ describe('the projector’s thread', () => {
     for (let i = 0; i < 30; i += 1) {
       const position = await append('p1', saved('single', { checked: ['single-a'] }, i % 2 === 0));
       expect(await reader.waitFor('watch_cards', position, 5_000)).toBe(true);
-      expect((await reader.view<WatchCardView>('watch_cards').get('p1'))?.answerCount).toBe(i % 2 === 0 ? 1 : 0);
+      expect((await reader.view<WatchCardView>('watch_cards').get('p1'))?.answerCount).toBe(
+        i % 2 === 0 ? 1 : 0,
+      );
     }
     const position = await append('p1', handedInEvent());
     expect(await reader.waitFor('papers', position, 5_000)).toBe(true);
-    expect(await reader.view<PaperView>('papers').find({ filter: { userId: 'zhang', handState: 1 } })).toHaveLength(1);
+    expect(
+      await reader.view<PaperView>('papers').find({ filter: { userId: 'zhang', handState: 1 } }),
+    ).toHaveLength(1);
   });
 
   it.runIf(process.platform === 'linux')('yields to the other threads of the process', async () => {
     const threads = (): Set<number> => new Set(readdirSync('/proc/self/task').map(Number));
     const before = threads();
     await start();
-    const yielding = [...threads()].filter((thread) => !before.has(thread) && getPriority(thread) > getPriority(process.pid));
+    const yielding = [...threads()].filter(
+      (thread) => !before.has(thread) && getPriority(thread) > getPriority(process.pid),
+    );
     expect(yielding).toHaveLength(1);
   });
 
   it('tells the bus which exams were touched', async () => {
     await start();
     const told = new Promise((resolve) =>
-      bus.subscribe('view:papers', (message) => (message as { topics: string[] }).topics.length > 0 && resolve(message)),
+      bus.subscribe(
+        'view:papers',
+        (message) => (message as { topics: string[] }).topics.length > 0 && resolve(message),
+      ),
     );
     const position = await append('p1', createdPaper());
     expect(await told).toEqual({ view: 'papers', epoch: 1, position, topics: ['exam-1'] });
   });
 
   it('answers its status, rebuilds, verifies, and goes on after a restart', async () => {
-    for (let i = 0; i < 50; i += 1) await append(`p${i}`, createdPaper(), saved('single', { checked: ['single-a'] }));
+    for (let i = 0; i < 50; i += 1)
+      await append(`p${i}`, createdPaper(), saved('single', { checked: ['single-a'] }));
     const first = await start();
     expect(first.views).toEqual(allViews);
     for (const name of allViews) await reader.waitFor(name, await log.head(), 5_000);
@@ -128,7 +142,9 @@ describe('the projector’s thread', () => {
     const second = await start();
     const position = await append('p0', handedInEvent());
     await reader.waitFor('papers', position, 5_000);
-    expect((await second.status()).views.map((view) => view.epoch)).toEqual(allViews.map((name) => (name === 'papers' ? 2 : 1)));
+    expect((await second.status()).views.map((view) => view.epoch)).toEqual(
+      allViews.map((name) => (name === 'papers' ? 2 : 1)),
+    );
     expect(await reader.view('papers').count({ handState: 1 })).toBe(1);
   });
 
@@ -163,7 +179,9 @@ describe('the projector’s thread', () => {
   });
 
   it('cannot start where there is no log', async () => {
-    await expect(startProjector({ dataDir: join(dataDir, 'nowhere'), busName })).rejects.toThrow(/does not exist/);
+    await expect(startProjector({ dataDir: join(dataDir, 'nowhere'), busName })).rejects.toThrow(
+      /does not exist/,
+    );
   });
 
   describe('npm run projections', () => {
@@ -171,12 +189,19 @@ describe('the projector’s thread', () => {
       await append('p1', createdPaper());
       expect(await run(dataDir, 'rebuild', undefined)).toMatchObject({
         exitCode: 0,
-        lines: allViews.map((name) => expect.stringMatching(new RegExp(`^${name}：已重建，第 2 代，1 个事件`))),
+        lines: allViews.map((name) =>
+          expect.stringMatching(new RegExp(`^${name}：已重建，第 2 代，1 个事件`)),
+        ),
       });
-      expect(await run(dataDir, 'verify', 'papers')).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/1 个文档，与重建结果一致/)] });
+      expect(await run(dataDir, 'verify', 'papers')).toMatchObject({
+        exitCode: 0,
+        lines: [expect.stringMatching(/1 个文档，与重建结果一致/)],
+      });
       expect(await run(dataDir, 'lag', undefined)).toMatchObject({
         exitCode: 0,
-        lines: allViews.map((name) => expect.stringMatching(new RegExp(`^${name}：第 2 代，位置 .*，落后 0\\.0 秒`))),
+        lines: allViews.map((name) =>
+          expect.stringMatching(new RegExp(`^${name}：第 2 代，位置 .*，落后 0\\.0 秒`)),
+        ),
       });
     });
 
@@ -187,7 +212,10 @@ describe('the projector’s thread', () => {
       const papers = views.collection<PaperView>({ name: 'papers@1+2', indexes: [] });
       await papers.put({ ...((await papers.get('p1')) as PaperView), leaveTimes: 7 });
       await views.close();
-      expect(await run(dataDir, 'verify', 'papers')).toMatchObject({ exitCode: 1, lines: [expect.stringMatching(/1 个与重建结果不一致/), '  p1'] });
+      expect(await run(dataDir, 'verify', 'papers')).toMatchObject({
+        exitCode: 1,
+        lines: [expect.stringMatching(/1 个与重建结果不一致/), '  p1'],
+      });
     });
 
     it('asks the running server, and says so when whoever holds the folder does not answer', async () => {
@@ -198,18 +226,26 @@ describe('the projector’s thread', () => {
       const server = createServer((socket) =>
         socket.on('data', (line) => {
           asked.push(JSON.parse(String(line)));
-          socket.write(`${JSON.stringify({ ok: true, result: { view: 'papers', epoch: 9, events: 10, seconds: 2 } })}\n`);
+          socket.write(
+            `${JSON.stringify({ ok: true, result: { view: 'papers', epoch: 9, events: 10, seconds: 2 } })}\n`,
+          );
         }),
       );
       await new Promise<void>((resolve) => server.listen(controlSocketPath(dataDir), resolve));
-      expect(await run(dataDir, 'rebuild', 'papers')).toEqual({ exitCode: 0, lines: ['papers：已重建，第 9 代，10 个事件，2.0 秒，每秒 5 个'] });
+      expect(await run(dataDir, 'rebuild', 'papers')).toEqual({
+        exitCode: 0,
+        lines: ['papers：已重建，第 9 代，10 个事件，2.0 秒，每秒 5 个'],
+      });
       expect(asked).toEqual([{ command: 'rebuild', argument: { view: 'papers' } }]);
       await new Promise((resolve) => server.close(resolve));
       lock?.release();
     });
 
     it('refuses an unknown command or view with a sentence', async () => {
-      expect(await run(dataDir, 'rebuild', 'nothing')).toMatchObject({ exitCode: 1, lines: [expect.stringMatching(/没有视图 nothing/)] });
+      expect(await run(dataDir, 'rebuild', 'nothing')).toMatchObject({
+        exitCode: 1,
+        lines: [expect.stringMatching(/没有视图 nothing/)],
+      });
       expect(await run(dataDir, undefined, undefined)).toMatchObject({ exitCode: 1 });
     });
   });

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '@vigil/stores/threads';
-import type { FromProjector, ProjectorCalls, ProjectorData, Rebuilt, ToProjector } from './projector-protocol.js';
+import type {
+  FromProjector,
+  ProjectorCalls,
+  ProjectorData,
+  Rebuilt,
+  ToProjector,
+} from './projector-protocol.js';
 import type { ProjectedBatch, ProjectorStatus } from './runner/runner.js';
 import type { Verification } from './runner/verify.js';
 
@@ -26,11 +32,22 @@ export interface ProjectorHandle {
   verify(view: string): Promise<Verification>;
 }
 
-/** Folding makes short-lived objects: with the usual 16 MB semi-spaces a third of a rebuild goes to the garbage collector. */
+/**
+ * Folding makes short-lived objects: with the usual 16 MB semi-spaces a third of a rebuild goes to the
+ * garbage collector.
+ */
 const youngGenerationMb = 96;
 
-/** Starts the projector's thread on `dataDir`; resolves when every view can be read. Rejects when it cannot start. */
-export async function startProjector({ dataDir, busName, onExit, onBatch }: StartProjectorOptions): Promise<ProjectorHandle> {
+/**
+ * Starts the projector's thread on `dataDir`; resolves when every view can be read. Rejects when it cannot
+ * start.
+ */
+export async function startProjector({
+  dataDir,
+  busName,
+  onExit,
+  onBatch,
+}: StartProjectorOptions): Promise<ProjectorHandle> {
   const worker = new Worker(workerFile(import.meta.url, './main.ts'), {
     workerData: { dataDir, busName, reportBatches: onBatch !== undefined } satisfies ProjectorData,
     execArgv: [],
@@ -71,7 +88,12 @@ class Calls {
     });
     this.#ended = new Promise((resolve) => {
       worker.on('exit', (code) => {
-        this.#end = new Error(this.#stopping === null ? `the projector has ended (exit code ${code})` : 'the projector is stopped', { cause });
+        this.#end = new Error(
+          this.#stopping === null
+            ? `the projector has ended (exit code ${code})`
+            : 'the projector is stopped',
+          { cause },
+        );
         for (const { reject } of this.#waiting.values()) reject(this.#end);
         this.#waiting.clear();
         if (this.#stopping === null) this.#onEnd?.(cause ?? this.#end);
@@ -92,7 +114,10 @@ class Calls {
     this.#onEnd = listener;
   }
 
-  ask<C extends keyof ProjectorCalls>(call: C, argument: ProjectorCalls[C]['argument']): Promise<ProjectorCalls[C]['result']> {
+  ask<C extends keyof ProjectorCalls>(
+    call: C,
+    argument: ProjectorCalls[C]['argument'],
+  ): Promise<ProjectorCalls[C]['result']> {
     if (this.#end !== null) return Promise.reject(this.#end);
     const id = this.#next;
     this.#next += 1;
@@ -103,7 +128,8 @@ class Calls {
   }
 
   stop(): Promise<void> {
-    this.#stopping ??= this.#end === null ? this.ask('stop', null).then(() => this.#ended) : Promise.resolve();
+    this.#stopping ??=
+      this.#end === null ? this.ask('stop', null).then(() => this.#ended) : Promise.resolve();
     return this.#stopping;
   }
 

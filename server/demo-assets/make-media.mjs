@@ -1,5 +1,5 @@
-// Draws and records the media of the demo questions into ./media. Needs fonts with Chinese (Noto CJK), espeak-ng and lame; its results are kept in the tree.
-// Run: node server/demo-assets/make-media.mjs
+// Draws and records the media of the demo questions into ./media. Needs fonts with Chinese (Noto CJK),
+// espeak-ng and lame; its results are kept in the tree. Run: node server/demo-assets/make-media.mjs
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -28,7 +28,8 @@ async function picture(name, width, height, body) {
 }
 
 const resistor = (x, y, label) =>
-  `<rect x="${x - 40}" y="${y - 13}" width="80" height="26" fill="#fff" stroke="${ink}" stroke-width="2.5"/>` + text(x, y - 22, label, 18);
+  `<rect x="${x - 40}" y="${y - 13}" width="80" height="26" fill="#fff" stroke="${ink}" stroke-width="2.5"/>` +
+  text(x, y - 22, label, 18);
 const dot = (x, y) => `<circle cx="${x}" cy="${y}" r="4.5" fill="${ink}"/>`;
 const circuit =
   line('M70 150V85H140M140 50V120M140 50H340M140 120H340M340 50V120M340 85H410V260H232M200 260H70V170') +
@@ -56,7 +57,9 @@ const triangle =
 const parabola = (() => {
   const point = (x) => `${200 + x * 40},${200 - (x * x - 2 * x - 3) * 25}`;
   const points = Array.from({ length: 57 }, (_, i) => point(-1.8 + i * 0.1)).join(' ');
-  const ticks = [-2, -1, 1, 2, 3, 4].map((x) => line(`M${200 + x * 40} 196V204`) + text(200 + x * 40, 224, String(x), 14)).join('');
+  const ticks = [-2, -1, 1, 2, 3, 4]
+    .map((x) => line(`M${200 + x * 40} 196V204`) + text(200 + x * 40, 224, String(x), 14))
+    .join('');
   return (
     `<path d="M40 200H390" stroke="${ink}" stroke-width="2" marker-end="url(#a)"/><path d="M200 330V30" stroke="${ink}" stroke-width="2" marker-end="url(#a)"/>${ticks}` +
     `<polyline points="${points}" fill="none" stroke="${blue}" stroke-width="3"/>` +
@@ -77,13 +80,23 @@ const chart = (() => {
         text(93 + i * 60, 302, `${i + 1}月`, 15),
     )
     .join('');
-  const grid = [20, 40, 60, 80].map((v) => `<path d="M55 ${280 - v * 2.8}H430" stroke="#e4e7ec"/>` + text(36, 285 - v * 2.8, String(v), 13)).join('');
-  return grid + bars.replaceAll('#1f4e9e', '#6f95d6') + line('M55 280H430') + text(245, 30, '某门店上半年销售额（万元）', 17);
+  const grid = [20, 40, 60, 80]
+    .map(
+      (v) => `<path d="M55 ${280 - v * 2.8}H430" stroke="#e4e7ec"/>` + text(36, 285 - v * 2.8, String(v), 13),
+    )
+    .join('');
+  return (
+    grid +
+    bars.replaceAll('#1f4e9e', '#6f95d6') +
+    line('M55 280H430') +
+    text(245, 30, '某门店上半年销售额（万元）', 17)
+  );
 })();
 
 const gauge = (() => {
   const arc = (from, to, color) => {
-    const p = (deg) => `${(200 + 110 * Math.cos((deg * Math.PI) / 180)).toFixed(1)} ${(200 + 110 * Math.sin((deg * Math.PI) / 180)).toFixed(1)}`;
+    const p = (deg) =>
+      `${(200 + 110 * Math.cos((deg * Math.PI) / 180)).toFixed(1)} ${(200 + 110 * Math.sin((deg * Math.PI) / 180)).toFixed(1)}`;
     return `<path d="M${p(from)}A110 110 0 0 1 ${p(to)}" fill="none" stroke="${color}" stroke-width="26"/>`;
   };
   return (
@@ -137,14 +150,19 @@ const tree = (() => {
   return (
     edges +
     Object.entries(at)
-      .map(([name, [x, y]]) => `<circle cx="${x}" cy="${y}" r="24" fill="#eef3fb" stroke="${blue}" stroke-width="2.5"/>` + text(x, y + 7, name))
+      .map(
+        ([name, [x, y]]) =>
+          `<circle cx="${x}" cy="${y}" r="24" fill="#eef3fb" stroke="${blue}" stroke-width="2.5"/>` +
+          text(x, y + 7, name),
+      )
       .join('')
   );
 })();
 
 const flowchart = (() => {
   const box = (y, label) =>
-    `<rect x="120" y="${y}" width="160" height="44" fill="#eef3fb" stroke="${blue}" stroke-width="2"/>` + text(200, y + 29, label, 17);
+    `<rect x="120" y="${y}" width="160" height="44" fill="#eef3fb" stroke="${blue}" stroke-width="2"/>` +
+    text(200, y + 29, label, 17);
   const arrow = (d) => `<path d="${d}" fill="none" stroke="${ink}" stroke-width="2" marker-end="url(#a)"/>`;
   return (
     `<rect x="140" y="14" width="120" height="36" rx="18" fill="#e6f4ec" stroke="#12804a" stroke-width="2"/>` +
@@ -181,7 +199,10 @@ const contour = (() => {
   const shift = [0, 18, 36, 52, 66];
   return (
     rings
-      .map(([i, rx, ry]) => `<ellipse cx="${230 + shift[i]}" cy="165" rx="${rx}" ry="${ry}" fill="none" stroke="#8d5b2d" stroke-width="2"/>`)
+      .map(
+        ([i, rx, ry]) =>
+          `<ellipse cx="${230 + shift[i]}" cy="165" rx="${rx}" ry="${ry}" fill="none" stroke="#8d5b2d" stroke-width="2"/>`,
+      )
       .join('') +
     [
       ['500', 41, 165],
@@ -190,7 +211,10 @@ const contour = (() => {
       ['800', 204, 168],
       ['900', 250, 168],
     ]
-      .map(([v, x, y]) => `<rect x="${x - 4}" y="${y - 14}" width="34" height="18" fill="#fff"/>` + text(x + 13, y, v, 13))
+      .map(
+        ([v, x, y]) =>
+          `<rect x="${x - 4}" y="${y - 14}" width="34" height="18" fill="#fff"/>` + text(x + 13, y, v, 13),
+      )
       .join('') +
     [
       ['甲', 78, 140],
@@ -198,7 +222,11 @@ const contour = (() => {
       ['丙', 268, 268],
       ['丁', 190, 88],
     ]
-      .map(([v, x, y]) => `<circle cx="${x}" cy="${y}" r="14" fill="#fff" stroke="${blue}" stroke-width="1.5"/>` + text(x, y + 6, v, 16))
+      .map(
+        ([v, x, y]) =>
+          `<circle cx="${x}" cy="${y}" r="14" fill="#fff" stroke="${blue}" stroke-width="1.5"/>` +
+          text(x, y + 6, v, 16),
+      )
       .join('') +
     `<path d="M296 160l7 12h-14z" fill="${ink}"/>` +
     text(300, 192, '968', 12) +
@@ -221,7 +249,17 @@ await picture('contour', 460, 330, contour);
 const work = await mkdtemp(path.join(os.tmpdir(), 'vigil-media-'));
 
 function speak(name, words) {
-  execFileSync('espeak-ng', ['-v', 'en-us', '-s', '135', '-p', '45', '-w', path.join(work, `${name}.wav`), words]);
+  execFileSync('espeak-ng', [
+    '-v',
+    'en-us',
+    '-s',
+    '135',
+    '-p',
+    '45',
+    '-w',
+    path.join(work, `${name}.wav`),
+    words,
+  ]);
   encode(name);
 }
 function encode(name) {
@@ -247,7 +285,9 @@ async function morse(name, code) {
     const length = units * unit;
     const ramp = 180;
     for (let i = 0; i < length; i += 1)
-      samples.push(on ? Math.sin((2 * Math.PI * 600 * i) / rate) * 0.5 * Math.min(1, i / ramp, (length - i) / ramp) : 0);
+      samples.push(
+        on ? Math.sin((2 * Math.PI * 600 * i) / rate) * 0.5 * Math.min(1, i / ramp, (length - i) / ramp) : 0,
+      );
   };
   for (let repeat = 0; repeat < 2; repeat += 1) {
     for (const mark of code) {
@@ -281,7 +321,10 @@ speak(
   'listen-train',
   'Attention please. The train to Shanghai will leave at eight fifty, from platform six. I repeat: the train to Shanghai will leave at eight fifty, from platform six.',
 );
-speak('listen-meeting', 'The meeting has been moved to room three, zero, five, on the third floor. Please bring your laptop.');
+speak(
+  'listen-meeting',
+  'The meeting has been moved to room three, zero, five, on the third floor. Please bring your laptop.',
+);
 speak(
   'listen-library',
   'Welcome to the city library. We are open from nine in the morning. On weekends, it closes at five in the afternoon. You may drink water, but please do not eat in the reading rooms.',
@@ -337,7 +380,17 @@ const project = {
       draggable: false,
       rotationStyle: 'left-right',
       blocks: {
-        start: { opcode: 'event_whenflagclicked', next: null, parent: null, inputs: {}, fields: {}, shadow: false, topLevel: true, x: 40, y: 60 },
+        start: {
+          opcode: 'event_whenflagclicked',
+          next: null,
+          parent: null,
+          inputs: {},
+          fields: {},
+          shadow: false,
+          topLevel: true,
+          x: 40,
+          y: 60,
+        },
       },
     }),
   ],

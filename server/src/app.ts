@@ -41,7 +41,10 @@ export interface AppOptions {
   readonly onFatal: (what: string, error: unknown) => void;
   /** Listening sockets besides the first (see `acceptSideBySide`); none when absent. */
   readonly moreAcceptors?: number;
-  /** Told of the first administrator where the process that makes it does so while it runs already: processes that share their stores. */
+  /**
+   * Told of the first administrator where the process that makes it does so while it runs already: processes
+   * that share their stores.
+   */
   readonly onFirstAdministrator?: (administrator: NonNullable<App['firstAdministrator']>) => void;
 }
 
@@ -50,7 +53,10 @@ export interface App {
   readonly services: Services;
   /** For `inject` in tests. */
   readonly http: FastifyInstance;
-  /** Without demo data and without any account: the administrator just made, whose password is shown once. null where processes share their stores. */
+  /**
+   * Without demo data and without any account: the administrator just made, whose password is shown once.
+   * null where processes share their stores.
+   */
   readonly firstAdministrator: { readonly userName: string; readonly password: string } | null;
   /** Listens as configured; answers the address. Throws `PlainError` when the port is taken. */
   listen(): Promise<string>;
@@ -58,7 +64,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Composes everything on the data folder of the configuration, which this process holds until `stop`. Throws `PlainError` for what a person can put right. */
+/**
+ * Composes everything on the data folder of the configuration, which this process holds until `stop`. Throws
+ * `PlainError` for what a person can put right.
+ */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
   const { logger } = options;
   const clock = new SteadyClock(options.clock ?? systemClock);
@@ -81,7 +90,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     const tracing = await tracingOf(config, logger);
     if (tracing !== null) stops.push(() => tracing.stop());
     const metrics = new Metrics();
-    const adapters = await openAdapters({ config, clock, logger, metrics, tracing, onFatal: options.onFatal });
+    const adapters = await openAdapters({
+      config,
+      clock,
+      logger,
+      metrics,
+      tracing,
+      onFatal: options.onFatal,
+    });
     stops.push(() => adapters.close());
     const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
     stops.push(
@@ -91,7 +107,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     );
     const firstAdministrator = config.shared ? null : await fill(services);
     const slices = slicesFor(config);
-    const doors = await (config.roles.has('api') ? openDoors(services, slices, dictionaryTexts) : openOperationsDoor(services));
+    const doors = await (config.roles.has('api')
+      ? openDoors(services, slices, dictionaryTexts)
+      : openOperationsDoor(services));
     stops.push(() => doors.close());
     watchStores(services, adapters.projector, doors.openSockets);
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
@@ -118,23 +136,42 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     let stopping: Promise<void> | null = null;
     const listenAsConfigured = async (): Promise<string> => {
       const address = await listen(doors.http, config);
-      const copying = acceptSideBySide(doors.http.server, config.roles.has('api') ? (options.moreAcceptors ?? 0) : 0, logger);
+      const copying = acceptSideBySide(
+        doors.http.server,
+        config.roles.has('api') ? (options.moreAcceptors ?? 0) : 0,
+        logger,
+      );
       stops.push(async () => (await copying)());
       return address;
     };
-    return { services, http: doors.http, firstAdministrator, listen: listenAsConfigured, stop: () => (stopping ??= stopAll()) };
+    return {
+      services,
+      http: doors.http,
+      firstAdministrator,
+      listen: listenAsConfigured,
+      stop: () => (stopping ??= stopAll()),
+    };
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-function servicesOf(config: Config, clock: SteadyClock, logger: Logger, metrics: Metrics, tracing: Tracing | null, adapters: Adapters): Services {
+function servicesOf(
+  config: Config,
+  clock: SteadyClock,
+  logger: Logger,
+  metrics: Metrics,
+  tracing: Tracing | null,
+  adapters: Adapters,
+): Services {
   const { log, documents, views, bus, files, faces, judge } = adapters;
   const accounts = new SessionAccounts(documents, bus);
   const sessions = new Sessions({ documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
-  const control: Control = config.shared ? new ControlBus(bus, logger) : new ControlSocket(controlSocketPath(config.dataDir), logger);
+  const control: Control = config.shared
+    ? new ControlBus(bus, logger)
+    : new ControlSocket(controlSocketPath(config.dataDir), logger);
   return {
     config,
     clock,
@@ -185,7 +222,10 @@ function viewIn(argument: unknown): string {
   return view;
 }
 
-/** Connections that wait to be accepted while the process is busy: an exam's start or a network that returns brings thousands in a second (Node's 511 lost some for seconds). */
+/**
+ * Connections that wait to be accepted while the process is busy: an exam's start or a network that returns
+ * brings thousands in a second (Node's 511 lost some for seconds).
+ */
 const backlog = 8192;
 
 async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -193,8 +233,12 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<st
     return await http.listen({ host, port, backlog });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new PlainError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。 (Port ${port} is taken.)`, { cause });
-    if (code === 'EACCES') throw new PlainError(`没有权限使用端口 ${port}。 (Port ${port} may not be used.)`, { cause });
+    if (code === 'EADDRINUSE')
+      throw new PlainError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。 (Port ${port} is taken.)`, {
+        cause,
+      });
+    if (code === 'EACCES')
+      throw new PlainError(`没有权限使用端口 ${port}。 (Port ${port} may not be used.)`, { cause });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new PlainError(`地址 ${host} 不可用，请检查 HOST。 (The address is not available.)`, { cause });
     throw cause;

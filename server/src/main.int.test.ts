@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 /** The compiled server on a folder of this test. */
-const run = (env: Record<string, string>): ServerProcess => runServer(children, { DATA_DIR: join(folder, 'data'), ...env });
+const run = (env: Record<string, string>): ServerProcess =>
+  runServer(children, { DATA_DIR: join(folder, 'data'), ...env });
 
 describe('the server process', { timeout: 120_000 }, () => {
   it('prints its addresses and, once, the random password of the only administrator; a stop by SIGTERM ends with 0 within 5 s', async () => {
@@ -59,7 +60,9 @@ describe('the server process', { timeout: 120_000 }, () => {
 
   it('refuses a taken port, a folder that cannot be written and a setting that cannot be meant, each in one sentence', async () => {
     const blocker = createServer();
-    const port = await new Promise<number>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port)));
+    const port = await new Promise<number>((resolve) =>
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port)),
+    );
     const taken = run({ PORT: String(port), DATA_DIR: join(folder, 'port') });
     expect(await taken.exit).toBe(1);
     expect(taken.output()).toContain(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`);

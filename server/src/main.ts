@@ -6,7 +6,10 @@ import { demoAccounts } from './platform/demo-accounts.js';
 import { createLogger } from './platform/logging.js';
 import { PlainError } from './platform/plain-error.js';
 
-/** With 31 copies of the listening socket 32 newcomers get in at each turn of the loop; each costs a fruitless look, half a microsecond, at each that comes. */
+/**
+ * With 31 copies of the listening socket 32 newcomers get in at each turn of the loop; each costs a fruitless
+ * look, half a microsecond, at each that comes.
+ */
 const moreAcceptors = 31;
 
 /** Longest time a stop may take before the process ends anyway. */
@@ -37,7 +40,12 @@ async function main(): Promise<void> {
     if (!config.captcha) logger.warn('CAPTCHA=off: login asks for no captcha');
     if (config.loadTest) logger.warn('LOAD_TEST=on: /api/load-test is open to administrators');
     logger.info({ address, startMilliseconds: Math.round(performance.now() - startedAt) }, 'listening');
-    if (config.roles.has('api')) print(address.replace('[::]', 'localhost').replace('0.0.0.0', '127.0.0.1'), config.demo, running.firstAdministrator);
+    if (config.roles.has('api'))
+      print(
+        address.replace('[::]', 'localhost').replace('0.0.0.0', '127.0.0.1'),
+        config.demo,
+        running.firstAdministrator,
+      );
   } catch (error) {
     await app?.stop();
     if (!(error instanceof PlainError || error instanceof ConfigError)) throw error;
@@ -62,8 +70,18 @@ function stopOnSignals(app: App): void {
 }
 
 function print(address: string, demo: boolean, administrator: App['firstAdministrator']): void {
-  const lines = ['', `Vigil 已启动`, `  学员端    ${address}/web/index`, `  管理后台  ${address}/admin`, `  接口文档  ${address}/api/docs`];
-  if (demo) lines.push('  演示账号', ...demoAccounts.map(({ username, password, label }) => `    ${label}：${username} / ${password}`));
+  const lines = [
+    '',
+    `Vigil 已启动`,
+    `  学员端    ${address}/web/index`,
+    `  管理后台  ${address}/admin`,
+    `  接口文档  ${address}/api/docs`,
+  ];
+  if (demo)
+    lines.push(
+      '  演示账号',
+      ...demoAccounts.map(({ username, password, label }) => `    ${label}：${username} / ${password}`),
+    );
   if (administrator !== null) lines.push(administratorLine(administrator));
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -12,7 +12,10 @@ import { statisticsSlice } from './statistics/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
 
-/** Every slice of the server. Add one here and it is served. They start in this order and stop in the opposite one: audit seals last of all. */
+/**
+ * Every slice of the server. Add one here and it is served. They start in this order and stop in the opposite
+ * one: audit seals last of all.
+ */
 export const slices: readonly Slice[] = [
   auditSlice,
   accountsSlice,
@@ -27,4 +30,5 @@ export const slices: readonly Slice[] = [
 ];
 
 /** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */
-export const slicesFor = (config: Pick<Config, 'loadTest'>): readonly Slice[] => (config.loadTest ? [...slices, loadTestSlice] : slices);
+export const slicesFor = (config: Pick<Config, 'loadTest'>): readonly Slice[] =>
+  config.loadTest ? [...slices, loadTestSlice] : slices;

@@ -28,28 +28,45 @@ export interface QuestionVersionDocument extends Document {
   readonly content: QuestionContent;
 }
 
-/** A blueprint with its pools by digest: the SHA-256 (hex) over the SHA-256 of each question version in the pool, in the pool's order. */
+/**
+ * A blueprint with its pools by digest: the SHA-256 (hex) over the SHA-256 of each question version in the
+ * pool, in the pool's order.
+ */
 export type BlueprintByDigest = Omit<Blueprint, 'groups'> & {
   readonly groups: readonly (Omit<Blueprint['groups'][number], 'draws'> & {
     readonly draws?: readonly { readonly rule: DrawRule; readonly poolSha256: string }[];
   })[];
 };
 
-/** A blueprint: id = SHA-256 (hex) of its canonical JSON. One of an earlier Vigil holds its pools itself and has no pages. */
+/**
+ * A blueprint: id = SHA-256 (hex) of its canonical JSON. One of an earlier Vigil holds its pools itself and
+ * has no pages.
+ */
 export interface BlueprintDocument extends Document {
   readonly blueprint: Blueprint | BlueprintByDigest;
-  /** ids of the pages of the banks that the pools were chosen from: a rule's pool is what satisfies it there, in the order of ids */
+  /**
+   * ids of the pages of the banks that the pools were chosen from: a rule's pool is what satisfies it there,
+   * in the order of ids
+   */
   readonly pages?: readonly string[];
 }
 
-/** Some usable questions of a bank, in the order of their ids: id = SHA-256 (hex) of the canonical JSON of `refs`. Shared by blueprints. */
+/**
+ * Some usable questions of a bank, in the order of their ids: id = SHA-256 (hex) of the canonical JSON of
+ * `refs`. Shared by blueprints.
+ */
 export interface QuestionPageDocument extends Document {
   readonly refs: readonly QuestionRef[];
 }
 
 /** Questions that are about to change; the id is a rising number of 12 digits. Only the newest are kept. */
 export interface QuestionChangesDocument extends Document {
-  readonly changes: readonly { readonly quId: string; readonly repoId: string; readonly version: number; readonly gone?: true }[];
+  readonly changes: readonly {
+    readonly quId: string;
+    readonly repoId: string;
+    readonly version: number;
+    readonly gone?: true;
+  }[];
 }
 
 /** Small named values: site settings, dictionaries, the data version. */
@@ -58,7 +75,10 @@ export interface SettingDocument extends Document {
   readonly value: unknown;
 }
 
-/** An event that a reactor could not act on yet: it goes on with later ones and comes back to this. The id is `{reactor}/{event id}`. */
+/**
+ * An event that a reactor could not act on yet: it goes on with later ones and comes back to this. The id is
+ * `{reactor}/{event id}`.
+ */
 export interface SetAsideDocument extends Document {
   readonly reactor: string;
   readonly stream: string;
@@ -70,7 +90,10 @@ export interface SetAsideDocument extends Document {
   readonly error: string;
 }
 
-/** How far an act on a whole exam has come (engine §9); the id is the act's event id. What happened stands in the log: this only tells it while it happens. */
+/**
+ * How far an act on a whole exam has come (engine §9); the id is the act's event id. What happened stands in
+ * the log: this only tells it while it happens.
+ */
 export interface ActProgressDocument extends Document {
   readonly examId: string;
   readonly type: string;
@@ -86,7 +109,10 @@ export interface ActProgressDocument extends Document {
   readonly state: 'running' | 'waiting' | 'done';
 }
 
-/** A handed-in paper whose programs are judged: the id is the paper's. What came of it stands in the log; this says what is still to be done. */
+/**
+ * A handed-in paper whose programs are judged: the id is the paper's. What came of it stands in the log; this
+ * says what is still to be done.
+ */
 export interface JudgingDocument extends Document {
   /** rises with each write: what was ordered meanwhile is never taken for done */
   readonly version: number;
@@ -110,7 +136,10 @@ export interface PreparationDocument extends Document {
   readonly at: number;
 }
 
-/** Papers drawn ahead for nobody in particular: a process takes a whole chunk for the starts it answers (engine §3). */
+/**
+ * Papers drawn ahead for nobody in particular: a process takes a whole chunk for the starts it answers
+ * (engine §3).
+ */
 export interface PreparedDrawsDocument extends Document {
   readonly version: number;
   readonly examId: string;
@@ -120,7 +149,10 @@ export interface PreparedDrawsDocument extends Document {
   readonly draws: readonly { readonly seed: string; readonly groups: readonly PaperGroup[] }[];
 }
 
-/** Secrets of a change of reference data on their way into the document; there only while the change is under way (engine §10). */
+/**
+ * Secrets of a change of reference data on their way into the document; there only while the change is under
+ * way (engine §10).
+ */
 export interface ReferenceSecretDocument extends Document {
   /** entity and id of the document */
   readonly about: string;
@@ -158,25 +190,41 @@ export interface QuestionImportPartDocument extends Document {
   readonly questions: readonly unknown[];
 }
 
-const define = <T extends Document>(definition: CollectionDefinition): CollectionDefinition & { readonly of?: T } => definition;
+const define = <T extends Document>(
+  definition: CollectionDefinition,
+): CollectionDefinition & { readonly of?: T } => definition;
 
 export const collections = {
-  exams: define<Exam>({ name: 'exams', indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }] }),
+  exams: define<Exam>({
+    name: 'exams',
+    indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }],
+  }),
   examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
   categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
   users: define<User>({
     name: 'users',
-    indexes: [{ fields: ['userName'], unique: true }, { fields: ['deptCode', 'userName'] }, { fields: ['realName'] }, { fields: ['roleType'] }],
+    indexes: [
+      { fields: ['userName'], unique: true },
+      { fields: ['deptCode', 'userName'] },
+      { fields: ['realName'] },
+      { fields: ['roleType'] },
+    ],
   }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
-  sessions: define<SessionDocument>({ name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] }),
+  sessions: define<SessionDocument>({
+    name: 'sessions',
+    indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }],
+  }),
   banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
   bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
     indexes: [
       // each column a list is sorted by, of one bank and of all
-      ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [{ fields: ['repoId', column] }, { fields: [column] }]),
+      ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [
+        { fields: ['repoId', column] },
+        { fields: [column] },
+      ]),
       // in which pools are read
       { fields: ['repoId', 'id'] },
       // what draws count by
@@ -193,10 +241,19 @@ export const collections = {
   questionChanges: define<QuestionChangesDocument>({ name: 'question_changes', indexes: [] }),
   questionPages: define<QuestionPageDocument>({ name: 'question_pages', indexes: [] }),
   blueprints: define<BlueprintDocument>({ name: 'blueprints', indexes: [] }),
-  judgings: define<JudgingDocument>({ name: 'judgings', indexes: [{ fields: ['state', 'notBefore'] }, { fields: ['examId', 'state'] }] }),
+  judgings: define<JudgingDocument>({
+    name: 'judgings',
+    indexes: [{ fields: ['state', 'notBefore'] }, { fields: ['examId', 'state'] }],
+  }),
   preparations: define<PreparationDocument>({ name: 'preparations', indexes: [] }),
-  preparedDraws: define<PreparedDrawsDocument>({ name: 'prepared_draws', indexes: [{ fields: ['examId', 'taken'] }] }),
-  referenceSecrets: define<ReferenceSecretDocument>({ name: 'reference_secrets', indexes: [{ fields: ['about'] }] }),
+  preparedDraws: define<PreparedDrawsDocument>({
+    name: 'prepared_draws',
+    indexes: [{ fields: ['examId', 'taken'] }],
+  }),
+  referenceSecrets: define<ReferenceSecretDocument>({
+    name: 'reference_secrets',
+    indexes: [{ fields: ['about'] }],
+  }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
   setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),

@@ -1,9 +1,12 @@
-/** Servers of the cluster that integration suites run against. A suite against one has the variable's name in its title, so that it can be told what ran. */
+/**
+ * Servers of the cluster that integration suites run against. A suite against one has the variable's name in
+ * its title, so that it can be told what ran.
+ */
 export type ServiceVariable = 'KURRENTDB_URL' | 'MONGODB_URL' | 'REDIS_URL';
 
 /**
- * Address of the server a suite runs against, or null when none was given; then that is said on stderr, with what stands in for it.
- * Throws under `CI=true` when nothing stands in: nothing is skipped silently there.
+ * Address of the server a suite runs against, or null when none was given; then that is said on stderr, with
+ * what stands in for it. Throws under `CI=true` when nothing stands in: nothing is skipped silently there.
  */
 export function serviceUrl(variable: ServiceVariable, standIn?: string): string | null {
   const url = process.env[variable];

@@ -4,7 +4,10 @@ import { toLogin } from './leave.ts';
 
 let leaving = false;
 
-/** The console's one client. A session that has ended clears the token and leads to the login page, once, with the way back. */
+/**
+ * The console's one client. A session that has ended clears the token and leads to the login page, once, with
+ * the way back.
+ */
 export const client = createVigilClient({
   onSessionInvalid: () => {
     if (leaving) return;

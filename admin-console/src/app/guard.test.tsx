@@ -39,7 +39,17 @@ const play =
         },
       };
     if (operation === 'ConsoleMenus') return { data: { menuRoutes: routes } };
-    return { data: { siteInfo: { siteName: 'Vigil', backLogo: null, copyRight: null, version: '1', props: { modulePay: false } } } };
+    return {
+      data: {
+        siteInfo: {
+          siteName: 'Vigil',
+          backLogo: null,
+          copyRight: null,
+          version: '1',
+          props: { modulePay: false },
+        },
+      },
+    };
   };
 
 function Inside() {
@@ -85,7 +95,10 @@ describe('the guard', () => {
 
   it('opens the pages the menu grants, hidden ones too, and no others', async () => {
     const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };
-    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [{ ...route, name: 'Exam', children: [route, watch] }]));
+    renderConsole(
+      <Guard>{<Inside />}</Guard>,
+      play(2, ['exam:watch'], [{ ...route, name: 'Exam', children: [route, watch] }]),
+    );
     expect(await screen.findByText('可打开：ExamList ExamWatch')).toBeTruthy();
   });
 

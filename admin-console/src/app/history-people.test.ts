@@ -10,14 +10,23 @@ interface Asked {
 /** A server that knows some people, and what it was asked. */
 function serverOf(known: readonly string[]) {
   const query = vi.fn<(asked: Asked) => Promise<unknown>>(({ variables }) => {
-    const records = variables.input.params.ids.filter((id) => known.includes(id)).map((id) => ({ id, realName: names[id] }));
+    const records = variables.input.params.ids
+      .filter((id) => known.includes(id))
+      .map((id) => ({ id, realName: names[id] }));
     return Promise.resolve({ data: { userPaging: { records } } });
   });
-  return { people: new HistoryPeople({ query } as unknown as ApolloClient), asked: () => query.mock.calls.map(([{ variables }]) => variables.input) };
+  return {
+    people: new HistoryPeople({ query } as unknown as ApolloClient),
+    asked: () => query.mock.calls.map(([{ variables }]) => variables.input),
+  };
 }
 const version = (...changes: readonly [path: string, before: unknown, after: unknown][]) =>
   ({
-    changes: changes.map(([path, before, after]) => ({ path, before: JSON.stringify(before), after: JSON.stringify(after) })),
+    changes: changes.map(([path, before, after]) => ({
+      path,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })),
   }) as unknown as HistoryVersion;
 
 it('says owners, sharing, reviewers and the invited by name, asked for once for the whole history', async () => {
@@ -40,7 +49,9 @@ it('leaves somebody whose name cannot be read as their id', async () => {
 
 it('says nothing of what is not about people, and of nobody', async () => {
   const { people, asked } = serverOf(['u1']);
-  await people.learn([version(['title', 'u1', 'u2'], ['ownerId', null, null], ['shared.departIds', ['d1'], []])]);
+  await people.learn([
+    version(['title', 'u1', 'u2'], ['ownerId', null, null], ['shared.departIds', ['d1'], []]),
+  ]);
   expect(asked()).toEqual([]);
   expect(people.say('title', '"u1"')).toBeNull();
   expect(people.say('ownerId', 'null')).toBeNull();
@@ -49,6 +60,8 @@ it('says nothing of what is not about people, and of nobody', async () => {
 
 it('asks for at most 500 by name', async () => {
   const { people, asked } = serverOf([]);
-  await people.learn([version(['range.userIds', [], Array.from({ length: 600 }, (_none, index) => `p${index}`)])]);
+  await people.learn([
+    version(['range.userIds', [], Array.from({ length: 600 }, (_none, index) => `p${index}`)]),
+  ]);
   expect(asked()[0]?.params.ids).toHaveLength(500);
 });

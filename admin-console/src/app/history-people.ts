@@ -15,7 +15,9 @@ export class HistoryPeople {
 
   /** The history, once its people's names are there; names that cannot be read are left out. */
   async learn<V extends HistoryVersion>(history: readonly V[]): Promise<readonly V[]> {
-    const values = history.flatMap(({ changes }) => changes.filter(({ path }) => ofPeople.has(path)).flatMap(({ before, after }) => [before, after]));
+    const values = history.flatMap(({ changes }) =>
+      changes.filter(({ path }) => ofPeople.has(path)).flatMap(({ before, after }) => [before, after]),
+    );
     const ids = [...new Set(values.flatMap((json) => idsIn(json ?? 'null')))].slice(0, namedAtMost);
     if (ids.length > 0) {
       const input = { current: 1, size: namedAtMost, params: { ids } };

@@ -1,6 +1,8 @@
 import { paths } from '../config/paths.ts';
 
-/** To the login page, which comes back to `path`. Replaces, so that going back does not land in a closed room. */
+/**
+ * To the login page, which comes back to `path`. Replaces, so that going back does not land in a closed room.
+ */
 export function toLogin(path: string = location.pathname + location.search): void {
   location.replace(paths.login(path));
 }

@@ -13,10 +13,15 @@ interface ListAddress<K extends string> extends ListPlace {
 
 const defaultSize = 10;
 
-/** A list's filters, order, page and size (10 unless chosen, spec 1 §9), kept in the address: a reload, a bookmark and 返回 show the same list. */
+/**
+ * A list's filters, order, page and size (10 unless chosen, spec 1 §9), kept in the address: a reload, a
+ * bookmark and 返回 show the same list.
+ */
 export function useListAddress<K extends string>(names: readonly K[]): ListAddress<K> {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []))) as Partial<Record<K, string>>;
+  const filters = Object.fromEntries(
+    names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+  ) as Partial<Record<K, string>>;
   const put = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>
       setParams(
@@ -34,7 +39,10 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
   );
   const goTo = useCallback(
     (current: number, size: number) =>
-      put({ current: current === 1 ? undefined : String(current), size: size === defaultSize ? undefined : String(size) }),
+      put({
+        current: current === 1 ? undefined : String(current),
+        size: size === defaultSize ? undefined : String(size),
+      }),
     [put],
   );
   const order = orderOf(params.get('sort'));
@@ -46,7 +54,8 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
     orders: order === null ? [] : [order],
     change: (changes) => put({ ...(changes as Record<string, string | undefined>), current: undefined }),
     goTo,
-    sort: (next) => put({ sort: next === null ? undefined : `${next.asc ? '' : '-'}${next.column}`, current: undefined }),
+    sort: (next) =>
+      put({ sort: next === null ? undefined : `${next.asc ? '' : '-'}${next.column}`, current: undefined }),
   };
 }
 

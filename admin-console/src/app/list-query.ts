@@ -8,7 +8,10 @@ interface Result<D> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** A paging query as `ListTable` takes it: the page shown stays, marked as old, while the one asked for is on its way. */
+/**
+ * A paging query as `ListTable` takes it: the page shown stays, marked as old, while the one asked for is on
+ * its way.
+ */
 export function listQuery<D, R>(query: Result<D>, pageOf: (data: D) => ListPage<R>): ListQuery<R> {
   const { data, previousData, error, loading, refetch } = query;
   const shown = data ?? previousData;

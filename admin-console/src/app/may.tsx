@@ -9,7 +9,10 @@ interface MayProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to who holds any of the permissions. It hides what would be refused; the server refuses in any case. */
+/**
+ * Shows its children to who holds any of the permissions. It hides what would be refused; the server refuses
+ * in any case.
+ */
 export function May({ any, otherwise = null, children }: MayProps) {
   return <>{useSession().may(...any) ? children : otherwise}</>;
 }

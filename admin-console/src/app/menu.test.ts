@@ -14,21 +14,34 @@ const route = (path: string, part: object = {}) => ({
 describe('side menu of the granted routes', () => {
   it('children are relative to their parent unless absolute, hidden ones are left out', () => {
     const menu = menuOf([
-      route('/admin/exam', { alwaysShow: true, children: [route('list'), route('watch/:examId', { hidden: true }), route('/admin/audit')] }),
+      route('/admin/exam', {
+        alwaysShow: true,
+        children: [route('list'), route('watch/:examId', { hidden: true }), route('/admin/audit')],
+      }),
     ]);
     expect(menu[0]?.path).toBeNull();
     expect(menu[0]?.children.map((each) => each.path)).toEqual(['/admin/exam/list', '/admin/audit']);
   });
 
   it('a heading with one visible page is that page, unless it is always shown', () => {
-    expect(menuOf([route('/admin/exam', { children: [route('list')] })])[0]).toMatchObject({ path: '/admin/exam/list', title: '/admin/exam' });
-    expect(menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] })])[0]?.path).toBeNull();
+    expect(menuOf([route('/admin/exam', { children: [route('list')] })])[0]).toMatchObject({
+      path: '/admin/exam/list',
+      title: '/admin/exam',
+    });
+    expect(
+      menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] })])[0]?.path,
+    ).toBeNull();
   });
 
   it('the console opens on the first page; with nothing granted on none', () => {
-    expect(firstPage(menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] }), route('/admin/audit')]))).toBe(
-      '/admin/exam/list',
-    );
+    expect(
+      firstPage(
+        menuOf([
+          route('/admin/exam', { alwaysShow: true, children: [route('list')] }),
+          route('/admin/audit'),
+        ]),
+      ),
+    ).toBe('/admin/exam/list');
     expect(firstPage([])).toBeNull();
   });
 });

@@ -4,8 +4,9 @@ import type { MenuFieldsFragment } from '../generated/graphql.ts';
 type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
 
 /**
- * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible page is that page under the heading's name, unless the route says
- * `alwaysShow`; a child's path is relative to its parent unless it begins with `/`.
+ * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible
+ * page is that page under the heading's name, unless the route says `alwaysShow`; a child's path is relative
+ * to its parent unless it begins with `/`.
  */
 export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
   return routes.filter((route) => !route.hidden).map((route) => entryOf(route, base));
@@ -15,8 +16,15 @@ function entryOf(route: Route, base: string): MenuEntry {
   const path = absolute(route.path, base);
   const children = menuOf(route.children ?? [], path);
   const only = children[0];
-  if (only && children.length === 1 && !route.alwaysShow) return { ...only, title: route.meta.title, icon: route.meta.icon ?? only.icon };
-  return { key: path, path: children.length > 0 ? null : path, title: route.meta.title, icon: route.meta.icon, children };
+  if (only && children.length === 1 && !route.alwaysShow)
+    return { ...only, title: route.meta.title, icon: route.meta.icon ?? only.icon };
+  return {
+    key: path,
+    path: children.length > 0 ? null : path,
+    title: route.meta.title,
+    icon: route.meta.icon,
+    children,
+  };
 }
 
 /** The first page of the menu: where the console opens. Null when nothing is granted. */
@@ -32,4 +40,5 @@ export function firstPage(entries: readonly MenuEntry[]): string | null {
 export const namesOf = (routes: readonly Route[]): ReadonlySet<string> =>
   new Set(routes.flatMap((route) => [route.name, ...namesOf(route.children ?? [])]));
 
-const absolute = (path: string, base: string): string => (path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`);
+const absolute = (path: string, base: string): string =>
+  path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`;

@@ -8,7 +8,10 @@ import { ConsoleLogoutDocument } from '../generated/graphql.ts';
 import { toLogin } from './leave.ts';
 import styles from './session.module.css';
 
-/** An administrator without any granted menu: no access until someone authorises menus; from here to the login page (spec 1 §2). */
+/**
+ * An administrator without any granted menu: no access until someone authorises menus; from here to the login
+ * page (spec 1 §2).
+ */
 export function NoMenus() {
   const again = () =>
     void client

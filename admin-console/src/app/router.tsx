@@ -15,7 +15,9 @@ function Home() {
   return <Navigate to={firstPage(useSession().menu) ?? paths.examList} replace />;
 }
 
-/** Shows a page to whom the server's menu grants it, else says so; the server refuses its calls in any case. */
+/**
+ * Shows a page to whom the server's menu grants it, else says so; the server refuses its calls in any case.
+ */
 function Granted({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (useSession().opens(name)) return <>{children}</>;
   return (
@@ -48,7 +50,10 @@ function NotFound() {
   );
 }
 
-/** A fault of this app, or a part of it that could not be loaded (a newer version was installed meanwhile): load the page again. */
+/**
+ * A fault of this app, or a part of it that could not be loaded (a newer version was installed meanwhile):
+ * load the page again.
+ */
 function Broken() {
   console.error(useRouteError());
   return (

@@ -7,7 +7,9 @@ let second = Math.floor(Date.now() / 1000);
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The server's time now, ms epoch: what is shown as "since" and "left" never depends on this device's clock. */
+/**
+ * The server's time now, ms epoch: what is shown as "since" and "left" never depends on this device's clock.
+ */
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /** A moment of this device by the server's clock, ms epoch. */

@@ -1,4 +1,11 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import {
+  Avatar,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
@@ -40,7 +47,10 @@ export function SessionMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('外观')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
           {schemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
               {label}

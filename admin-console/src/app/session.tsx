@@ -23,7 +23,10 @@ export interface ConsoleSession {
   readonly site: ConsoleSiteQuery['siteInfo'];
   /** Whether the person holds any of the permissions (spec 1 §6); `*` is all of them; none asked for: yes. */
   readonly may: (...permissions: readonly string[]) => boolean;
-  /** Whether the menu the server grants has the page of this name, shown or hidden (spec 3 §6: routes come from the menu and the permissions). */
+  /**
+   * Whether the menu the server grants has the page of this name, shown or hidden (spec 3 §6: routes come
+   * from the menu and the permissions).
+   */
   readonly opens: (name: string) => boolean;
 }
 
@@ -36,7 +39,10 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
-/** Lets an administrator with menus in. Nobody logged in: login, with the way back; a learner: the learners' home; no menus: says so (spec 1 §2 "Routing guard"). */
+/**
+ * Lets an administrator with menus in. Nobody logged in: login, with the way back; a learner: the learners'
+ * home; no menus: says so (spec 1 §2 "Routing guard").
+ */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const loggedIn = getToken() !== null;
   const user = useQuery(ConsoleUserDocument, { skip: !loggedIn });
@@ -57,17 +63,27 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       user: user.data.userInfo,
       menu: menuOf(menus.data.menuRoutes),
       site: site.data.siteInfo,
-      may: (...permissions) => permissions.length === 0 || held.has('*') || permissions.some((each) => held.has(each)),
+      may: (...permissions) =>
+        permissions.length === 0 || held.has('*') || permissions.some((each) => held.has(each)),
       opens: (name) => granted.has(name),
     };
   }, [user.data, menus.data, site.data]);
 
-  if (session) return session.menu.length === 0 ? <NoMenus /> : <ConsoleSessionContext value={session}>{children}</ConsoleSessionContext>;
+  if (session)
+    return session.menu.length === 0 ? (
+      <NoMenus />
+    ) : (
+      <ConsoleSessionContext value={session}>{children}</ConsoleSessionContext>
+    );
   const failed = [user, menus, site].find((query) => query.error !== undefined);
   return (
     <main id="main" className={styles['wait']}>
       {failed ? (
-        <Failed error={failed.error} onRetry={() => void failed.refetch().catch(() => undefined)} retrying={failed.loading} />
+        <Failed
+          error={failed.error}
+          onRetry={() => void failed.refetch().catch(() => undefined)}
+          retrying={failed.loading}
+        />
       ) : (
         <Loading shape="page" />
       )}

@@ -9,7 +9,10 @@ import { PagePlaceContext, type PagePlace } from './page.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
 
-/** The console around every page: menu, breadcrumb, who is logged in, and a quiet bar while the server cannot be reached. */
+/**
+ * The console around every page: menu, breadcrumb, who is logged in, and a quiet bar while the server cannot
+ * be reached.
+ */
 export function Shell() {
   const { menu, site } = useSession();
   const { pathname } = useLocation();

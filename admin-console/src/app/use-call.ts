@@ -25,8 +25,16 @@ export function useCall<D, V extends OperationVariables>(document: TypedDocument
   return { ...act, answer };
 }
 
-/** The same without a form's state, for what keeps that itself (`useRowActs`, `useEntityForm`): runs the call under the given command id. */
-export function useSend<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>): (variables: V, commandId: string) => Promise<D | null> {
+/**
+ * The same without a form's state, for what keeps that itself (`useRowActs`, `useEntityForm`): runs the call
+ * under the given command id.
+ */
+export function useSend<D, V extends OperationVariables>(
+  document: TypedDocumentNode<D, V>,
+): (variables: V, commandId: string) => Promise<D | null> {
   const [mutate] = useMutation(document as TypedDocumentNode<D, OperationVariables>);
-  return useCallback(async (variables, commandId) => (await mutate({ variables, context: { commandId } })).data ?? null, [mutate]);
+  return useCallback(
+    async (variables, commandId) => (await mutate({ variables, context: { commandId } })).data ?? null,
+    [mutate],
+  );
 }

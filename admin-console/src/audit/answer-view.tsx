@@ -31,7 +31,8 @@ export function AnswerView({ question }: { readonly question: AuditQuestionField
             <span aria-hidden> → </span>
             {item.answer ? (
               <>
-                <strong>{item.answer}</strong> <RichHtml html={matchList.find((each) => each.tag === item.answer)?.content ?? ''} inline />
+                <strong>{item.answer}</strong>{' '}
+                <RichHtml html={matchList.find((each) => each.tag === item.answer)?.content ?? ''} inline />
               </>
             ) : (
               <Nothing />
@@ -40,8 +41,10 @@ export function AnswerView({ question }: { readonly question: AuditQuestionField
         ))}
       </ol>
     );
-  if (quType === 7) return question.scratchAnswer ? <a href={question.scratchAnswer}>{t('查看提交的文件')}</a> : <Nothing />;
-  if (quType === 8 || quType === 9) return question.codeAnswer ? <pre className={styles['code']}>{question.codeAnswer}</pre> : <Nothing />;
+  if (quType === 7)
+    return question.scratchAnswer ? <a href={question.scratchAnswer}>{t('查看提交的文件')}</a> : <Nothing />;
+  if (quType === 8 || quType === 9)
+    return question.codeAnswer ? <pre className={styles['code']}>{question.codeAnswer}</pre> : <Nothing />;
   if (quType === 99) return null;
   return question.answer ? <RichHtml html={question.answer} className={styles['essay']} /> : <Nothing />;
 }
@@ -63,6 +66,7 @@ function Options({ question }: { readonly question: AuditQuestionFieldsFragment 
   );
 }
 
-const Written = ({ text }: { readonly text: string | null }) => (text ? <span className={styles['written']}>{text}</span> : <Nothing />);
+const Written = ({ text }: { readonly text: string | null }) =>
+  text ? <span className={styles['written']}>{text}</span> : <Nothing />;
 
 const Nothing = () => <span className={styles['nothing']}>{t('未作答')}</span>;

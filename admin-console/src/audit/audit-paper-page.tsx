@@ -26,7 +26,10 @@ import { useMoment } from './use-moment.ts';
 
 const openPaperEveryMs = 5000;
 
-/** One paper's history (look.md "The auditor's page"): left the paper as it stood, right the events; an open paper goes on by itself. */
+/**
+ * One paper's history (look.md "The auditor's page"): left the paper as it stood, right the events; an open
+ * paper goes on by itself.
+ */
 export function AuditPaperPage() {
   const { paperId = '' } = useParams();
   const query = useQuery(AuditPaperDocument, { variables: { id: paperId } });
@@ -57,7 +60,10 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
   const [kinds, setKinds] = useState<readonly string[]>([]);
   const [side, setSide] = useState<'paper' | 'events'>('paper');
   const all = useMemo(() => inOrder(audit.events), [audit.events]);
-  const shown = useMemo(() => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))), [all, kinds]);
+  const shown = useMemo(
+    () => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))),
+    [all, kinds],
+  );
   const control = useMoment(all, shown, stream);
   const { moment } = control;
   const index = indexOf(all, moment);
@@ -86,10 +92,18 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
         }
       />
       {!audit.chainIntact && (
-        <Alert color="red" variant="light" mb="md" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('记录校验失败')}>
+        <Alert
+          color="red"
+          variant="light"
+          mb="md"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t('记录校验失败')}
+        >
           {audit.firstBroken === null
             ? t('这份试卷的记录链不完整，请立即联系系统管理员核查。')
-            : t('从第 {{n}} 号记录起，内容与哈希不一致，请立即联系系统管理员核查。', { n: audit.firstBroken })}
+            : t('从第 {{n}} 号记录起，内容与哈希不一致，请立即联系系统管理员核查。', {
+                n: audit.firstBroken,
+              })}
         </Alert>
       )}
       <MomentSlider
@@ -117,11 +131,24 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
           {revision === null ? (
             <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} />
           ) : (
-            <PaperThen paperId={paper.id} revision={revision} at={moment.at} seen={presenceAt(all, index)} about={aboutOf(latest)} />
+            <PaperThen
+              paperId={paper.id}
+              revision={revision}
+              at={moment.at}
+              seen={presenceAt(all, index)}
+              about={aboutOf(latest)}
+            />
           )}
         </Panel>
         <Panel title={t('事件')} className={styles['right']}>
-          <EventList events={shown} total={all.length} kinds={kinds} onKinds={setKinds} current={moment.event ?? latest} onChoose={control.toEvent} />
+          <EventList
+            events={shown}
+            total={all.length}
+            kinds={kinds}
+            onKinds={setKinds}
+            current={moment.event ?? latest}
+            onChoose={control.toEvent}
+          />
         </Panel>
       </div>
     </>
@@ -136,15 +163,24 @@ interface PaperThenProps {
   readonly about: string | null;
 }
 
-/** The paper after a revision; while the slider moves the last one stays, dimmed. What a revision made of a paper never changes, so it is asked for once. */
+/**
+ * The paper after a revision; while the slider moves the last one stays, dimmed. What a revision made of a
+ * paper never changes, so it is asked for once.
+ */
 function PaperThen({ paperId, revision, at, seen, about }: PaperThenProps) {
   const [settled] = useDebouncedValue(revision, 120);
-  const query = useQuery(AuditPaperAtDocument, { variables: { id: paperId, revision: settled }, fetchPolicy: 'cache-first' });
+  const query = useQuery(AuditPaperAtDocument, {
+    variables: { id: paperId, revision: settled },
+    fetchPolicy: 'cache-first',
+  });
   const data = query.data ?? query.previousData;
   return (
     <QueryView query={{ ...query, data }} loading={<Loading shape="page" count={8} />}>
       {({ auditPaperAt }) => (
-        <div className={clsx(auditPaperAt.revision !== revision && styles['moving'])} aria-busy={auditPaperAt.revision !== revision}>
+        <div
+          className={clsx(auditPaperAt.revision !== revision && styles['moving'])}
+          aria-busy={auditPaperAt.revision !== revision}
+        >
           <CardThen card={auditPaperAt.card} at={at} seen={seen} />
           <PaperView moment={auditPaperAt} about={about} />
         </div>
@@ -170,5 +206,7 @@ function Chain({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
 /** The question an event is about: the chosen one, or the last before the slider's second. */
 function aboutOf(event: AuditEvent | null): string | null {
   const data = event?.data;
-  return typeof data === 'object' && data !== null && 'quId' in data && typeof data.quId === 'string' ? data.quId : null;
+  return typeof data === 'object' && data !== null && 'quId' in data && typeof data.quId === 'string'
+    ? data.quId
+    : null;
 }

@@ -21,7 +21,11 @@ import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { ExState } from '../app/words/ex-state.tsx';
 import { paths } from '../config/paths.ts';
-import { AuditExamsDocument, AuditSearchDocument, type AuditPaperFieldsFragment } from '../generated/graphql.ts';
+import {
+  AuditExamsDocument,
+  AuditSearchDocument,
+  type AuditPaperFieldsFragment,
+} from '../generated/graphql.ts';
 import styles from './audit-search.module.css';
 import { SealPanel } from './seal-panel.tsx';
 
@@ -29,7 +33,14 @@ import { SealPanel } from './seal-panel.tsx';
 export function AuditSearchPage() {
   usePagePlace(t('审计回放'), paths.audit);
   const { site } = useSession();
-  const { current, size, filters, change, goTo } = useListAddress(['examId', 'realName', 'title', 'handState', 'from', 'to']);
+  const { current, size, filters, change, goTo } = useListAddress([
+    'examId',
+    'realName',
+    'title',
+    'handState',
+    'from',
+    'to',
+  ]);
   const [typed, setTyped] = useState({ realName: filters.realName ?? '', title: filters.title ?? '' });
   const exams = useQuery(AuditExamsDocument);
   const { from, to } = filters;
@@ -49,11 +60,22 @@ export function AuditSearchPage() {
   const filtered = Object.keys(filters).length > 0;
   const reset = () => {
     setTyped({ realName: '', title: '' });
-    change({ examId: undefined, realName: undefined, title: undefined, handState: undefined, from: undefined, to: undefined });
+    change({
+      examId: undefined,
+      realName: undefined,
+      title: undefined,
+      handState: undefined,
+      from: undefined,
+      to: undefined,
+    });
   };
   return (
     <>
-      <PageHeader title={t('审计回放')} site={site.siteName} hint={t('查找一份试卷，按时间回看它的全部经过。')} />
+      <PageHeader
+        title={t('审计回放')}
+        site={site.siteName}
+        hint={t('查找一份试卷，按时间回看它的全部经过。')}
+      />
       <SealPanel />
       <FilterRow
         more={
@@ -65,7 +87,9 @@ export function AuditSearchPage() {
             onChange={(event) => setTyped({ ...typed, title: event.currentTarget.value })}
           />
         }
-        onSearch={() => change({ realName: typed.realName.trim() || undefined, title: typed.title.trim() || undefined })}
+        onSearch={() =>
+          change({ realName: typed.realName.trim() || undefined, title: typed.title.trim() || undefined })
+        }
         onReset={reset}
       >
         <TextInput
@@ -147,15 +171,35 @@ const columns: readonly Column<AuditPaperFieldsFragment>[] = [
   { key: 'realName', title: t('考生'), phone: 'title', width: 120, render: (row) => row.realName },
   { key: 'deptName', title: t('部门'), width: 160, render: (row) => row.deptName ?? '—' },
   { key: 'title', title: t('考试'), render: (row) => row.title },
-  { key: 'createTime', title: t('开始时间'), width: 112, nowrap: true, render: (row) => <When value={row.createTime} /> },
-  { key: 'handTime', title: t('交卷时间'), width: 112, nowrap: true, render: (row) => <When value={row.handTime} /> },
+  {
+    key: 'createTime',
+    title: t('开始时间'),
+    width: 112,
+    nowrap: true,
+    render: (row) => <When value={row.createTime} />,
+  },
+  {
+    key: 'handTime',
+    title: t('交卷时间'),
+    width: 112,
+    nowrap: true,
+    render: (row) => <When value={row.handTime} />,
+  },
   {
     key: 'state',
     title: t('状态'),
     width: 128,
-    render: (row) => (row.handState === 0 ? <Tag tone="info">{t('考试中')}</Tag> : <ExState value={row.exState} />),
+    render: (row) =>
+      row.handState === 0 ? <Tag tone="info">{t('考试中')}</Tag> : <ExState value={row.exState} />,
   },
-  { key: 'events', title: t('事件'), width: 72, align: 'right', phone: 'hidden', render: (row) => sayNumber(row.events) },
+  {
+    key: 'events',
+    title: t('事件'),
+    width: 72,
+    align: 'right',
+    phone: 'hidden',
+    render: (row) => sayNumber(row.events),
+  },
   {
     key: 'acts',
     title: t('操作'),

@@ -18,7 +18,9 @@ interface CardThenProps {
   readonly seen: ReturnType<typeof presenceAt>;
 }
 
-/** The candidate's card on the wall as it stood at `at` (ms): presence, progress, leaves, faces, time left. */
+/**
+ * The candidate's card on the wall as it stood at `at` (ms): presence, progress, leaves, faces, time left.
+ */
 export function CardThen({ card, at, seen }: CardThenProps) {
   const presence = presenceWord(seen?.presence ?? card.presence);
   const since = seen?.since ?? Date.parse(card.since);
@@ -36,9 +38,13 @@ export function CardThen({ card, at, seen }: CardThenProps) {
       </Fact>
       <Fact word={t('已答')}>{`${card.answerCount} / ${card.quCount}`}</Fact>
       {card.handState === 0 && <Fact word={t('剩余时间')}>{left === null ? t('不限时') : clock(left)}</Fact>}
-      <Fact word={t('切屏')}>{card.leaveCount > 0 ? `${card.leaveTimes} / ${card.leaveCount}` : card.leaveTimes}</Fact>
+      <Fact word={t('切屏')}>
+        {card.leaveCount > 0 ? `${card.leaveTimes} / ${card.leaveCount}` : card.leaveTimes}
+      </Fact>
       <Fact word={t('人脸未通过')}>{card.faceFailures}</Fact>
-      <Fact word={t('消息')}>{t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}</Fact>
+      <Fact word={t('消息')}>
+        {t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}
+      </Fact>
     </dl>
   );
 }

@@ -17,11 +17,14 @@ const shownAtMost = 5;
 /** 核对回执: holds a candidate's file of receipts against the server's key and log. */
 export function CheckReceipts() {
   const [check, { loading }] = useMutation(AuditCheckReceiptsDocument);
-  const [outcome, setOutcome] = useState<{ readonly file: string; readonly checked: Checked } | { readonly problem: string } | null>(null);
+  const [outcome, setOutcome] = useState<
+    { readonly file: string; readonly checked: Checked } | { readonly problem: string } | null
+  >(null);
   const read = async (file: File | null) => {
     if (file === null) return;
     const receipts = receiptsIn(await file.text());
-    if (receipts === null || receipts.length === 0) return setOutcome({ problem: t('“{{name}}”中没有回执。', { name: file.name }) });
+    if (receipts === null || receipts.length === 0)
+      return setOutcome({ problem: t('“{{name}}”中没有回执。', { name: file.name }) });
     try {
       const checked: Checked = [];
       for (let at = 0; at < receipts.length; at += perCall) {
@@ -37,19 +40,31 @@ export function CheckReceipts() {
     <>
       <FileButton accept="application/json,.json" onChange={(file) => void read(file)}>
         {(props) => (
-          <Button {...props} variant="default" loading={loading} leftSection={<IconReceipt size={16} aria-hidden />}>
+          <Button
+            {...props}
+            variant="default"
+            loading={loading}
+            leftSection={<IconReceipt size={16} aria-hidden />}
+          >
             {t('核对回执')}
           </Button>
         )}
       </FileButton>
-      {outcome !== null && ('problem' in outcome ? <Problem text={outcome.problem} /> : <Verdict {...outcome} />)}
+      {outcome !== null &&
+        ('problem' in outcome ? <Problem text={outcome.problem} /> : <Verdict {...outcome} />)}
     </>
   );
 }
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <Alert className={styles['outcome'] ?? ''} color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
+    <Alert
+      className={styles['outcome'] ?? ''}
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      role="alert"
+    >
       {text}
     </Alert>
   );
@@ -69,11 +84,17 @@ function Verdict({ file, checked }: { readonly file: string; readonly checked: C
       title={
         whole
           ? t('“{{name}}”的 {{n}} 份回执全部有效', { name: file, n: sayNumber(checked.length) })
-          : t('“{{name}}”的 {{n}} 份回执中 {{wrong}} 份有问题', { name: file, n: sayNumber(checked.length), wrong: sayNumber(wrong.length) })
+          : t('“{{name}}”的 {{n}} 份回执中 {{wrong}} 份有问题', {
+              name: file,
+              n: sayNumber(checked.length),
+              wrong: sayNumber(wrong.length),
+            })
       }
     >
       {countVerdicts(checked)
-        .map(([verdict, count]) => t('{{word}}：{{n}} 份', { word: verdictWord(verdict), n: sayNumber(count) }))
+        .map(([verdict, count]) =>
+          t('{{word}}：{{n}} 份', { word: verdictWord(verdict), n: sayNumber(count) }),
+        )
         .join('；')}
       {notSealed > 0 && t('（其中 {{n}} 份尚未封存）', { n: sayNumber(notSealed) })}
       {wrong.length > 0 && (

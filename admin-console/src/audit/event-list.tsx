@@ -21,16 +21,23 @@ interface EventListProps {
   readonly onChoose: (event: AuditEvent) => void;
 }
 
-/** Every event: who, when (server time), what, its hash, and whether it is verified and sealed. Choosing one puts the slider there. */
+/**
+ * Every event: who, when (server time), what, its hash, and whether it is verified and sealed. Choosing one
+ * puts the slider there.
+ */
 export function EventList({ events, total, kinds, onKinds, current, onChoose }: EventListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const row =
-      current && [...(list.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])].find((each) => each.dataset['event'] === current.id);
+      current &&
+      [...(list.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])].find(
+        (each) => each.dataset['event'] === current.id,
+      );
     const box = list.current;
     if (!row || !box) return;
     const [top, bottom] = [row.offsetTop - box.offsetTop, row.offsetTop - box.offsetTop + row.offsetHeight];
-    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
+    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 3;
   }, [current]);
   return (
     <>
@@ -45,7 +52,9 @@ export function EventList({ events, total, kinds, onKinds, current, onChoose }: 
         mb="xs"
       />
       <p className={styles['count']}>
-        {events.length === total ? t('共 {{n}} 个事件', { n: total }) : t('显示 {{n}} / {{total}} 个事件', { n: events.length, total })}
+        {events.length === total
+          ? t('共 {{n}} 个事件', { n: total })
+          : t('显示 {{n}} / {{total}} 个事件', { n: events.length, total })}
       </p>
       <ol ref={list} className={styles['list']} tabIndex={-1}>
         {events.map((event) => (
@@ -68,7 +77,11 @@ function Row({
   const { word, Icon, tone } = eventKind(event.kind);
   return (
     <li data-event={event.id} className={clsx(styles['row'], current && styles['current'])}>
-      <UnstyledButton className={styles['what']} aria-current={current ? 'step' : undefined} onClick={() => onChoose(event)}>
+      <UnstyledButton
+        className={styles['what']}
+        aria-current={current ? 'step' : undefined}
+        onClick={() => onChoose(event)}
+      >
         <Icon size={16} aria-label={word} className={clsx(styles['icon'], tones[tone])} />
         <span className={styles['text']}>
           <span>{event.text}</span>
@@ -97,7 +110,10 @@ function Row({
   );
 }
 
-/** 已验证: the chain holds up to here and a seal covers it; 未封存: the chain holds, the next seal (within a minute) is still to come; else broken. */
+/**
+ * 已验证: the chain holds up to here and a seal covers it; 未封存: the chain holds, the next seal (within a
+ * minute) is still to come; else broken.
+ */
 function Proof({ event }: { readonly event: AuditEvent }) {
   if (!event.verified)
     return (

@@ -22,7 +22,10 @@ interface MomentSliderProps {
   readonly link: string;
 }
 
-/** The slider over a paper's history: ticks coloured by kind, any second by pointer or PageUp/PageDown (1 min), ←/→ to the previous or next event. */
+/**
+ * The slider over a paper's history: ticks coloured by kind, any second by pointer or PageUp/PageDown (1
+ * min), ←/→ to the previous or next event.
+ */
 export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link }: MomentSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const { from, to } = spanOf(all);
@@ -65,7 +68,9 @@ export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link
           aria-valuemin={Math.floor(from / 1000)}
           aria-valuemax={Math.floor(to / 1000)}
           aria-valuenow={Math.floor(moment.at / 1000)}
-          aria-valuetext={moment.event ? `${exactTime(moment.at)} ${moment.event.text}` : exactTime(moment.at)}
+          aria-valuetext={
+            moment.event ? `${exactTime(moment.at)} ${moment.event.text}` : exactTime(moment.at)
+          }
           onKeyDown={press}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -77,7 +82,11 @@ export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link
           {events.map((each) => (
             <span
               key={each.id}
-              className={clsx(styles['tick'], tones[eventKind(each.kind).tone], eventKind(each.kind).routine && styles['routine'])}
+              className={clsx(
+                styles['tick'],
+                tones[eventKind(each.kind).tone],
+                eventKind(each.kind).routine && styles['routine'],
+              )}
               style={{ left: `${share(timeOf(each))}%` }}
             />
           ))}

@@ -28,7 +28,9 @@ export const PaperView = memo(function PaperView({ moment, about }: PaperViewPro
         <section key={group.id}>
           <h3 className={styles['group']}>
             {group.title}
-            <span className={styles['groupMeta']}>{t('{{n}} 题，共 {{score}} 分', { n: group.quCount, score: sayScore(group.totalScore) })}</span>
+            <span className={styles['groupMeta']}>
+              {t('{{n}} 题，共 {{score}} 分', { n: group.quCount, score: sayScore(group.totalScore) })}
+            </span>
           </h3>
           {group.quList.map((entry) => {
             const question = byId.get(entry.quId);
@@ -67,10 +69,16 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
     if (current) card.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <article ref={card} className={clsx(styles['question'], current && styles['current'])} aria-label={t('第 {{n}} 题', { n: sort })}>
+    <article
+      ref={card}
+      className={clsx(styles['question'], current && styles['current'])}
+      aria-label={t('第 {{n}} 题', { n: sort })}
+    >
       <header className={styles['questionHead']}>
         <strong>{t('第 {{n}} 题', { n: sort })}</strong>
-        <span className={styles['label']}>{t('{{type}} · {{score}} 分', { type: typeName(question.quType), score: sayScore(score) })}</span>
+        <span className={styles['label']}>
+          {t('{{type}} · {{score}} 分', { type: typeName(question.quType), score: sayScore(score) })}
+        </span>
         <span className={styles['states']}>
           {mark && (
             <Tag tone="warning" icon={<IconFlag size={14} aria-hidden />}>
@@ -94,7 +102,9 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
       <AnswerView question={question} />
       {question.subList.map((part, index) => (
         <div key={part.quId} className={styles['part']}>
-          <span className={styles['label']}>{t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}</span>
+          <span className={styles['label']}>
+            {t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}
+          </span>
           <RichHtml html={part.content} />
           <AnswerView question={part} />
         </div>

@@ -1,6 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
 
-/** What a file of receipts holds: one receipt, a list, or what the candidate's page downloads. null: not a file of receipts. */
+/**
+ * What a file of receipts holds: one receipt, a list, or what the candidate's page downloads. null: not a
+ * file of receipts.
+ */
 export function receiptsIn(text: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -25,7 +28,9 @@ const words: Readonly<Record<string, string>> = {
 export const verdictWord = (verdict: string): string => words[verdict] ?? verdict;
 
 /** How many receipts got each verdict, those that are as they should be first. */
-export function countVerdicts(checked: readonly { readonly verdict: string }[]): readonly (readonly [string, number])[] {
+export function countVerdicts(
+  checked: readonly { readonly verdict: string }[],
+): readonly (readonly [string, number])[] {
   return Object.keys(words).flatMap((verdict) => {
     const count = checked.filter((one) => one.verdict === verdict).length;
     return count === 0 ? [] : [[verdict, count] as const];

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, indexAt, inOrder, momentOf, presenceAt, revisionAt, spanOf, step, type AuditEvent } from './replay.ts';
+import {
+  addressOf,
+  indexAt,
+  inOrder,
+  momentOf,
+  presenceAt,
+  revisionAt,
+  spanOf,
+  step,
+  type AuditEvent,
+} from './replay.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');
 const event = (stream: string, revision: number, second: number): AuditEvent => ({
@@ -26,8 +36,15 @@ const events = inOrder([answer, online, created, claim]);
 
 describe('replay of a paper', () => {
   it('events stand in the order they happened, those of one stream by revision', () => {
-    expect(events.map((each) => each.id)).toEqual(['candidate-u-4', 'paper-p-0', 'presence-p-0', 'paper-p-1']);
-    expect(inOrder([event('paper-p', 2, 5), event('paper-p', 1, 5)]).map((each) => each.revision)).toEqual([1, 2]);
+    expect(events.map((each) => each.id)).toEqual([
+      'candidate-u-4',
+      'paper-p-0',
+      'presence-p-0',
+      'paper-p-1',
+    ]);
+    expect(inOrder([event('paper-p', 2, 5), event('paper-p', 1, 5)]).map((each) => each.revision)).toEqual([
+      1, 2,
+    ]);
   });
 
   it('at a second the paper is what its own stream had made of it', () => {
@@ -45,7 +62,10 @@ describe('replay of a paper', () => {
     });
     const all = inOrder([...events, gone(20)]);
     expect(presenceAt(all, indexAt(all, start + 19_000))).toBeNull();
-    expect(presenceAt(all, indexAt(all, start + 25_000))).toEqual({ presence: 'offline', since: start + 20_000 });
+    expect(presenceAt(all, indexAt(all, start + 25_000))).toEqual({
+      presence: 'offline',
+      since: start + 20_000,
+    });
   });
 
   it('the next and the previous event, from an event and from between two', () => {

@@ -15,7 +15,9 @@ export const paperStreamOf = (paperId: string): string => `paper-${paperId}`;
 
 /** Events in the order they happened: by time, those of one stream by revision. */
 export function inOrder(events: readonly AuditEvent[]): readonly AuditEvent[] {
-  return events.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.stream === b.stream ? a.revision - b.revision : 0));
+  return events.toSorted(
+    (a, b) => timeOf(a) - timeOf(b) || (a.stream === b.stream ? a.revision - b.revision : 0),
+  );
 }
 
 export const timeOf = (event: AuditEvent): number => Date.parse(event.time);
@@ -43,7 +45,10 @@ export function indexAt(events: readonly AuditEvent[], at: number): number {
 export const indexOf = (events: readonly AuditEvent[], moment: Moment): number =>
   moment.event ? events.indexOf(moment.event) : indexAt(events, moment.at);
 
-/** The paper as it stood: the last revision of its own stream up to an index, null while there was no paper yet. */
+/**
+ * The paper as it stood: the last revision of its own stream up to an index, null while there was no paper
+ * yet.
+ */
 export function revisionAt(events: readonly AuditEvent[], index: number, stream: string): number | null {
   for (let each = index; each >= 0; each -= 1) {
     const event = events[each];
@@ -53,10 +58,13 @@ export function revisionAt(events: readonly AuditEvent[], index: number, stream:
 }
 
 /**
- * Presence as it stood at an index, `since` in ms: the last transition up to there. It has a stream of its own, so that what a revision of the paper made of
- * the card may be older. Null before the first transition.
+ * Presence as it stood at an index, `since` in ms: the last transition up to there. It has a stream of its
+ * own, so that what a revision of the paper made of the card may be older. Null before the first transition.
  */
-export function presenceAt(events: readonly AuditEvent[], index: number): { readonly presence: string; readonly since: number } | null {
+export function presenceAt(
+  events: readonly AuditEvent[],
+  index: number,
+): { readonly presence: string; readonly since: number } | null {
   for (let each = index; each >= 0; each -= 1) {
     const event = events[each];
     if (event?.type !== 'PresenceChanged') continue;
@@ -76,14 +84,24 @@ export function step(events: readonly AuditEvent[], moment: Moment, direction: 1
   return events[direction === 1 ? here + 1 : here] ?? null;
 }
 
-/** How a moment stands in the address (`?at=`): the revision of the paper's own stream, `stream@revision` of another, or `t` and the second. */
+/**
+ * How a moment stands in the address (`?at=`): the revision of the paper's own stream, `stream@revision` of
+ * another, or `t` and the second.
+ */
 export function addressOf(moment: Moment, stream: string): string {
-  if (moment.event) return moment.event.stream === stream ? String(moment.event.revision) : `${moment.event.stream}@${moment.event.revision}`;
+  if (moment.event)
+    return moment.event.stream === stream
+      ? String(moment.event.revision)
+      : `${moment.event.stream}@${moment.event.revision}`;
   return `t${Math.floor(moment.at / 1000)}`;
 }
 
 /** The moment an address names; null when it names none of this history. */
-export function momentOf(events: readonly AuditEvent[], address: string | null, stream: string): Moment | null {
+export function momentOf(
+  events: readonly AuditEvent[],
+  address: string | null,
+  stream: string,
+): Moment | null {
   if (address === null) return null;
   if (/^t\d+$/.test(address)) return { at: Number(address.slice(1)) * 1000, event: null };
   const [first = '', second] = address.split('@');

@@ -15,10 +15,20 @@ const seals = {
   looked: 12,
   allRight: true,
 };
-const checked = (verdict: string, sealed = false) => ({ paperId: 'p-1', quId: 'q-1', revision: 3, time: 1_800_000_000_000, verdict, sealed });
+const checked = (verdict: string, sealed = false) => ({
+  paperId: 'p-1',
+  quId: 'q-1',
+  revision: 3,
+  time: 1_800_000_000_000,
+  verdict,
+  sealed,
+});
 
 function playing(status: Partial<typeof seals>, verdicts: readonly object[] = []): Server {
-  return (operation) => ({ data: operation === 'AuditSeals' ? { auditSeals: { ...seals, ...status } } : { auditCheckReceipts: verdicts } });
+  return (operation) => ({
+    data:
+      operation === 'AuditSeals' ? { auditSeals: { ...seals, ...status } } : { auditCheckReceipts: verdicts },
+  });
 }
 
 const drop = async (text: string): Promise<void> => {
@@ -54,7 +64,10 @@ describe('a file of receipts on the audit page', () => {
   });
 
   it('that is not is named receipt by receipt', async () => {
-    renderConsole(<SealPanel />, playing({}, [checked('held', true), checked('missing'), checked('signature')]));
+    renderConsole(
+      <SealPanel />,
+      playing({}, [checked('held', true), checked('missing'), checked('signature')]),
+    );
     await drop('[{},{},{}]');
     const status = await screen.findByRole('status');
     expect(status.textContent).toContain('3 份回执中 2 份有问题');

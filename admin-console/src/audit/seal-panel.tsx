@@ -13,7 +13,10 @@ import styles from './seal-panel.module.css';
 
 const lookAgainMs = 30_000;
 
-/** How far the log is sealed and whether the last seals are right; beside it, receipts are held against the log. */
+/**
+ * How far the log is sealed and whether the last seals are right; beside it, receipts are held against the
+ * log.
+ */
 export function SealPanel() {
   const query = useQuery(AuditSealsDocument, { pollInterval: lookAgainMs });
   const data = query.data ?? query.previousData;
@@ -30,7 +33,9 @@ export function SealPanel() {
 }
 
 function Facts({ seals }: { readonly seals: AuditSealsQuery['auditSeals'] }) {
-  const unsealed = t('{{n}} 个事件', { n: `${sayNumber(seals.unsealed)}${seals.unsealedAtLeast ? '+' : ''}` });
+  const unsealed = t('{{n}} 个事件', {
+    n: `${sayNumber(seals.unsealed)}${seals.unsealedAtLeast ? '+' : ''}`,
+  });
   return (
     <dl className={styles['facts']}>
       <div>

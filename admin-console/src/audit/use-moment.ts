@@ -13,8 +13,15 @@ interface MomentControl {
   readonly link: string;
 }
 
-/** The moment on show, kept in the address (`?at=`) so that any moment can be linked to; without one it is the newest, and follows an open paper. `shown`: what the filter leaves. */
-export function useMoment(all: readonly AuditEvent[], shown: readonly AuditEvent[], stream: string): MomentControl {
+/**
+ * The moment on show, kept in the address (`?at=`) so that any moment can be linked to; without one it is the
+ * newest, and follows an open paper. `shown`: what the filter leaves.
+ */
+export function useMoment(
+  all: readonly AuditEvent[],
+  shown: readonly AuditEvent[],
+  stream: string,
+): MomentControl {
   const [params, setParams] = useSearchParams();
   const address = params.get('at');
   const named = useMemo(() => momentOf(all, address, stream), [all, address, stream]);

@@ -5,7 +5,8 @@ export const paths = {
   home: '/admin',
   examList: '/admin/exam/list',
   /** Without an id: a new exam. */
-  examEdit: (examId?: string) => (examId === undefined ? '/admin/exam/edit' : `/admin/exam/edit/${segment(examId)}`),
+  examEdit: (examId?: string) =>
+    examId === undefined ? '/admin/exam/edit' : `/admin/exam/edit/${segment(examId)}`,
   examPreview: (examId: string) => `/admin/exam/preview/${segment(examId)}`,
   examPrint: (examId: string) => `/admin/exam/print/${segment(examId)}`,
   examStatistics: (examId: string) => `/admin/exam/statistics/${segment(examId)}`,
@@ -15,7 +16,8 @@ export const paths = {
   absent: (examId: string) => `/admin/exam/watch/${segment(examId)}/absent`,
   repoList: '/admin/repo/list',
   /** Questions of one bank, or of all. */
-  quList: (repoId?: string) => (repoId === undefined ? '/admin/repo/qu' : `/admin/repo/qu?repoId=${segment(repoId)}`),
+  quList: (repoId?: string) =>
+    repoId === undefined ? '/admin/repo/qu' : `/admin/repo/qu?repoId=${segment(repoId)}`,
   /** Without an id: a new question, in the bank when one is given. */
   quEdit: (quId?: string, repoId?: string) =>
     `/admin/repo/qu/edit${quId === undefined ? '' : `/${segment(quId)}`}${repoId === undefined ? '' : `?repoId=${segment(repoId)}`}`,

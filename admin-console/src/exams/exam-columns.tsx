@@ -18,7 +18,10 @@ interface ExamColumns {
   readonly acts: ((act: ExamAct, exam: ExamRow) => void) | null;
 }
 
-/** The exam list's columns as the specification names them (route ExamList); the price only where payment is on, acts only for who may do one. */
+/**
+ * The exam list's columns as the specification names them (route ExamList); the price only where payment is
+ * on, acts only for who may do one.
+ */
 export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamRow>[] {
   return [
     {
@@ -42,7 +45,13 @@ export function examColumns({ price, acts }: ExamColumns): readonly Column<ExamR
       text: (exam) => exam.title,
       render: (exam) => <Title exam={exam} />,
     },
-    { key: 'state', title: t('状态'), width: 96, text: wordOfState, render: (exam) => <StateTag exam={exam} /> },
+    {
+      key: 'state',
+      title: t('状态'),
+      width: 96,
+      text: wordOfState,
+      render: (exam) => <StateTag exam={exam} />,
+    },
     {
       key: 'examType',
       title: t('类型 / 方式'),
@@ -174,4 +183,6 @@ function StateTag({ exam: { draft, state } }: { readonly exam: ExamRow }) {
   );
 }
 
-const Live = ({ value }: { readonly value: number }) => <span className={value > 0 ? styles['live'] : styles['none']}>{sayNumber(value)}</span>;
+const Live = ({ value }: { readonly value: number }) => (
+  <span className={value > 0 ? styles['live'] : styles['none']}>{sayNumber(value)}</span>
+);

@@ -19,7 +19,12 @@ import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { useSend } from '../app/use-call.ts';
 import { paths } from '../config/paths.ts';
-import { ExamCopyDocument, ExamDeleteDocument, ExamPagingDocument, ExamStateDocument } from '../generated/graphql.ts';
+import {
+  ExamCopyDocument,
+  ExamDeleteDocument,
+  ExamPagingDocument,
+  ExamStateDocument,
+} from '../generated/graphql.ts';
 import { examColumns } from './exam-columns.tsx';
 import styles from './exam-list.module.css';
 import { examStates, examTypes } from './exam-state.ts';
@@ -34,7 +39,10 @@ const belongings = [
 const keyOf = (exam: ExamRow): string => exam.id;
 const nameOf = (exam: ExamRow): string => exam.title;
 
-/** 考试管理: exams with their live counts, searched and paged, and everything that is done to one; the filters stand in the address, so that a list can be sent on. */
+/**
+ * 考试管理: exams with their live counts, searched and paged, and everything that is done to one; the filters
+ * stand in the address, so that a list can be sent on.
+ */
 export function ExamListPage() {
   usePagePlace(t('考试管理'), paths.examList);
   const { site, may } = useSession();
@@ -57,7 +65,11 @@ export function ExamListPage() {
   const query = useQuery(ExamPagingDocument, { variables: { input }, pollInterval: countsEveryMs });
   const selection = useSelection<ExamRow>(keyOf);
   const changeable = selection.rows.filter(({ mayEdit }) => mayEdit);
-  const [remove, setState, copy] = [useSend(ExamDeleteDocument), useSend(ExamStateDocument), useSend(ExamCopyDocument)];
+  const [remove, setState, copy] = [
+    useSend(ExamDeleteDocument),
+    useSend(ExamStateDocument),
+    useSend(ExamCopyDocument),
+  ];
   const acts = useRowActs<ExamRow>({
     noun: t('考试'),
     keyOf,
@@ -109,32 +121,68 @@ export function ExamListPage() {
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Choice label={t('状态')} list={examStates} value={filters['state']} onChange={(state) => change({ state })} />
-        <Choice label={t('考试类型')} list={examTypes} value={filters['examType']} onChange={(examType) => change({ examType })} />
+        <Choice
+          label={t('状态')}
+          list={examStates}
+          value={filters['state']}
+          onChange={(state) => change({ state })}
+        />
+        <Choice
+          label={t('考试类型')}
+          list={examTypes}
+          value={filters['examType']}
+          onChange={(examType) => change({ examType })}
+        />
         {may('exam:add') && (
-          <Choice label={t('归属')} list={belongings} value={filters['belonging']} onChange={(belonging) => change({ belonging })} />
+          <Choice
+            label={t('归属')}
+            list={belongings}
+            value={filters['belonging']}
+            onChange={(belonging) => change({ belonging })}
+          />
         )}
       </FilterRow>
       <ListTable
         name="exams"
         caption={t('考试列表')}
-        columns={examColumns({ price: site.props.modulePay, acts: may('exam:add', 'exam:watch', 'exam:stat') ? act : null })}
+        columns={examColumns({
+          price: site.props.modulePay,
+          acts: may('exam:add', 'exam:watch', 'exam:stat') ? act : null,
+        })}
         rowKey={keyOf}
         query={listQuery(query, (data) => data.examPaging)}
         list={list}
         {...(may('exam:add') && { selection })}
         bulk={
           <Group gap="sm">
-            <Button size="compact-sm" variant="default" onClick={() => acts.askState(changeable, 0)} disabled={changeable.length === 0}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => acts.askState(changeable, 0)}
+              disabled={changeable.length === 0}
+            >
               {t('启用')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => acts.askState(changeable, 1)} disabled={changeable.length === 0}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => acts.askState(changeable, 1)}
+              disabled={changeable.length === 0}
+            >
               {t('禁用')}
             </Button>
-            <Button size="compact-sm" color="red" variant="light" onClick={() => acts.askRemove(changeable)} disabled={changeable.length === 0}>
+            <Button
+              size="compact-sm"
+              color="red"
+              variant="light"
+              onClick={() => acts.askRemove(changeable)}
+              disabled={changeable.length === 0}
+            >
               {t('删除')}
             </Button>
-            {changeable.length < selection.rows.length && <span>{t('其中 {{n}} 场可以由您修改', { n: changeable.length })}</span>}
+            {changeable.length < selection.rows.length && (
+              <span>{t('其中 {{n}} 场可以由您修改', { n: changeable.length })}</span>
+            )}
           </Group>
         }
         exportName={t('考试')}

@@ -10,31 +10,81 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const rights = { mayEdit: true, mayReview: true, mayWatch: true };
 const row = (id: string, title: string, more: object = {}) => ({
-  ...{ __typename: 'ExamAdminRow', id, title, version: 3, examType: 1, offline: false, openType: 1, draft: false, state: 0 },
-  ...{ startTime: '2026-11-21T01:00:00Z', endTime: '2026-11-21T03:00:00Z', totalTime: 60, totalScore: 100, qualifyScore: 60, price: 0 },
-  ...{ procCount: 0, handCount: 0, requireCount: 0, ownerId: 'u1', ownerName: '王老师', shared: { userIds: [], departIds: [] } },
+  ...{
+    __typename: 'ExamAdminRow',
+    id,
+    title,
+    version: 3,
+    examType: 1,
+    offline: false,
+    openType: 1,
+    draft: false,
+    state: 0,
+  },
+  ...{
+    startTime: '2026-11-21T01:00:00Z',
+    endTime: '2026-11-21T03:00:00Z',
+    totalTime: 60,
+    totalScore: 100,
+    qualifyScore: 60,
+    price: 0,
+  },
+  ...{
+    procCount: 0,
+    handCount: 0,
+    requireCount: 0,
+    ownerId: 'u1',
+    ownerName: '王老师',
+    shared: { userIds: [], departIds: [] },
+  },
   ...rights,
   ...more,
 });
 
 const mine = row('e1', '期中测验');
-const friends = row('e2', '单元测验', { ownerId: 'u2', ownerName: '李老师', shared: { userIds: ['u1'], departIds: [] } });
+const friends = row('e2', '单元测验', {
+  ownerId: 'u2',
+  ownerName: '李老师',
+  shared: { userIds: ['u1'], departIds: [] },
+});
 const reviewed = row('e3', '作文竞赛', { ownerId: null, ownerName: null, mayEdit: false, mayWatch: false });
 const watched = row('e4', '开放考试', { mayEdit: false, mayReview: false });
 
-function open(permissions: string[], answers: Readonly<Record<string, Answer>> = {}, address = '/admin/exam/list') {
+function open(
+  permissions: string[],
+  answers: Readonly<Record<string, Answer>> = {},
+  address = '/admin/exam/list',
+) {
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const server: Server = (operation, variables) => {
     asked.push({ operation, variables });
     if (operation === 'ExamPaging')
-      return { data: { examPaging: { total: 4, pages: 1, current: 1, size: 10, records: [mine, friends, reviewed, watched] } } };
+      return {
+        data: {
+          examPaging: {
+            total: 4,
+            pages: 1,
+            current: 1,
+            size: 10,
+            records: [mine, friends, reviewed, watched],
+          },
+        },
+      };
     if (operation === 'PickDepartments') return { data: { departDict: [] } };
     if (operation === 'PickUsers')
-      return { data: { userPaging: { total: 1, records: [{ id: 'u1', userName: 'wang', realName: '王老师', mobile: null, deptName: null }] } } };
+      return {
+        data: {
+          userPaging: {
+            total: 1,
+            records: [{ id: 'u1', userName: 'wang', realName: '王老师', mobile: null, deptName: null }],
+          },
+        },
+      };
     return answers[operation] ?? { data: {} };
   };
   renderConsole(consoleSession(<ExamListPage />, permissions), server, address);
-  return (operation: string) => asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+  return (operation: string) =>
+    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 }
 
 const teacher = ['exam:list', 'exam:add', 'exam:stat', 'exam:watch'];
@@ -60,8 +110,12 @@ describe('the list of exams', () => {
   });
 
   it('asks for what belongs to one, as its address says; an unknown word asks for everything', async () => {
-    expect(open(teacher, {}, '/admin/exam/list?belonging=shared')('ExamPaging')[0]).toMatchObject({ input: { params: { belonging: 'shared' } } });
-    expect(open(teacher, {}, '/admin/exam/list?belonging=x')('ExamPaging')[0]).toMatchObject({ input: { params: { belonging: null } } });
+    expect(open(teacher, {}, '/admin/exam/list?belonging=shared')('ExamPaging')[0]).toMatchObject({
+      input: { params: { belonging: 'shared' } },
+    });
+    expect(open(teacher, {}, '/admin/exam/list?belonging=x')('ExamPaging')[0]).toMatchObject({
+      input: { params: { belonging: null } },
+    });
   });
 
   it('is not filtered by whose they are for whoever sets none', async () => {
@@ -74,7 +128,20 @@ describe('the list of exams', () => {
     [
       'to whoever sets it',
       '期中测验',
-      ['预览', '打印', '统计', '复制', '增加场次', '共享', '延长时间', '考试通知', '试卷与判题', '修改记录', '禁用', '删除'],
+      [
+        '预览',
+        '打印',
+        '统计',
+        '复制',
+        '增加场次',
+        '共享',
+        '延长时间',
+        '考试通知',
+        '试卷与判题',
+        '修改记录',
+        '禁用',
+        '删除',
+      ],
     ],
     ['to its reviewer', '作文竞赛', ['统计']],
     ['to a proctor', '开放考试', ['延长时间']],
@@ -92,27 +159,37 @@ describe('the list of exams', () => {
     for (const box of screen.getAllByLabelText('选择此行')) fireEvent.click(box);
     expect(screen.getByText('其中 2 场可以由您修改')).toBeTruthy();
     await userEvent.click(screen.getByText('禁用', { selector: '.mantine-Button-label' }));
-    await userEvent.click(await screen.findByText('禁用', { selector: '[role="dialog"] .mantine-Button-label' }));
+    await userEvent.click(
+      await screen.findByText('禁用', { selector: '[role="dialog"] .mantine-Button-label' }),
+    );
     await waitFor(() => expect(asked('ExamState')).toEqual([{ ids: ['e1', 'e2'], state: 1 }]));
   });
 
   it('shares an exam, and keeps what was chosen when the server refuses', async () => {
-    const asked = open(teacher, { ExamShare: { refusal: { code: 10010003, reason: 'NotAllowed', message: '您没有权限执行此操作！' } } });
+    const asked = open(teacher, {
+      ExamShare: { refusal: { code: 10010003, reason: 'NotAllowed', message: '您没有权限执行此操作！' } },
+    });
     await openMenu('单元测验');
     await userEvent.click(await screen.findByText('共享', { selector: '[role="menuitem"] *' }));
     const dialog = within((await screen.findByText('共享考试')).closest('[role="dialog"]') as HTMLElement);
     expect(dialog.getByText(/归 李老师 所有/)).toBeTruthy();
     await userEvent.click(await dialog.findByLabelText('移除 王老师'));
     await userEvent.click(dialog.getByText('保存', { selector: '.mantine-Button-label' }));
-    await waitFor(() => expect(asked('ExamShare')).toEqual([{ id: 'e2', version: 3, shared: { userIds: [], departIds: [] } }]));
+    await waitFor(() =>
+      expect(asked('ExamShare')).toEqual([{ id: 'e2', version: 3, shared: { userIds: [], departIds: [] } }]),
+    );
     expect(await dialog.findByText('您没有权限执行此操作！')).toBeTruthy();
     expect(dialog.queryByText('王老师')).toBeNull();
   });
 
   it('shares on top of what somebody else shared meanwhile: what they added stays, what was taken away goes', async () => {
     const answers: Record<string, Answer> = {
-      ExamShare: { refusal: { code: 20010000, reason: 'SomebodyWasFaster', message: '考试已被他人修改，请刷新后重试！' } },
-      ExamSharing: { data: { examDetail: { id: 'e2', version: 4, shared: { userIds: ['u1', 'u5'], departIds: ['d1'] } } } },
+      ExamShare: {
+        refusal: { code: 20010000, reason: 'SomebodyWasFaster', message: '考试已被他人修改，请刷新后重试！' },
+      },
+      ExamSharing: {
+        data: { examDetail: { id: 'e2', version: 4, shared: { userIds: ['u1', 'u5'], departIds: ['d1'] } } },
+      },
       ExamHistory: { data: { examHistory: [] } },
     };
     const asked = open(teacher, answers);
@@ -125,6 +202,12 @@ describe('the list of exams', () => {
     await waitFor(() => expect(keep.closest('button')?.disabled).toBe(false));
     answers['ExamShare'] = { data: { examShare: { __typename: 'ExamAdminRow', id: 'e2' } } };
     await userEvent.click(keep);
-    await waitFor(() => expect(asked('ExamShare')[1]).toEqual({ id: 'e2', version: 4, shared: { userIds: ['u5'], departIds: ['d1'] } }));
+    await waitFor(() =>
+      expect(asked('ExamShare')[1]).toEqual({
+        id: 'e2',
+        version: 4,
+        shared: { userIds: ['u5'], departIds: ['d1'] },
+      }),
+    );
   });
 });

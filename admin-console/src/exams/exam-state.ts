@@ -17,5 +17,7 @@ export const examTypes: readonly { readonly value: number; readonly word: string
 ];
 
 /** The word of a value; the value itself when the dictionary does not know it. */
-export const wordOf = (list: readonly { readonly value: number; readonly word: string }[], value: number): string =>
-  list.find((each) => each.value === value)?.word ?? String(value);
+export const wordOf = (
+  list: readonly { readonly value: number; readonly word: string }[],
+  value: number,
+): string => list.find((each) => each.value === value)?.word ?? String(value);

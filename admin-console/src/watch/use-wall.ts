@@ -47,13 +47,25 @@ export interface WallAsked {
   readonly onlyAttention: boolean;
 }
 
-/** Cards and figures of an exam: by subscription, or as documented by polling; `paused` while a dialog is open (polling only, rule watch-005). */
+/**
+ * Cards and figures of an exam: by subscription, or as documented by polling; `paused` while a dialog is open
+ * (polling only, rule watch-005).
+ */
 export function useWall(examId: string, asked: WallAsked, settings: RefreshSettings, paused: boolean): Wall {
   const { filter, page, onlyAttention } = asked;
   const byLive = settings.mode === 'live';
-  const live = useLiveWall(examId, { ...filter, attention: onlyAttention || null, current: page, size: cardsPerPage }, byLive);
+  const live = useLiveWall(
+    examId,
+    { ...filter, attention: onlyAttention || null, current: page, size: cardsPerPage },
+    byLive,
+  );
   const { stat, history, add } = useLiveStat(examId, byLive);
-  const polled = usePolledWall(examId, filter, page, { refreshTime: settings.refreshTime, paused, enabled: !byLive, onStat: add });
+  const polled = usePolledWall(examId, filter, page, {
+    refreshTime: settings.refreshTime,
+    paused,
+    enabled: !byLive,
+    onStat: add,
+  });
 
   if (byLive) {
     return {
@@ -86,9 +98,14 @@ export function useWall(examId: string, asked: WallAsked, settings: RefreshSetti
   };
 }
 
-const needsAttention = (card: Card | undefined): boolean => card !== undefined && attentionRank(card, serverNow()) < attentionKinds.length;
+const needsAttention = (card: Card | undefined): boolean =>
+  card !== undefined && attentionRank(card, serverNow()) < attentionKinds.length;
 
-function polledStatus({ failedSince, reachedAt, shownFor, refusal }: Polled, { refreshTime }: RefreshSettings, paused: boolean): WallStatus {
+function polledStatus(
+  { failedSince, reachedAt, shownFor, refusal }: Polled,
+  { refreshTime }: RefreshSettings,
+  paused: boolean,
+): WallStatus {
   if (refusal !== null) return { kind: 'refused', error: refusal };
   if (failedSince !== null) return { kind: 'lost', since: reachedAt ?? failedSince };
   if (paused) return { kind: 'paused' };

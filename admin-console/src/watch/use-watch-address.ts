@@ -12,7 +12,10 @@ interface WatchAddress {
   readonly setPaperId: (paperId: string | null) => void;
 }
 
-/** Filters, page and open drawer of the watch page, kept in its address: a reload or a link to a colleague shows the same. */
+/**
+ * Filters, page and open drawer of the watch page, kept in its address: a reload or a link to a colleague
+ * shows the same.
+ */
 export function useWatchAddress(): WatchAddress {
   const [params, setParams] = useSearchParams();
   const put = useCallback(
@@ -34,13 +37,23 @@ export function useWatchAddress(): WatchAddress {
   const deptCode = params.get('dept');
   const realName = params.get('name') ?? '';
   const filters = useMemo<WallFilters>(
-    () => ({ presence: presence === 'online' || presence === 'offline' ? presence : 'all', deptCode, realName }),
+    () => ({
+      presence: presence === 'online' || presence === 'offline' ? presence : 'all',
+      deptCode,
+      realName,
+    }),
     [presence, deptCode, realName],
   );
   return {
     filters,
     setFilters: useCallback(
-      (next) => put({ presence: next.presence === 'all' ? null : next.presence, dept: next.deptCode, name: next.realName, page: null }),
+      (next) =>
+        put({
+          presence: next.presence === 'all' ? null : next.presence,
+          dept: next.deptCode,
+          name: next.realName,
+          page: null,
+        }),
       [put],
     ),
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),

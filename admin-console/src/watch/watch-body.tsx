@@ -26,13 +26,26 @@ interface WatchBodyProps {
 }
 
 /** What the tab shows, and the drawer of the candidate that was opened. */
-export function WatchBody({ examId, tab, wall, settings, onSettings, address, onlyAttention, onOnlyAttention }: WatchBodyProps) {
+export function WatchBody({
+  examId,
+  tab,
+  wall,
+  settings,
+  onSettings,
+  address,
+  onlyAttention,
+  onOnlyAttention,
+}: WatchBodyProps) {
   const { open: dialogOpen } = useActs();
   const [cleared, setCleared] = useState(0);
   const [row, setRow] = useState<HandRow | null>(null);
   const { remember, giveBack } = useReturnFocus();
   const followed = useLiveCard(examId, row?.id ?? address.paperId, settings.mode === 'live');
-  const shown = useShown((id) => wall.cards.get(id) ?? (followed?.id === id ? followed : undefined), address.paperId, row);
+  const shown = useShown(
+    (id) => wall.cards.get(id) ?? (followed?.id === id ? followed : undefined),
+    address.paperId,
+    row,
+  );
   const { filters, setFilters, page, setPage, setPaperId } = address;
   const filtered = filters.presence !== 'all' || filters.deptCode !== null || filters.realName !== '';
   return (
@@ -98,8 +111,15 @@ export function WatchBody({ examId, tab, wall, settings, onSettings, address, on
   );
 }
 
-/** The open candidate: its newest card while it is open (also one of the handed-in list that was reopened), the last one known once it has gone. */
-function useShown(cardOf: (paperId: string) => Card | undefined, paperId: string | null, row: HandRow | null): Shown | null {
+/**
+ * The open candidate: its newest card while it is open (also one of the handed-in list that was reopened),
+ * the last one known once it has gone.
+ */
+function useShown(
+  cardOf: (paperId: string) => Card | undefined,
+  paperId: string | null,
+  row: HandRow | null,
+): Shown | null {
   const [last, setLast] = useState<Card | null>(null);
   const now = paperId === null ? undefined : cardOf(paperId);
   if (now && now !== last) setLast(now);

@@ -25,7 +25,10 @@ import styles from './watch-page.module.css';
 
 const clockEveryMs = 300_000;
 
-/** 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The wall"); to whom it is refused, only that. */
+/**
+ * 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The
+ * wall"); to whom it is refused, only that.
+ */
 export function WatchPage() {
   const { examId = '', tab } = useParams();
   useEffect(() => {
@@ -105,10 +108,20 @@ function AllActs({ none }: { readonly none: boolean }) {
       >
         {t('全员加时')}
       </Button>
-      <Button variant="default" leftSection={<IconMessages size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'message-all' })}>
+      <Button
+        variant="default"
+        leftSection={<IconMessages size={16} aria-hidden />}
+        disabled={none}
+        onClick={() => ask({ kind: 'message-all' })}
+      >
         {t('全员消息')}
       </Button>
-      <Button color="red.6" leftSection={<IconSend size={16} aria-hidden />} disabled={none} onClick={() => ask({ kind: 'force-hand-all' })}>
+      <Button
+        color="red.6"
+        leftSection={<IconSend size={16} aria-hidden />}
+        disabled={none}
+        onClick={() => ask({ kind: 'force-hand-all' })}
+      >
         {t('全部收卷')}
       </Button>
     </div>

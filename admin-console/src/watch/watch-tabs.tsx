@@ -8,7 +8,15 @@ import styles from './watch-tabs.module.css';
 export type WatchTab = 'sitting' | 'handed' | 'absent';
 
 /** 正在考试, 已交卷, 缺考 with their counts; each has its own address. */
-export function WatchTabs({ examId, tab, stat }: { readonly examId: string; readonly tab: WatchTab; readonly stat: Stat | null }) {
+export function WatchTabs({
+  examId,
+  tab,
+  stat,
+}: {
+  readonly examId: string;
+  readonly tab: WatchTab;
+  readonly stat: Stat | null;
+}) {
   const tabs = [
     { key: 'sitting', word: t('正在考试'), path: paths.watch(examId), count: stat?.processCount },
     { key: 'handed', word: t('已交卷'), path: paths.handed(examId), count: stat?.handCount },

@@ -7,9 +7,10 @@ export interface Role {
 }
 
 /**
- * The roles everybody starts with, by code. A teacher reads and changes own banks and exams and those shared with them; other people's need `repo:all`
- * and `exam:all`. A reviewer finds the exams that name them; a proctor watches every exam (`exam:watch:all`; a teacher's `exam:watch` is for own ones).
- * Roles of an installation's own come with its administration screens.
+ * The roles everybody starts with, by code. A teacher reads and changes own banks and exams and those shared
+ * with them; other people's need `repo:all` and `exam:all`. A reviewer finds the exams that name them; a
+ * proctor watches every exam (`exam:watch:all`; a teacher's `exam:watch` is for own ones). Roles of an
+ * installation's own come with its administration screens.
  */
 export const roles: Readonly<Record<'sa' | 'teacher' | 'reviewer' | 'proctor' | 'student', Role>> = {
   sa: { roleName: '系统管理员', roleType: 2, permissions: ['*'] },
@@ -23,8 +24,13 @@ export const roles: Readonly<Record<'sa' | 'teacher' | 'reviewer' | 'proctor' | 
   student: { roleName: '学员', roleType: 1, permissions: [] },
 };
 
-/** Every permission of the roles, each once, in the order of the roles; `['*']` as soon as one of them holds all. Unknown codes bring nothing. */
+/**
+ * Every permission of the roles, each once, in the order of the roles; `['*']` as soon as one of them holds
+ * all. Unknown codes bring nothing.
+ */
 export function permissionsOf(codes: readonly string[]): string[] {
-  const held = codes.flatMap((code) => (Object.hasOwn(roles, code) ? roles[code as keyof typeof roles].permissions : []));
+  const held = codes.flatMap((code) =>
+    Object.hasOwn(roles, code) ? roles[code as keyof typeof roles].permissions : [],
+  );
   return held.includes('*') ? ['*'] : [...new Set(held)];
 }

@@ -2,7 +2,12 @@ import type { Answer } from './events.js';
 import { placeOfTag } from './match-tags.js';
 
 /** Largest answers taken: HTML text and code in UTF-8 bytes, one blank in characters, a URL in characters. */
-export const answerLimits = { textBytes: 200 * 1024, codeBytes: 64 * 1024, entryChars: 2_000, urlChars: 1_000 } as const;
+export const answerLimits = {
+  textBytes: 200 * 1024,
+  codeBytes: 64 * 1024,
+  entryChars: 2_000,
+  urlChars: 1_000,
+} as const;
 
 /** What an answer is held against: the question or part as it stands on the paper. */
 export interface Answerable {
@@ -12,9 +17,10 @@ export interface Answerable {
 }
 
 /**
- * The answer as it is kept, or null when it cannot be meant for this question (`AnswerNotUnderstood`): no field of its type, an option, blank,
- * item or tag that is not the paper's, two choices where one is asked, too long. Fields of other types are ignored: clients send whole questions back.
- * A field that is left out keeps what `before` says; empty entries are dropped; options stand in the order shown.
+ * The answer as it is kept, or null when it cannot be meant for this question (`AnswerNotUnderstood`): no
+ * field of its type, an option, blank, item or tag that is not the paper's, two choices where one is asked,
+ * too long. Fields of other types are ignored: clients send whole questions back. A field that is left out
+ * keeps what `before` says; empty entries are dropped; options stand in the order shown.
  */
 export function understood(question: Answerable, given: Answer, before: Answer | null): Answer | null {
   switch (question.quType) {
@@ -69,7 +75,11 @@ function chosen(question: Answerable, checked: readonly string[] | undefined, mo
   return kept.length === wanted.size && kept.length <= most ? { checked: kept } : null;
 }
 
-function entries(question: Answerable, given: Readonly<Record<string, string>> | undefined, fits: (text: string) => boolean): Answer | null {
+function entries(
+  question: Answerable,
+  given: Readonly<Record<string, string>> | undefined,
+  fits: (text: string) => boolean,
+): Answer | null {
   if (given === undefined || question.entryIds === undefined) return null;
   const kept: Record<string, string> = {};
   for (const [id, text] of Object.entries(given)) {
@@ -79,7 +89,11 @@ function entries(question: Answerable, given: Readonly<Record<string, string>> |
   return { entries: kept };
 }
 
-function written(given: Answer, before: Answer | null, fields: readonly ('text' | 'code' | 'scratch')[]): Answer | null {
+function written(
+  given: Answer,
+  before: Answer | null,
+  fields: readonly ('text' | 'code' | 'scratch')[],
+): Answer | null {
   const kept: Answer = {};
   let some = false;
   for (const field of fields) {

@@ -1,5 +1,13 @@
 import { drawPaper } from './draw.js';
-import type { AnswerableIds, Blueprint, DrawRule, FixedRef, QuestionContent, QuestionPart, QuestionRef } from './question.js';
+import type {
+  AnswerableIds,
+  Blueprint,
+  DrawRule,
+  FixedRef,
+  QuestionContent,
+  QuestionPart,
+  QuestionRef,
+} from './question.js';
 
 /** What compiling needs of an exam's definition. */
 export interface ExamToCompile {
@@ -20,8 +28,9 @@ export interface ExamToCompile {
 
 /**
  * Resolves fixed questions and the pools of draws from the usable questions of the banks concerned.
- * Answers the title of a group instead when one names a question that is not there or cannot be filled (refusal `PaperContentProblem`).
- * The same input gives the same blueprint, byte for byte, whatever the order of `questions`.
+ * Answers the title of a group instead when one names a question that is not there or cannot be filled
+ * (refusal `PaperContentProblem`). The same input gives the same blueprint, byte for byte, whatever the order
+ * of `questions`.
  */
 export function compileBlueprint(
   exam: ExamToCompile,
@@ -54,7 +63,13 @@ export function compileBlueprint(
       ...(draws.length > 0 ? { draws } : {}),
     });
   }
-  const blueprint: Blueprint = { examId: exam.id, examVersion: exam.version, quShuffle: exam.quShuffle, optShuffle: exam.optShuffle, groups };
+  const blueprint: Blueprint = {
+    examId: exam.id,
+    examVersion: exam.version,
+    quShuffle: exam.quShuffle,
+    optShuffle: exam.optShuffle,
+    groups,
+  };
   const trial = drawPaper(blueprint, 'trial');
   return 'problem' in trial ? trial : { blueprint };
 }
@@ -63,7 +78,10 @@ export function compileBlueprint(
 export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: DrawRule): DrawRule =>
   rule.quType === undefined && quType !== null ? { ...rule, quType } : rule;
 
-/** Tells of a question whether it meets every filter a rule gives; of tags it must carry all. Made once for many questions. */
+/**
+ * Tells of a question whether it meets every filter a rule gives; of tags it must carry all. Made once for
+ * many questions.
+ */
 export function satisfying(rule: DrawRule): (ref: QuestionRef) => boolean {
   const chapterIds = rule.chapterId === undefined ? null : new Set(rule.chapterIds ?? [rule.chapterId]);
   return (ref) =>
@@ -74,7 +92,10 @@ export function satisfying(rule: DrawRule): (ref: QuestionRef) => boolean {
     (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
 }
 
-/** What a draw may know of a question version: ids to order and to answer by, nothing that tells the key. `sha256` is over the canonical JSON of the content. */
+/**
+ * What a draw may know of a question version: ids to order and to answer by, nothing that tells the key.
+ * `sha256` is over the canonical JSON of the content.
+ */
 export const questionRefOf = (content: QuestionContent, sha256: string): QuestionRef => ({
   quId: content.quId,
   version: content.version,
@@ -92,11 +113,19 @@ export const answerableIdsOf = (content: QuestionContent): AnswerableIds => ({
   ...idsOf(content),
   ...(content.parts === undefined
     ? {}
-    : { parts: content.parts.map((part) => ({ quId: part.quId, quType: part.quType, share: part.share, ...idsOf(part) })) }),
+    : {
+        parts: content.parts.map((part) => ({
+          quId: part.quId,
+          quType: part.quType,
+          share: part.share,
+          ...idsOf(part),
+        })),
+      }),
 });
 
 function idsOf(content: QuestionContent | QuestionPart): Pick<QuestionRef, 'optionIds' | 'entryIds'> {
-  const ids = (items: readonly { id: string }[] | undefined): string[] => (items ?? []).map((item) => item.id);
+  const ids = (items: readonly { id: string }[] | undefined): string[] =>
+    (items ?? []).map((item) => item.id);
   switch (content.quType) {
     case 1:
     case 2:

@@ -24,33 +24,71 @@ const start = (more: Partial<StartPaper> = {}): StartPaper => ({
   ...more,
 });
 const at = { at: nine + minute };
-const claimed = (more: object = {}): readonly [CandidateEvent, number] => [{ type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) }, nine];
-const released: readonly [CandidateEvent, number] = [{ type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } }, nine + 30 * minute];
+const claimed = (more: object = {}): readonly [CandidateEvent, number] => [
+  { type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) },
+  nine,
+];
+const released: readonly [CandidateEvent, number] = [
+  { type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } },
+  nine + 30 * minute,
+];
 const closed = { handedInAt: nine + 20 * minute, handIns: 1, deadline: nine + 60 * minute };
-const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({ exam: { ...sampleExam, ...more } });
+const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({
+  exam: { ...sampleExam, ...more },
+});
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
   const event = decision.events?.find((one) => one.type === 'PaperClaimed');
   if (event?.type !== 'PaperClaimed') throw new Error('nothing was claimed');
   return candidateEventSchemas.PaperClaimed.parse(event.data);
 };
-const reasonsAt = (command: StartPaper, time: number, past: readonly (readonly [CandidateEvent, number])[] = []) =>
-  given(candidateDecider, past).when(command, { at: time });
+const reasonsAt = (
+  command: StartPaper,
+  time: number,
+  past: readonly (readonly [CandidateEvent, number])[] = [],
+) => given(candidateDecider, past).when(command, { at: time });
 
 describe('starting', () => {
   it('[ET1] claims a paper with the rules by value, and the first attempt', () => {
-    const claim = claimOf(given(candidateDecider, []).when(start({ courseId: 'course-1', sessionRevision: 2 }), at));
-    expect(claim).toMatchObject({ paperId: 'paper-1', userId: 'zhang', examId: 'exam-1', attempt: 1, seed: 'seed-1', blueprint: 'sha-blueprint' });
-    expect(claim).toMatchObject({ rules: sampleRules(), courseId: 'course-1', sessionRevision: 2, device: 'pc' });
+    const claim = claimOf(
+      given(candidateDecider, []).when(start({ courseId: 'course-1', sessionRevision: 2 }), at),
+    );
+    expect(claim).toMatchObject({
+      paperId: 'paper-1',
+      userId: 'zhang',
+      examId: 'exam-1',
+      attempt: 1,
+      seed: 'seed-1',
+      blueprint: 'sha-blueprint',
+    });
+    expect(claim).toMatchObject({
+      rules: sampleRules(),
+      courseId: 'course-1',
+      sessionRevision: 2,
+      device: 'pc',
+    });
     expect(claim).not.toHaveProperty('activityId');
   });
 
   it('[ET1] finds the open paper of the same exam before any other check, and appends nothing', () => {
-    const hopeless = start({ ...exam({ state: 1, chance: 1, openType: 9 }), signedUp: false, orderedIn: true, paperId: 'paper-2', blueprint: null });
-    expect(given(candidateDecider, [claimed()]).when(hopeless, { at: nine + 500 * minute })).toEqual({ kind: 'accepted', events: [] });
+    const hopeless = start({
+      ...exam({ state: 1, chance: 1, openType: 9 }),
+      signedUp: false,
+      orderedIn: true,
+      paperId: 'paper-2',
+      blueprint: null,
+    });
+    expect(given(candidateDecider, [claimed()]).when(hopeless, { at: nine + 500 * minute })).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 
   it('[ET2] refuses while a paper of another exam is open, and names it with its own deadline', () => {
-    const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: { handedInAt: null, handIns: 0, deadline: nine + 70 * minute } });
+    const other = start({
+      ...exam({ id: 'exam-2' }),
+      paperId: 'paper-2',
+      openPaper: { handedInAt: null, handIns: 0, deadline: nine + 70 * minute },
+    });
     expect(given(candidateDecider, [claimed()]).when(other, at)).toEqual({
       kind: 'refused',
       refusal: {
@@ -62,7 +100,9 @@ describe('starting', () => {
         deadline: nine + 70 * minute,
       },
     });
-    expect(given(candidateDecider, [claimed()]).when({ ...other, openPaper: undefined } as StartPaper, at)).toMatchObject({
+    expect(
+      given(candidateDecider, [claimed()]).when({ ...other, openPaper: undefined } as StartPaper, at),
+    ).toMatchObject({
       refusal: { reason: 'AnotherPaperOpen', deadline: nine + 60 * minute },
     });
   });
@@ -106,7 +146,9 @@ describe('starting', () => {
     const end = nine + 120 * minute;
     const late = given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end + 5 });
     expect(late).toMatchObject({ refusal: { reason: 'NotInTime' } });
-    expect(given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end })).toMatchObject({ refusal: { reason: 'NotInTime' } });
+    expect(given(candidateDecider, []).when(start(), { arrivedAt: end - 1, at: end })).toMatchObject({
+      refusal: { reason: 'NotInTime' },
+    });
     const waited = given(candidateDecider, []).when(start(exam({ late: true, lateMax: 10 })), {
       arrivedAt: nine + 10 * minute,
       at: nine + 10 * minute + 900,
@@ -117,23 +159,41 @@ describe('starting', () => {
   it('[ET8] refuses who comes more than lateMax minutes late, where that rule is on', () => {
     const strict = exam({ late: true, lateMax: 15 });
     expect(claimOf(reasonsAt(start(strict), nine + 15 * minute)).attempt).toBe(1);
-    expect(reasonsAt(start(strict), nine + 15 * minute + 1)).toEqual({ kind: 'refused', refusal: { reason: 'TooLate', lateMax: 15 } });
+    expect(reasonsAt(start(strict), nine + 15 * minute + 1)).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'TooLate', lateMax: 15 },
+    });
     expect(claimOf(reasonsAt(start(exam({ late: false, lateMax: 15 })), nine + 60 * minute)).attempt).toBe(1);
   });
 
   it('[ET9] counts chances by claims; 0 is no limit', () => {
     const once = { ...exam({ chance: 1 }), paperId: 'paper-2' };
-    expect(reasonsAt(start(once), at.at, [claimed(), released])).toMatchObject({ refusal: { reason: 'ChancesUsedUp' } });
-    expect(claimOf(reasonsAt(start({ ...exam({ chance: 2 }), paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(2);
+    expect(reasonsAt(start(once), at.at, [claimed(), released])).toMatchObject({
+      refusal: { reason: 'ChancesUsedUp' },
+    });
+    expect(
+      claimOf(reasonsAt(start({ ...exam({ chance: 2 }), paperId: 'paper-2' }), at.at, [claimed(), released]))
+        .attempt,
+    ).toBe(2);
     expect(claimOf(reasonsAt(start({ paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(2);
-    expect(claimOf(reasonsAt(start({ ...exam({ chance: 1, id: 'exam-2' }), paperId: 'paper-2' }), at.at, [claimed(), released])).attempt).toBe(1);
+    expect(
+      claimOf(
+        reasonsAt(start({ ...exam({ chance: 1, id: 'exam-2' }), paperId: 'paper-2' }), at.at, [
+          claimed(),
+          released,
+        ]),
+      ).attempt,
+    ).toBe(1);
   });
 
   it('[ET9] counts the chances of a repeating exam anew in each of its turns', () => {
-    const daily = (startTime: number) => start({ ...exam({ chance: 1, repeatCycle: 1, startTime }), paperId: 'paper-2' });
+    const daily = (startTime: number) =>
+      start({ ...exam({ chance: 1, repeatCycle: 1, startTime }), paperId: 'paper-2' });
     const first = claimed();
     const turn = claimOf({ events: [first[0]] }).rules.startTime ?? 0;
-    expect(reasonsAt(daily(turn), at.at, [first, released])).toMatchObject({ refusal: { reason: 'ChancesUsedUp' } });
+    expect(reasonsAt(daily(turn), at.at, [first, released])).toMatchObject({
+      refusal: { reason: 'ChancesUsedUp' },
+    });
     expect(claimOf(reasonsAt(daily(turn - 60_000), at.at, [first, released])).attempt).toBe(2);
   });
 
@@ -147,25 +207,37 @@ describe('starting', () => {
     [0, 'h5', true],
   ] as const)('[ET10] answerDevice %i with %s: allowed %s', (answerDevice, device, allowed) => {
     const decision = reasonsAt(start({ ...exam({ answerDevice }), device }), at.at);
-    expect(decision).toMatchObject(allowed ? { kind: 'accepted' } : { refusal: { reason: 'DeviceNotSupported' } });
+    expect(decision).toMatchObject(
+      allowed ? { kind: 'accepted' } : { refusal: { reason: 'DeviceNotSupported' } },
+    );
   });
 
   it('[ET11] refuses who is not signed up, has not paid, or must learn first, in this order', () => {
-    expect(reasonsAt(start({ signedUp: false, paid: false, learned: false }), at.at)).toMatchObject({ refusal: { reason: 'NotSignedUp' } });
-    expect(reasonsAt(start({ paid: false, learned: false }), at.at)).toMatchObject({ refusal: { reason: 'NotPaid' } });
+    expect(reasonsAt(start({ signedUp: false, paid: false, learned: false }), at.at)).toMatchObject({
+      refusal: { reason: 'NotSignedUp' },
+    });
+    expect(reasonsAt(start({ paid: false, learned: false }), at.at)).toMatchObject({
+      refusal: { reason: 'NotPaid' },
+    });
     expect(reasonsAt(start({ learned: false }), at.at)).toMatchObject({ refusal: { reason: 'LearnFirst' } });
   });
 
   it('[ET12] asks for the password with openType 9 alone, and tells a pause apart from a wrong one', () => {
-    expect(reasonsAt(start(exam({ openType: 9 })), at.at)).toMatchObject({ refusal: { reason: 'WrongPassword' } });
-    expect(reasonsAt(start({ ...exam({ openType: 9 }), passwordPaused: true, passwordOk: true }), at.at)).toMatchObject({
+    expect(reasonsAt(start(exam({ openType: 9 })), at.at)).toMatchObject({
+      refusal: { reason: 'WrongPassword' },
+    });
+    expect(
+      reasonsAt(start({ ...exam({ openType: 9 }), passwordPaused: true, passwordOk: true }), at.at),
+    ).toMatchObject({
       refusal: { reason: 'PasswordPaused' },
     });
     expect(reasonsAt(start({ ...exam({ openType: 9 }), passwordOk: true }), at.at).kind).toBe('accepted');
   });
 
   it('[ET13] asks for a face token where faceOn is set', () => {
-    expect(reasonsAt(start(exam({ faceOn: true })), at.at)).toMatchObject({ refusal: { reason: 'FaceRequired' } });
+    expect(reasonsAt(start(exam({ faceOn: true })), at.at)).toMatchObject({
+      refusal: { reason: 'FaceRequired' },
+    });
     expect(reasonsAt(start({ ...exam({ faceOn: true }), faceTokenOk: true }), at.at).kind).toBe('accepted');
   });
 
@@ -174,12 +246,18 @@ describe('starting', () => {
       kind: 'refused',
       refusal: { reason: 'PaperContentProblem', group: '第二大题' },
     });
-    expect(reasonsAt(start({ blueprint: null }), at.at)).toEqual({ kind: 'refused', refusal: { reason: 'PaperContentProblem' } });
+    expect(reasonsAt(start({ blueprint: null }), at.at)).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'PaperContentProblem' },
+    });
   });
 
   it('[ET15] lets a mock start at any time, without a deadline', () => {
     const mock = exam({ examType: 2, late: true, lateMax: 1 });
-    expect(claimOf(reasonsAt(start(mock), nine - 500 * minute))).toMatchObject({ startedAt: nine - 500 * minute, deadline: null });
+    expect(claimOf(reasonsAt(start(mock), nine - 500 * minute))).toMatchObject({
+      startedAt: nine - 500 * minute,
+      deadline: null,
+    });
     expect(claimOf(reasonsAt(start(mock), nine + 500 * minute)).deadline).toBeNull();
   });
 
@@ -204,7 +282,12 @@ describe('starting', () => {
 });
 
 describe('reopening', () => {
-  const reclaim: CandidateCommand = { type: 'ReclaimPaper', paperId: 'paper-1', examId: 'exam-1', handIns: 1 };
+  const reclaim: CandidateCommand = {
+    type: 'ReclaimPaper',
+    paperId: 'paper-1',
+    examId: 'exam-1',
+    handIns: 1,
+  };
   const reclaimed: readonly [CandidateEvent, number] = [
     { type: 'PaperReclaimed', data: { paperId: 'paper-1', examId: 'exam-1', handIns: 1 } },
     nine + 40 * minute,
@@ -220,41 +303,62 @@ describe('reopening', () => {
     expect(given(candidateDecider, [claimed(), released, other]).when(reclaim)).toMatchObject({
       refusal: { reason: 'AnotherPaperOpen', paperId: 'paper-2' },
     });
-    const decision = given(candidateDecider, [claimed(), released, other]).when({ ...reclaim, openPaper: closed });
+    const decision = given(candidateDecider, [claimed(), released, other]).when({
+      ...reclaim,
+      openPaper: closed,
+    });
     expect(decision.events?.map((event) => event.type)).toEqual(['PaperReleased', 'PaperReclaimed']);
   });
 
   it('[ET4] does not release a paper that was reopened after the hand-in it knows of', () => {
     const stale: CandidateCommand = { type: 'ReleasePaper', paperId: 'paper-1', handIns: 1 };
     expect(given(candidateDecider, [claimed(), reclaimed]).when(stale).events).toEqual([]);
-    expect(given(candidateDecider, [claimed(), reclaimed]).when({ ...stale, handIns: 2 }).events).toHaveLength(1);
+    expect(
+      given(candidateDecider, [claimed(), reclaimed]).when({ ...stale, handIns: 2 }).events,
+    ).toHaveLength(1);
   });
 
   it('[ET5] holds the candidate while the reopening is under way, and lets go when it never came', () => {
     const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: closed });
-    const when = (time: number) => given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: time });
-    expect(when(nine + 40 * minute + 29_999)).toMatchObject({ refusal: { reason: 'AnotherPaperOpen', examTitle: '信息技术基础' } });
+    const when = (time: number) =>
+      given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: time });
+    expect(when(nine + 40 * minute + 29_999)).toMatchObject({
+      refusal: { reason: 'AnotherPaperOpen', examTitle: '信息技术基础' },
+    });
     expect(when(nine + 40 * minute + 30_000).kind).toBe('accepted');
   });
 
   it('[ET4, ET5] tells hand-ins apart also when the clock went back between the streams', () => {
     const late = { handedInAt: nine + 40 * minute + 1_500, handIns: 1, deadline: nine + 60 * minute };
     const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: late });
-    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 100 }).kind).toBe('refused');
+    expect(
+      given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 100 })
+        .kind,
+    ).toBe('refused');
     const again = { handedInAt: nine + 39 * minute, handIns: 2, deadline: nine + 60 * minute };
     const next = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: again });
-    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(next, { at: nine + 40 * minute + 100 }).kind).toBe('accepted');
+    expect(
+      given(candidateDecider, [claimed(), released, reclaimed]).when(next, { at: nine + 40 * minute + 100 })
+        .kind,
+    ).toBe('accepted');
   });
 
   it('[ET3] lets go at once when the reopened paper is handed in again', () => {
     const again = { handedInAt: nine + 40 * minute + 5_000, handIns: 2, deadline: nine + 45 * minute };
     const other = start({ ...exam({ id: 'exam-2' }), paperId: 'paper-2', openPaper: again });
-    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(other, { at: nine + 40 * minute + 6_000 }).kind).toBe('accepted');
+    expect(
+      given(candidateDecider, [claimed(), released, reclaimed]).when(other, {
+        at: nine + 40 * minute + 6_000,
+      }).kind,
+    ).toBe('accepted');
   });
 
   it('[ET1] finds a reopened paper when the same exam is started again', () => {
     const again = start({ openPaper: { handedInAt: null, handIns: 1, deadline: null } });
-    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(again)).toEqual({ kind: 'accepted', events: [] });
+    expect(given(candidateDecider, [claimed(), released, reclaimed]).when(again)).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
   });
 });
 
@@ -289,7 +393,10 @@ describe('the face check before a start', () => {
   it('[ET74] is recorded whatever came of it, and touches no claim', () => {
     const check = { examId: 'exam-1', outcome: 'not-checked', fileId: 'f1' } as const;
     const event: CandidateEvent = { type: 'StartFaceChecked', data: check };
-    expect(given(candidateDecider, [claimed()]).when({ type: 'RecordStartFace', ...check }, at)).toEqual({ kind: 'accepted', events: [event] });
+    expect(given(candidateDecider, [claimed()]).when({ type: 'RecordStartFace', ...check }, at)).toEqual({
+      kind: 'accepted',
+      events: [event],
+    });
     const before = candidateDecider.evolve(candidateDecider.initialState, { ...claimed()[0], time: nine });
     expect(candidateDecider.evolve(before, { ...event, time: nine })).toBe(before);
   });

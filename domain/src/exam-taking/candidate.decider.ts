@@ -1,4 +1,11 @@
-import { accept, refuse, type CommandContext, type Decider, type Decision, type Happened } from '../kernel/decider.js';
+import {
+  accept,
+  refuse,
+  type CommandContext,
+  type Decider,
+  type Decision,
+  type Happened,
+} from '../kernel/decider.js';
 import type { CandidateEvent, FaceOutcome, PaperClaimed } from './events.js';
 import { deadlineOf, secondsMs } from './deadline.js';
 import type { ExamTakingRefusal } from './refusals.js';
@@ -20,8 +27,13 @@ export interface OpenClaim {
 }
 
 export interface CandidateState {
-  /** per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and the last as it was claimed */
-  readonly claims: Readonly<Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>>;
+  /**
+   * per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and
+   * the last as it was claimed
+   */
+  readonly claims: Readonly<
+    Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>
+  >;
   readonly open: OpenClaim | null;
   /** The person is erased: nothing is started or reopened any more. */
   readonly erased: boolean;
@@ -29,7 +41,10 @@ export interface CandidateState {
 
 export type CandidateCommand =
   | StartPaper
-  /** After hand-in, by a reactor that has read how often the paper was handed in. A repeat, or one overtaken by a reopening, changes nothing. */
+  /**
+   * After hand-in, by a reactor that has read how often the paper was handed in. A repeat, or one overtaken
+   * by a reopening, changes nothing.
+   */
   | { readonly type: 'ReleasePaper'; readonly paperId: string; readonly handIns: number }
   /** A face check before the start, whatever came of it. */
   | {
@@ -39,8 +54,17 @@ export type CandidateCommand =
       readonly similarity?: number;
       readonly fileId?: string;
     }
-  /** Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper must stay closed. */
-  | { readonly type: 'ReclaimPaper'; readonly paperId: string; readonly examId: string; readonly handIns: number; readonly openPaper?: KnownPaper }
+  /**
+   * Before a paper is reopened: takes its candidate again, or is refused `AnotherPaperOpen` and the paper
+   * must stay closed.
+   */
+  | {
+      readonly type: 'ReclaimPaper';
+      readonly paperId: string;
+      readonly examId: string;
+      readonly handIns: number;
+      readonly openPaper?: KnownPaper;
+    }
   /** Refused while a paper is open. A repeat changes nothing. */
   | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
@@ -52,16 +76,24 @@ export const reclaimPatienceSeconds = 30;
 const initialState: CandidateState = { claims: {}, open: null, erased: false };
 
 /**
- * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way. Hand-ins are told apart by their number,
- * never by their time: clocks of two streams may have been two seconds apart.
+ * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way.
+ * Hand-ins are told apart by their number, never by their time: clocks of two streams may have been two
+ * seconds apart.
  */
-export function claimHolds(open: OpenClaim | null, known: KnownPaper | undefined, at: number): open is OpenClaim {
+export function claimHolds(
+  open: OpenClaim | null,
+  known: KnownPaper | undefined,
+  at: number,
+): open is OpenClaim {
   if (open === null) return false;
   if (known === undefined || known.handedInAt === null) return true;
   return known.handIns <= open.undone && at < open.since + secondsMs(reclaimPatienceSeconds);
 }
 
-const released = (open: OpenClaim): CandidateEvent => ({ type: 'PaperReleased', data: { paperId: open.paperId, examId: open.examId } });
+const released = (open: OpenClaim): CandidateEvent => ({
+  type: 'PaperReleased',
+  data: { paperId: open.paperId, examId: open.examId },
+});
 
 const anotherOpen = (open: OpenClaim, known: KnownPaper | undefined): ExamTakingRefusal => ({
   reason: 'AnotherPaperOpen',
@@ -82,7 +114,8 @@ function chancesUsed(exam: StartPaper['exam'], before: CandidateState['claims'][
 function start(command: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
   const { exam } = command;
   const { open } = state;
-  if (claimHolds(open, command.openPaper, context.at)) return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
+  if (claimHolds(open, command.openPaper, context.at))
+    return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
   const before = state.claims[exam.id];
   const [obstacle] = startObstacles(command, chancesUsed(exam, before), context);
   if (obstacle !== undefined) return refuse(obstacle);
@@ -112,14 +145,21 @@ function start(command: StartPaper, state: CandidateState, context: CommandConte
   return open === null ? accept(claim) : accept(released(open), claim);
 }
 
-function decide(command: CandidateCommand, state: CandidateState, context: CommandContext): CandidateDecision {
+function decide(
+  command: CandidateCommand,
+  state: CandidateState,
+  context: CommandContext,
+): CandidateDecision {
   const { open } = state;
-  if (state.erased && command.type !== 'ReleasePaper') return command.type === 'ErasePerson' ? accept() : refuse({ reason: 'PersonErased' });
+  if (state.erased && command.type !== 'ReleasePaper')
+    return command.type === 'ErasePerson' ? accept() : refuse({ reason: 'PersonErased' });
   switch (command.type) {
     case 'StartPaper':
       return start(command, state, context);
     case 'ReleasePaper':
-      return open !== null && open.paperId === command.paperId && command.handIns > open.undone ? accept(released(open)) : accept();
+      return open !== null && open.paperId === command.paperId && command.handIns > open.undone
+        ? accept(released(open))
+        : accept();
     case 'RecordStartFace': {
       const { type: _command, ...checked } = command;
       return accept<CandidateEvent>({ type: 'StartFaceChecked', data: checked });
@@ -130,12 +170,16 @@ function decide(command: CandidateCommand, state: CandidateState, context: Comma
         data: { paperId: command.paperId, examId: command.examId, handIns: command.handIns },
       };
       if (open === null || open.paperId === command.paperId) return accept(reclaim);
-      return claimHolds(open, command.openPaper, context.at) ? refuse(anotherOpen(open, command.openPaper)) : accept(released(open), reclaim);
+      return claimHolds(open, command.openPaper, context.at)
+        ? refuse(anotherOpen(open, command.openPaper))
+        : accept(released(open), reclaim);
     }
     case 'ErasePerson': {
       const erased: CandidateEvent = { type: 'PersonErased', data: { userId: command.userId } };
       if (open === null) return accept(erased);
-      return claimHolds(open, command.openPaper, context.at) ? refuse({ reason: 'PersonSitsExam' }) : accept(released(open), erased);
+      return claimHolds(open, command.openPaper, context.at)
+        ? refuse({ reason: 'PersonSitsExam' })
+        : accept(released(open), erased);
     }
   }
 }
@@ -186,6 +230,8 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
 
 /**
  * The claims of one candidate, stream `candidate-{userId}`: at most one open paper (engine §3).
- * An accepted `StartPaper` without events means that the same exam's paper is open already: either way `state.open.paperId` is the answer.
+ * An accepted `StartPaper` without events means that the same exam's paper is open already: either way
+ * `state.open.paperId` is the answer.
  */
-export const candidateDecider: Decider<CandidateState, CandidateCommand, CandidateEvent, ExamTakingRefusal> = { initialState, decide, evolve };
+export const candidateDecider: Decider<CandidateState, CandidateCommand, CandidateEvent, ExamTakingRefusal> =
+  { initialState, decide, evolve };

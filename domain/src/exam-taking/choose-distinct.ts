@@ -14,10 +14,13 @@ interface Rule {
 
 /**
  * Chooses the questions of each group, none twice on the paper: fixed ones, then `count` per rule.
- * Rules may share questions: one that finds too few free asks others to move to another of theirs (augmenting paths), so that
- * it fails only when no choice at all exists. Within a group the blueprint's order is kept.
+ * Rules may share questions: one that finds too few free asks others to move to another of theirs (augmenting
+ * paths), so that it fails only when no choice at all exists. Within a group the blueprint's order is kept.
  */
-export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly groups: FixedRef[][] } | { readonly problem: string } {
+export function chooseDistinct(
+  blueprint: Blueprint,
+  random: Random,
+): { readonly groups: FixedRef[][] } | { readonly problem: string } {
   const fixed = new Set<string>();
   for (const group of blueprint.groups) {
     for (const ref of group.fixed ?? []) {
@@ -41,7 +44,8 @@ export function chooseDistinct(blueprint: Blueprint, random: Random): { readonly
   const owners = new Map<string, Rule>();
   for (const rule of rules) {
     while (rule.taken.size < rule.count) {
-      if (!takeFree(rule, owners) && !takeByMoving(rule, owners)) return { problem: blueprint.groups[rule.group]?.title ?? '' };
+      if (!takeFree(rule, owners) && !takeByMoving(rule, owners))
+        return { problem: blueprint.groups[rule.group]?.title ?? '' };
     }
   }
   const groups = blueprint.groups.map((group): FixedRef[] => [...(group.fixed ?? [])]);
@@ -87,7 +91,11 @@ function takeByMoving(first: Rule, owners: Map<string, Rule>): boolean {
   return false;
 }
 
-function hand(free: string, cameFrom: ReadonlyMap<string, { readonly rule: Rule; readonly by: string | null }>, owners: Map<string, Rule>): void {
+function hand(
+  free: string,
+  cameFrom: ReadonlyMap<string, { readonly rule: Rule; readonly by: string | null }>,
+  owners: Map<string, Rule>,
+): void {
   let quId: string | null = free;
   while (quId !== null) {
     const step = cameFrom.get(quId);

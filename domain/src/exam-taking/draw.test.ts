@@ -12,7 +12,10 @@ const ref = (quId: string, more: Partial<QuestionRef> = {}): QuestionRef => ({
   ...questionRefOf(question(quId, 1, { letters: 'Abcd' }), `sha-${quId}`),
   ...more,
 });
-const group = (title: string, more: Partial<ExamToCompile['tmplGroups'][number]>): ExamToCompile['tmplGroups'][number] => ({
+const group = (
+  title: string,
+  more: Partial<ExamToCompile['tmplGroups'][number]>,
+): ExamToCompile['tmplGroups'][number] => ({
   id: title,
   title,
   quType: null,
@@ -35,25 +38,40 @@ const groupsOf = (result: ReturnType<typeof drawPaper>): PaperGroup[] => {
   if ('problem' in result) throw new Error(`cannot fill ${result.problem}`);
   return result.groups;
 };
-const idsOf = (groups: readonly PaperGroup[]): string[] => groups.flatMap((one) => one.questions.map((q) => q.quId));
+const idsOf = (groups: readonly PaperGroup[]): string[] =>
+  groups.flatMap((one) => one.questions.map((q) => q.quId));
 
 /** Groups of fixed questions and overlapping draws over a bank of 30 questions. */
 const anyExam = fc
   .record({
     fixed: fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { maxLength: 5 }),
-    draws: fc.array(fc.record({ level: fc.integer({ min: 1, max: 3 }), tagged: fc.boolean(), count: fc.integer({ min: 1, max: 6 }) }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    draws: fc.array(
+      fc.record({
+        level: fc.integer({ min: 1, max: 3 }),
+        tagged: fc.boolean(),
+        count: fc.integer({ min: 1, max: 6 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
     quShuffle: fc.boolean(),
     optShuffle: fc.boolean(),
     seed: fc.string(),
   })
   .map(({ fixed, draws, quShuffle, optShuffle, seed }) => {
-    const bank = Array.from({ length: 30 }, (_, i) => ref(`q${i}`, { level: (i % 3) + 1, tags: i % 2 === 0 ? ['even'] : [] }));
-    const rules = draws.map(({ level, tagged, count }) => draw({ level, count, ...(tagged ? { tags: ['even'] } : {}) }));
+    const bank = Array.from({ length: 30 }, (_, i) =>
+      ref(`q${i}`, { level: (i % 3) + 1, tags: i % 2 === 0 ? ['even'] : [] }),
+    );
+    const rules = draws.map(({ level, tagged, count }) =>
+      draw({ level, count, ...(tagged ? { tags: ['even'] } : {}) }),
+    );
     const exam = {
-      ...examOf(group('甲', { quIds: fixed.map((i) => `q${i}`), draws: rules.slice(0, 2) }), group('乙', { draws: rules })),
+      ...examOf(
+        group('甲', { quIds: fixed.map((i) => `q${i}`), draws: rules.slice(0, 2) }),
+        group('乙', { draws: rules }),
+      ),
       quShuffle,
       optShuffle,
     };
@@ -95,7 +113,9 @@ describe('drawing a paper', () => {
         const ids = idsOf(groups);
         expect(new Set(ids).size).toBe(ids.length);
         expect(groups.map((one) => one.questions.length)).toEqual(
-          exam.tmplGroups.map((one) => (one.quIds?.length ?? 0) + (one.draws ?? []).reduce((sum, rule) => sum + rule.count, 0)),
+          exam.tmplGroups.map(
+            (one) => (one.quIds?.length ?? 0) + (one.draws ?? []).reduce((sum, rule) => sum + rule.count, 0),
+          ),
         );
         expect(groups.flatMap((one) => one.questions.map((q) => q.sort))).toEqual(ids.map((_, i) => i + 1));
         for (const one of groups) expect(one.totalScore).toBe(sumPoints(one.questions.map((q) => q.score)));
@@ -111,7 +131,10 @@ describe('drawing a paper', () => {
   it('[ET24] says so if and only if no drawing exists at all, whatever the seed', () => {
     const seen = { filled: 0, refused: 0 };
     const anyPool = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 8 });
-    const anyRules = fc.array(fc.record({ pool: anyPool, count: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 4 });
+    const anyRules = fc.array(fc.record({ pool: anyPool, count: fc.integer({ min: 1, max: 3 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    });
     holds(
       'filled iff possible',
       fc.property(anyRules, fc.string(), (rules, seed) => {
@@ -142,9 +165,16 @@ describe('drawing a paper', () => {
   it('[ET24] an early rule gives way to a later one that has no other question', () => {
     const bank = [ref('only', { level: 3 }), ref('free', { level: 1 })];
     const blueprint = compiled(
-      compileBlueprint(examOf(group('甲', { draws: [draw({ count: 1 })] }), group('乙', { draws: [draw({ level: 3, count: 1 })] })), bank),
+      compileBlueprint(
+        examOf(
+          group('甲', { draws: [draw({ count: 1 })] }),
+          group('乙', { draws: [draw({ level: 3, count: 1 })] }),
+        ),
+        bank,
+      ),
     );
-    for (let i = 0; i < 20; i += 1) expect(idsOf(groupsOf(drawPaper(blueprint, `seed ${i}`)))).toEqual(['free', 'only']);
+    for (let i = 0; i < 20; i += 1)
+      expect(idsOf(groupsOf(drawPaper(blueprint, `seed ${i}`)))).toEqual(['free', 'only']);
   });
 
   it('[ET20] different seeds draw different papers, and every question of a pool has its turn', () => {
@@ -161,7 +191,12 @@ describe('drawing a paper', () => {
 
   it('[ET20] the paper of a claim is a pure function of the claim, and fits its event', () => {
     const paper = samplePaper();
-    expect(paperCreatedFrom(JSON.parse(JSON.stringify(sampleClaim())), JSON.parse(JSON.stringify(blueprintOf(everyType))))).toEqual(paper);
+    expect(
+      paperCreatedFrom(
+        JSON.parse(JSON.stringify(sampleClaim())),
+        JSON.parse(JSON.stringify(blueprintOf(everyType))),
+      ),
+    ).toEqual(paper);
     expect(paperEventSchemas.PaperCreated.parse(paper)).toEqual(paper);
     expect(paper.totalScore).toBe(100);
   });
@@ -170,7 +205,11 @@ describe('drawing a paper', () => {
     const bank = Array.from({ length: 6 }, (_, i) => ref(`q${i}`));
     const blueprint = compiled(compileBlueprint(examOf(group('甲', { draws: [draw({ count: 3 })] })), bank));
     const groups = groupsOf(drawPaper(blueprint, 'for ever'));
-    expect(groups.flatMap((one) => one.questions.map((q) => [q.quId, q.optionOrder?.map((id) => id.at(-1)).join('')]))).toMatchInlineSnapshot(`
+    expect(
+      groups.flatMap((one) =>
+        one.questions.map((q) => [q.quId, q.optionOrder?.map((id) => id.at(-1)).join('')]),
+      ),
+    ).toMatchInlineSnapshot(`
       [
         [
           "q2",
@@ -207,13 +246,22 @@ describe('drawing a paper', () => {
 
   it('[ET21] right-hand items of a matching stand in every order alike where nothing is shuffled, also in a part of a composite', () => {
     const match = everyType.find(({ quType }) => quType === 6) ?? question('match', 6);
-    const { version: _version, repoId: _repo, level: _level, tags: _tags, ...part } = { ...match, quId: 'part-match', share: 1 };
+    const {
+      version: _version,
+      repoId: _repo,
+      level: _level,
+      tags: _tags,
+      ...part
+    } = { ...match, quId: 'part-match', share: 1 };
     const blueprint = blueprintOf([match, { ...question('mixed', 99), parts: [part] }]);
     expect([blueprint.quShuffle, blueprint.optShuffle]).toEqual([false, false]);
     const times = new Map<string, number>();
     for (let i = 0; i < 600; i += 1) {
       const [alone, whole] = groupsOf(drawPaper(blueprint, `seed ${i}`))[0]?.questions ?? [];
-      for (const [where, order] of Object.entries({ alone: alone?.optionOrder, part: whole?.parts?.[0]?.optionOrder })) {
+      for (const [where, order] of Object.entries({
+        alone: alone?.optionOrder,
+        part: whole?.parts?.[0]?.optionOrder,
+      })) {
         const key = `${where} ${order?.join()}`;
         times.set(key, (times.get(key) ?? 0) + 1);
       }
@@ -227,8 +275,12 @@ describe('drawing a paper', () => {
   it('[ET21] questions are shuffled within their group only, and keep the written order otherwise', () => {
     const bank = ['a', 'b', 'c', 'd'].map((id) => ref(id));
     const exam = examOf(group('甲', { quIds: ['b', 'a'] }), group('乙', { quIds: ['d', 'c'] }));
-    expect(idsOf(groupsOf(drawPaper(compiled(compileBlueprint({ ...exam, quShuffle: false }, bank)), 's')))).toEqual(['b', 'a', 'd', 'c']);
-    const orders = Array.from({ length: 40 }, (_, i) => idsOf(groupsOf(drawPaper(compiled(compileBlueprint(exam, bank)), `seed ${i}`))).join(''));
+    expect(
+      idsOf(groupsOf(drawPaper(compiled(compileBlueprint({ ...exam, quShuffle: false }, bank)), 's'))),
+    ).toEqual(['b', 'a', 'd', 'c']);
+    const orders = Array.from({ length: 40 }, (_, i) =>
+      idsOf(groupsOf(drawPaper(compiled(compileBlueprint(exam, bank)), `seed ${i}`))).join(''),
+    );
     expect(new Set(orders)).toEqual(new Set(['badc', 'abdc', 'bacd', 'abcd']));
   });
 
@@ -239,16 +291,20 @@ describe('drawing a paper', () => {
     expect(whole?.parts?.map((part) => part.score)).toEqual([3, 3, 4]);
     holds(
       'deal',
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }), (tenths, weights) => {
-        const total = weights.reduce((sum, one) => sum + one, 0);
-        const parts = dealPoints(
-          tenths / 10,
-          weights.map((one) => one / total),
-        );
-        expect(sumPoints(parts)).toBe(tenths / 10);
-        for (const part of parts) expect(part).toBe(roundPoints(part));
-        for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+        (tenths, weights) => {
+          const total = weights.reduce((sum, one) => sum + one, 0);
+          const parts = dealPoints(
+            tenths / 10,
+            weights.map((one) => one / total),
+          );
+          expect(sumPoints(parts)).toBe(tenths / 10);
+          for (const part of parts) expect(part).toBe(roundPoints(part));
+          for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });
@@ -262,7 +318,8 @@ describe('compiling a blueprint', () => {
   ];
 
   it('[ET25] pools hold what meets every filter given, and all of its tags', () => {
-    const meets = (rule: Partial<DrawRule>): string[] => bank.filter(satisfying(draw({ count: 1, ...rule }))).map((one) => one.quId);
+    const meets = (rule: Partial<DrawRule>): string[] =>
+      bank.filter(satisfying(draw({ count: 1, ...rule }))).map((one) => one.quId);
     expect(meets({})).toEqual(['a', 'b', 'd']);
     expect(meets({ repoId: 'other' })).toEqual(['c']);
     expect(meets({ chapterId: 'c1' })).toEqual(['a', 'b']);
@@ -273,7 +330,9 @@ describe('compiling a blueprint', () => {
   });
 
   it('[ET25] a draw without a type takes its group’s', () => {
-    const blueprint = compiled(compileBlueprint(examOf(group('判断题', { quType: 3, draws: [draw({ count: 1 })] })), bank));
+    const blueprint = compiled(
+      compileBlueprint(examOf(group('判断题', { quType: 3, draws: [draw({ count: 1 })] })), bank),
+    );
     expect(blueprint.groups[0]?.draws?.[0]?.pool.map((one) => one.quId)).toEqual(['d']);
     expect(blueprintSchema.parse(blueprint)).toEqual(blueprint);
   });
@@ -290,7 +349,8 @@ describe('compiling a blueprint', () => {
 
   it('[ET25] a reference tells ids, never the key', () => {
     const text = JSON.stringify(everyType.map((one) => questionRefOf(one, shaOf(one))));
-    for (const secret of ['isRight', 'accepted', 'matchId', 'rightAnswer', 'analysis', '北京']) expect(text).not.toContain(secret);
+    for (const secret of ['isRight', 'accepted', 'matchId', 'rightAnswer', 'analysis', '北京'])
+      expect(text).not.toContain(secret);
     const fill = everyType.find((one) => one.quType === 5);
     expect(questionRefOf(fill ?? question('none', 5), 's')).toMatchObject({ entryIds: ['b1', 'b2'] });
   });

@@ -9,7 +9,8 @@ export type Draw = { readonly groups: PaperGroup[] } | { readonly problem: strin
 
 /**
  * Draws a paper: fixed questions first, then each rule's count from its pool, no question twice on the paper.
- * The same blueprint and seed give the same paper for ever; a paper that can be filled is filled, whatever the seed (engine §3).
+ * The same blueprint and seed give the same paper for ever; a paper that can be filled is filled, whatever
+ * the seed (engine §3).
  */
 export function drawPaper(blueprint: Blueprint, seed: string): Draw {
   const chosen = chooseDistinct(blueprint, seededRandom(`${seed}/draw`));
@@ -18,21 +19,37 @@ export function drawPaper(blueprint: Blueprint, seed: string): Draw {
   const groups = blueprint.groups.map((group, index) => {
     const picked = chosen.groups[index] ?? [];
     const refs = blueprint.quShuffle ? shuffled(picked, seededRandom(`${seed}/order/${index}`)) : picked;
-    const questions = refs.map((ref) => onPaper(ref, ref.score ?? group.perScore, (sort += 1), seed, blueprint.optShuffle));
+    const questions = refs.map((ref) =>
+      onPaper(ref, ref.score ?? group.perScore, (sort += 1), seed, blueprint.optShuffle),
+    );
     const totalScore = sumPoints(questions.map((question) => question.score));
-    return { id: group.id, title: group.title, quType: group.quType, perScore: group.perScore, totalScore, questions };
+    return {
+      id: group.id,
+      title: group.title,
+      quType: group.quType,
+      perScore: group.perScore,
+      totalScore,
+      questions,
+    };
   });
   return sort === 0 ? { problem: blueprint.groups[0]?.title ?? '' } : { groups };
 }
 
-/** The paper of a claim: a pure function, so that whoever finds a claim without its paper makes the same one (engine §3). Throws when the blueprint is not the claim's. */
+/**
+ * The paper of a claim: a pure function, so that whoever finds a claim without its paper makes the same one
+ * (engine §3). Throws when the blueprint is not the claim's.
+ */
 export function paperCreatedFrom(claim: PaperClaimed, blueprint: Blueprint): PaperCreated {
   const draw = drawPaper(blueprint, claim.seed);
-  if ('problem' in draw) throw new Error(`paper ${claim.paperId}: its claim's blueprint cannot fill group "${draw.problem}"`);
+  if ('problem' in draw)
+    throw new Error(`paper ${claim.paperId}: its claim's blueprint cannot fill group "${draw.problem}"`);
   return paperOfDraw(claim, draw.groups);
 }
 
-/** The paper of a claim whose questions were drawn before, from the claim's blueprint and seed: the same as `paperCreatedFrom` makes (engine §3). */
+/**
+ * The paper of a claim whose questions were drawn before, from the claim's blueprint and seed: the same as
+ * `paperCreatedFrom` makes (engine §3).
+ */
 export function paperOfDraw(claim: PaperClaimed, groups: readonly PaperGroup[]): PaperCreated {
   return {
     paperId: claim.paperId,
@@ -52,7 +69,13 @@ export function paperOfDraw(claim: PaperClaimed, groups: readonly PaperGroup[]):
   };
 }
 
-function onPaper(ref: QuestionRef, score: number, sort: number, seed: string, optShuffle: boolean): PaperQuestion {
+function onPaper(
+  ref: QuestionRef,
+  score: number,
+  sort: number,
+  seed: string,
+  optShuffle: boolean,
+): PaperQuestion {
   const shares = ref.parts?.map((part) => part.share) ?? [];
   const points = dealPoints(score, shares);
   return {
@@ -65,11 +88,21 @@ function onPaper(ref: QuestionRef, score: number, sort: number, seed: string, op
     ...shown(ref, seed, optShuffle),
     ...(ref.parts === undefined
       ? {}
-      : { parts: ref.parts.map((part, i) => ({ quId: part.quId, quType: part.quType, score: points[i] ?? 0, ...shown(part, seed, optShuffle) })) }),
+      : {
+          parts: ref.parts.map((part, i) => ({
+            quId: part.quId,
+            quType: part.quType,
+            score: points[i] ?? 0,
+            ...shown(part, seed, optShuffle),
+          })),
+        }),
   };
 }
 
-/** Options in the order shown. True/false stays as written; right-hand items of a matching are always dealt anew, else their order would be the key. */
+/**
+ * Options in the order shown. True/false stays as written; right-hand items of a matching are always dealt
+ * anew, else their order would be the key.
+ */
 function shown(
   ref: Pick<QuestionRef, 'quId' | 'quType' | 'optionIds' | 'entryIds'>,
   seed: string,
@@ -79,7 +112,11 @@ function shown(
   return {
     ...(ref.optionIds === undefined
       ? {}
-      : { optionOrder: deal ? shuffled(ref.optionIds, seededRandom(`${seed}/options/${ref.quId}`)) : [...ref.optionIds] }),
+      : {
+          optionOrder: deal
+            ? shuffled(ref.optionIds, seededRandom(`${seed}/options/${ref.quId}`))
+            : [...ref.optionIds],
+        }),
     ...(ref.entryIds === undefined ? {} : { entryIds: [...ref.entryIds] }),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
 
-// Every fact of a sitting. Times inside data are milliseconds since 1970 UTC; scores are points with one decimal.
+// Every fact of a sitting. Times inside data are milliseconds since 1970 UTC; scores are points with one
+// decimal.
 
 /** The exam's rules as they stood at the claim, by value (engine §3). Units: spec 1 §3, wire.md. */
 export const examRules = z.object({
@@ -37,7 +38,10 @@ export const examRules = z.object({
 });
 export type ExamRules = z.infer<typeof examRules>;
 
-/** One question on a paper, by reference: the version and its content hash, the order its options are shown in, its points. */
+/**
+ * One question on a paper, by reference: the version and its content hash, the order its options are shown
+ * in, its points.
+ */
 export const paperQuestion = z.object({
   quId: z.string(),
   version: z.number(),
@@ -46,7 +50,10 @@ export const paperQuestion = z.object({
   score: z.number(),
   /** runs through the whole paper from 1 */
   sort: z.number(),
-  /** ids of options as shown (types 1, 2, 3), or tags dealt to the right-hand items (type 6, ids in tag order A, B, C …) */
+  /**
+   * ids of options as shown (types 1, 2, 3), or tags dealt to the right-hand items (type 6, ids in tag order
+   * A, B, C …)
+   */
   optionOrder: z.array(z.string()).optional(),
   /** ids of blanks (5) or left items (6): what an answer may have entries for */
   entryIds: z.array(z.string()).optional(),
@@ -76,7 +83,10 @@ export const paperGroup = z.object({
 });
 export type PaperGroup = z.infer<typeof paperGroup>;
 
-/** What a candidate wrote, by question type (wire.md "Answers by type"). Options and items are named by their ids. */
+/**
+ * What a candidate wrote, by question type (wire.md "Answers by type"). Options and items are named by their
+ * ids.
+ */
 export const answer = z.object({
   /** 1, 2, 3: ids of the chosen options */
   checked: z.array(z.string()).optional(),
@@ -92,10 +102,22 @@ export const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 
 /** How a paper came to be handed in. */
-export const handInCause = z.enum(['candidate', 'inactivity', 'leave-limit', 'face-limit', 'camera', 'deadline', 'proctor', 'proctor-all']);
+export const handInCause = z.enum([
+  'candidate',
+  'inactivity',
+  'leave-limit',
+  'face-limit',
+  'camera',
+  'deadline',
+  'proctor',
+  'proctor-all',
+]);
 export type HandInCause = z.infer<typeof handInCause>;
 
-/** What came of one question or part. Everything after `right` is there for statistics and absent in papers scored before they were kept. */
+/**
+ * What came of one question or part. Everything after `right` is there for statistics and absent in papers
+ * scored before they were kept.
+ */
 export const questionResult = z.object({
   quId: z.string(),
   score: z.number(),
@@ -129,11 +151,31 @@ export const paperScore = z.object({
 });
 export type PaperScore = z.infer<typeof paperScore>;
 
-export const faceOutcome = z.enum(['matched', 'registered', 'no-face', 'many-faces', 'other-person', 'empty-image', 'not-checked']);
+export const faceOutcome = z.enum([
+  'matched',
+  'registered',
+  'no-face',
+  'many-faces',
+  'other-person',
+  'empty-image',
+  'not-checked',
+]);
 export type FaceOutcome = z.infer<typeof faceOutcome>;
 
-/** How one run of a candidate's program came out. `wrong`: it printed something else; `none`: nothing was handed in to run. */
-export const codeVerdict = z.enum(['right', 'wrong', 'error', 'compile-error', 'time-limit', 'memory-limit', 'output-limit', 'none']);
+/**
+ * How one run of a candidate's program came out. `wrong`: it printed something else; `none`: nothing was
+ * handed in to run.
+ */
+export const codeVerdict = z.enum([
+  'right',
+  'wrong',
+  'error',
+  'compile-error',
+  'time-limit',
+  'memory-limit',
+  'output-limit',
+  'none',
+]);
 export type CodeVerdict = z.infer<typeof codeVerdict>;
 export const judgedCase = z.object({ id: z.string(), verdict: codeVerdict });
 export type JudgedCase = z.infer<typeof judgedCase>;
@@ -156,17 +198,33 @@ export const candidateEventSchemas = {
     /** SHA-256 of the immutable blueprint the questions are drawn from */
     blueprint: z.string(),
     device: z.string(),
-    /** revision of `exam-session-{examId}` this claim has taken into account; absent: none of it (engine §9) */
+    /**
+     * revision of `exam-session-{examId}` this claim has taken into account; absent: none of it (engine §9)
+     */
     sessionRevision: z.number().optional(),
     courseId: z.string().optional(),
     activityId: z.string().optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
-  /** The face check before a start; a token was given when it is `matched`, `registered` or `not-checked` (engine §12). */
-  StartFaceChecked: z.object({ examId: z.string(), outcome: faceOutcome, similarity: z.number().optional(), fileId: z.string().optional() }),
-  /** A reopened paper holds its candidate again. `handIns`: how often it was handed in then; the reopening undoes the last of them. Absent: unknown. */
+  /**
+   * The face check before a start; a token was given when it is `matched`, `registered` or `not-checked`
+   * (engine §12).
+   */
+  StartFaceChecked: z.object({
+    examId: z.string(),
+    outcome: faceOutcome,
+    similarity: z.number().optional(),
+    fileId: z.string().optional(),
+  }),
+  /**
+   * A reopened paper holds its candidate again. `handIns`: how often it was handed in then; the reopening
+   * undoes the last of them. Absent: unknown.
+   */
   PaperReclaimed: z.object({ paperId: z.string(), examId: z.string(), handIns: z.number().optional() }),
-  /** The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the person's files. Of the person it says the id alone. */
+  /**
+   * The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the
+   * person's files. Of the person it says the id alone.
+   */
   PersonErased: z.object({ userId: z.string() }),
 };
 
@@ -236,9 +294,16 @@ export const paperEventSchemas = {
   }),
   /** `replaces`: the score that stood until now; absent: none, or one that was never counted. */
   PaperScored: paperScore.extend({ replaces: paperScore.optional() }),
-  AnswerArrivedLate: z.object({ quId: z.string(), answer, why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']) }),
+  AnswerArrivedLate: z.object({
+    quId: z.string(),
+    answer,
+    why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']),
+  }),
   LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
-  /** Programs as they were handed in were run against their tests, one verdict for each test; the new score follows in the same append. */
+  /**
+   * Programs as they were handed in were run against their tests, one verdict for each test; the new score
+   * follows in the same append.
+   */
   CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
 };
 
@@ -246,7 +311,13 @@ export const paperEventSchemas = {
 export const presence = z.enum(['online', 'quiet', 'offline']);
 export type Presence = z.infer<typeof presence>;
 export const presenceEventSchemas = {
-  PresenceChanged: z.object({ paperId: z.string(), examId: z.string(), userId: z.string(), presence, since: z.number() }),
+  PresenceChanged: z.object({
+    paperId: z.string(),
+    examId: z.string(),
+    userId: z.string(),
+    presence,
+    since: z.number(),
+  }),
 };
 
 /** Facts of `exam-session-{examId}`: one act on many papers (engine §9). */
@@ -269,7 +340,9 @@ export const serverEventSchemas = {
   ClockConfirmed: z.object({}),
 };
 
-type EventsOf<S extends Record<string, z.ZodType>> = { [T in keyof S & string]: EventBody<T, z.infer<S[T]>> }[keyof S & string];
+type EventsOf<S extends Record<string, z.ZodType>> = {
+  [T in keyof S & string]: EventBody<T, z.infer<S[T]>>;
+}[keyof S & string];
 
 export type CandidateEvent = EventsOf<typeof candidateEventSchemas>;
 export type PaperEvent = EventsOf<typeof paperEventSchemas>;

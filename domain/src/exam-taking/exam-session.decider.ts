@@ -3,15 +3,35 @@ import type { ExamSessionEvent } from './events.js';
 
 export type ExamSessionCommand =
   /** every paper of the exam is to be handed in; starts are refused from now on */
-  | { readonly type: 'OrderAllIn'; readonly examId: string; readonly exState: number; readonly message: string }
+  | {
+      readonly type: 'OrderAllIn';
+      readonly examId: string;
+      readonly exState: number;
+      readonly message: string;
+    }
   /** minutes more for everybody, also for those who start later */
-  | { readonly type: 'ExtendExam'; readonly examId: string; readonly minutes: number; readonly reason: string }
+  | {
+      readonly type: 'ExtendExam';
+      readonly examId: string;
+      readonly minutes: number;
+      readonly reason: string;
+    }
   | { readonly type: 'SendToAll'; readonly examId: string; readonly messageId: string; readonly text: string }
   | { readonly type: 'OrderJudging'; readonly examId: string }
   /** `count` papers of this version of the exam are to be drawn ahead */
-  | { readonly type: 'OrderPapersAhead'; readonly examId: string; readonly examVersion: number; readonly count: number }
+  | {
+      readonly type: 'OrderPapersAhead';
+      readonly examId: string;
+      readonly examVersion: number;
+      readonly count: number;
+    }
   /** by the reactor that carried an act to `papers` papers; told once per act */
-  | { readonly type: 'ReportActCarriedOut'; readonly examId: string; readonly actEventId: string; readonly papers: number };
+  | {
+      readonly type: 'ReportActCarriedOut';
+      readonly examId: string;
+      readonly actEventId: string;
+      readonly papers: number;
+    };
 
 export interface ExamSessionState {
   /** time of the last AllOrderedIn, ms */
@@ -22,26 +42,47 @@ export interface ExamSessionState {
   readonly carriedOut: ReadonlySet<string>;
 }
 
-const initialState: ExamSessionState = { orderedInAt: null, extensions: [], messageIds: new Set(), carriedOut: new Set() };
+const initialState: ExamSessionState = {
+  orderedInAt: null,
+  extensions: [],
+  messageIds: new Set(),
+  carriedOut: new Set(),
+};
 
-function decide(command: ExamSessionCommand, state: ExamSessionState): ReturnType<typeof accept<ExamSessionEvent>> {
+function decide(
+  command: ExamSessionCommand,
+  state: ExamSessionState,
+): ReturnType<typeof accept<ExamSessionEvent>> {
   const { examId } = command;
   switch (command.type) {
     case 'OrderAllIn':
-      return accept<ExamSessionEvent>({ type: 'AllOrderedIn', data: { examId, exState: command.exState, message: command.message } });
+      return accept<ExamSessionEvent>({
+        type: 'AllOrderedIn',
+        data: { examId, exState: command.exState, message: command.message },
+      });
     case 'ExtendExam':
-      return accept<ExamSessionEvent>({ type: 'ExamExtended', data: { examId, minutes: command.minutes, reason: command.reason } });
+      return accept<ExamSessionEvent>({
+        type: 'ExamExtended',
+        data: { examId, minutes: command.minutes, reason: command.reason },
+      });
     case 'SendToAll': {
       const { messageId, text } = command;
-      return state.messageIds.has(messageId) ? accept() : accept<ExamSessionEvent>({ type: 'MessageSentToAll', data: { examId, messageId, text } });
+      return state.messageIds.has(messageId)
+        ? accept()
+        : accept<ExamSessionEvent>({ type: 'MessageSentToAll', data: { examId, messageId, text } });
     }
     case 'OrderJudging':
       return accept<ExamSessionEvent>({ type: 'JudgingOrdered', data: { examId } });
     case 'OrderPapersAhead':
-      return accept<ExamSessionEvent>({ type: 'PapersOrderedAhead', data: { examId, examVersion: command.examVersion, count: command.count } });
+      return accept<ExamSessionEvent>({
+        type: 'PapersOrderedAhead',
+        data: { examId, examVersion: command.examVersion, count: command.count },
+      });
     case 'ReportActCarriedOut': {
       const { actEventId, papers } = command;
-      return state.carriedOut.has(actEventId) ? accept() : accept<ExamSessionEvent>({ type: 'ActCarriedOut', data: { examId, actEventId, papers } });
+      return state.carriedOut.has(actEventId)
+        ? accept()
+        : accept<ExamSessionEvent>({ type: 'ActCarriedOut', data: { examId, actEventId, papers } });
     }
   }
 }
@@ -61,10 +102,20 @@ function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): Exa
   }
 }
 
-/** Acts on all papers of an exam, stream `exam-session-{examId}`: one event each, carried to the papers by a reactor (engine §9). Never refuses. */
-export const examSessionDecider: Decider<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never> = { initialState, decide, evolve };
+/**
+ * Acts on all papers of an exam, stream `exam-session-{examId}`: one event each, carried to the papers by a
+ * reactor (engine §9). Never refuses.
+ */
+export const examSessionDecider: Decider<ExamSessionState, ExamSessionCommand, ExamSessionEvent, never> = {
+  initialState,
+  decide,
+  evolve,
+};
 
-/** What was done to the exam as a whole after `since` (ms): one turn of a repeating exam knows nothing of what was done to the turns before it. */
+/**
+ * What was done to the exam as a whole after `since` (ms): one turn of a repeating exam knows nothing of what
+ * was done to the turns before it.
+ */
 export const actsSince = (
   { orderedInAt, extensions }: ExamSessionState,
   since: number,

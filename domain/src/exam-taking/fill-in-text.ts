@@ -1,4 +1,7 @@
-/** A fill-in text as it is compared: trimmed, inner white space one blank, full and half width alike, Latin letters without case (issue: scoring of type 5). */
+/**
+ * A fill-in text as it is compared: trimmed, inner white space one blank, full and half width alike, Latin
+ * letters without case (issue: scoring of type 5).
+ */
 export const comparable = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,8 +15,15 @@ interface Blank {
   readonly accepted: readonly string[];
 }
 
-/** How many blanks are right: each by its own place, or, in any order, by the best assignment of entries to blanks, each used once. */
-export function rightBlanks(blanks: readonly Blank[], entries: Readonly<Record<string, string>>, inOrder: boolean): number {
+/**
+ * How many blanks are right: each by its own place, or, in any order, by the best assignment of entries to
+ * blanks, each used once.
+ */
+export function rightBlanks(
+  blanks: readonly Blank[],
+  entries: Readonly<Record<string, string>>,
+  inOrder: boolean,
+): number {
   const keys = blanks.map((blank) => new Set(blank.accepted.map(comparable)));
   const given = blanks.map((blank) => comparable(entries[blank.id] ?? ''));
   if (inOrder) return given.filter((text, i) => text !== '' && keys[i]?.has(text) === true).length;

@@ -1,7 +1,8 @@
 /** Tag of the right-hand item at a place: A … Z, AA, AB … (wire.md "Answers by type", 6). */
 export function tagAt(index: number): string {
   let tag = '';
-  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) tag = String.fromCharCode(65 + ((left - 1) % 26)) + tag;
+  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26))
+    tag = String.fromCharCode(65 + ((left - 1) % 26)) + tag;
   return tag;
 }
 

@@ -2,10 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { answerLimits, isFilled, understood, utf8Bytes } from './answer-shape.js';
 import type { Answer, PaperEvent } from './events.js';
 import { minute, keys } from './sample.fixture.js';
-import { createdPaper, dataOf, folded, handedInEvent, onPaper, proctorAt, saved, typesOf, zhangAt, type Past } from './paper.fixture.js';
-import { answeredCount, isAnswered, lateAnswerCount, questionCount, questionsOf, rememberedDevices, slotOf } from './paper-state.js';
+import {
+  createdPaper,
+  dataOf,
+  folded,
+  handedInEvent,
+  onPaper,
+  proctorAt,
+  saved,
+  typesOf,
+  zhangAt,
+  type Past,
+} from './paper.fixture.js';
+import {
+  answeredCount,
+  isAnswered,
+  lateAnswerCount,
+  questionCount,
+  questionsOf,
+  rememberedDevices,
+  slotOf,
+} from './paper-state.js';
 
-const save = (quId: string, answer: Answer, more: object = {}) => ({ type: 'SaveAnswer', quId, answer, ...more }) as const;
+const save = (quId: string, answer: Answer, more: object = {}) =>
+  ({ type: 'SaveAnswer', quId, answer, ...more }) as const;
 const created = createdPaper();
 const single = { checked: ['single-a'] };
 const hour = 60 * minute;
@@ -18,28 +38,47 @@ describe('saving an answer', () => {
   it('[ET28] keeps the answer as one event, and says whether something is answered', () => {
     expect(onPaper([created]).when(save('single', single, { device: 'd1', seq: 7 }), zhangAt(1000))).toEqual({
       kind: 'accepted',
-      events: [{ type: 'AnswerSaved', data: { quId: 'single', answer: single, filled: true, device: 'd1', seq: 7 } }],
+      events: [
+        { type: 'AnswerSaved', data: { quId: 'single', answer: single, filled: true, device: 'd1', seq: 7 } },
+      ],
     });
-    expect(dataOf(onPaper([created]).when(save('single', { checked: [] }), zhangAt(1000)), 'AnswerSaved').filled).toBe(false);
+    expect(
+      dataOf(onPaper([created]).when(save('single', { checked: [] }), zhangAt(1000)), 'AnswerSaved').filled,
+    ).toBe(false);
   });
 
   it('[ET28] saving the same again is one event more', () => {
-    expect(typesOf(onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(1000)))).toEqual(['AnswerSaved']);
+    expect(
+      typesOf(onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(1000))),
+    ).toEqual(['AnswerSaved']);
   });
 
   it('[ET28] the folded paper shows what was saved last', () => {
-    const state = folded([created, [saved('single', single), 1000], [saved('single', { checked: ['single-b'] }), 2000]]);
+    const state = folded([
+      created,
+      [saved('single', single), 1000],
+      [saved('single', { checked: ['single-b'] }), 2000],
+    ]);
     expect(slotOf(state, 'single')).toMatchObject({ answer: { checked: ['single-b'] }, filled: true });
     expect(slotOf(state, 'nowhere').answer).toBeNull();
   });
 
   it('[ET26] is for the paper’s candidate alone', () => {
-    expect(onPaper([created]).when(save('single', single), proctorAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'NotYourPaper' } });
-    expect(onPaper([]).when(save('single', single), zhangAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'NotYourPaper' } });
+    expect(onPaper([created]).when(save('single', single), proctorAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'NotYourPaper' },
+    });
+    expect(onPaper([]).when(save('single', single), zhangAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'NotYourPaper' },
+    });
   });
 
   it('[ET29] refuses a question that is not on the paper', () => {
-    expect(onPaper([created]).when(save('gone', single), zhangAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'QuestionNotInPaper' } });
+    expect(onPaper([created]).when(save('gone', single), zhangAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'QuestionNotInPaper' },
+    });
   });
 
   it.each<[string, Answer]>([
@@ -66,7 +105,10 @@ describe('saving an answer', () => {
     ['part-1', { checked: ['single-a'] }],
     ['part-2', { entries: { b1: 'x' } }],
   ])('[ET29] [ET30] %s does not understand %j', (quId, answer) => {
-    expect(onPaper([created]).when(save(quId, answer), zhangAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'AnswerNotUnderstood' } });
+    expect(onPaper([created]).when(save(quId, answer), zhangAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'AnswerNotUnderstood' },
+    });
   });
 
   it.each<[string, Answer, Answer]>([
@@ -81,12 +123,16 @@ describe('saving an answer', () => {
     ['python', { code: 'print(1)', text: '' }, { code: 'print(1)', text: '' }],
     ['part-2', { entries: { x: '1' } }, { entries: { x: '1' } }],
   ])('[ET29] %s keeps %j as its own fields, in the order shown', (quId, answer, kept) => {
-    expect(dataOf(onPaper([created]).when(save(quId, answer), zhangAt(1000)), 'AnswerSaved').answer).toEqual(kept);
+    expect(dataOf(onPaper([created]).when(save(quId, answer), zhangAt(1000)), 'AnswerSaved').answer).toEqual(
+      kept,
+    );
   });
 
   it('[ET29] a field that is left out stays, a present empty one clears', () => {
     const before = saved('python', { code: 'print(1)', text: '<p>说明</p>' });
-    expect(dataOf(onPaper([created, before]).when(save('python', { code: '' }), zhangAt(1000)), 'AnswerSaved')).toMatchObject({
+    expect(
+      dataOf(onPaper([created, before]).when(save('python', { code: '' }), zhangAt(1000)), 'AnswerSaved'),
+    ).toMatchObject({
       answer: { code: '', text: '<p>说明</p>' },
       filled: true,
     });
@@ -117,8 +163,14 @@ describe('saving an answer', () => {
   });
 
   it('[ET32] a composite is answered when all its parts are, and counts as one', () => {
-    const parts: Past[] = [saved('part-1', { checked: ['part-1-a'] }), saved('part-2', { entries: { x: '1' } })];
-    const [half, full] = [folded([created, ...parts]), folded([created, ...parts, saved('part-3', { text: '<p>好</p>' })])];
+    const parts: Past[] = [
+      saved('part-1', { checked: ['part-1-a'] }),
+      saved('part-2', { entries: { x: '1' } }),
+    ];
+    const [half, full] = [
+      folded([created, ...parts]),
+      folded([created, ...parts, saved('part-3', { text: '<p>好</p>' })]),
+    ];
     const whole = questionsOf(half).find((question) => question.quType === 99);
     expect(whole && isAnswered(half, whole)).toBe(false);
     expect(whole && isAnswered(full, whole)).toBe(true);
@@ -130,11 +182,18 @@ describe('numbered saves', () => {
   const past: Past[] = [created, numbered('single', 'd1', 5)];
 
   it('[ET31] one lower than the last applied on that device changes nothing, and is recorded', () => {
-    expect(onPaper(past).when(save('single', { checked: [] }, { device: 'd1', seq: 4 }), zhangAt(1000))).toEqual({
+    expect(
+      onPaper(past).when(save('single', { checked: [] }, { device: 'd1', seq: 4 }), zhangAt(1000)),
+    ).toEqual({
       kind: 'accepted',
       events: [{ type: 'AnswerSuperseded', data: { quId: 'single', device: 'd1', seq: 4 } }],
     });
-    expect(slotOf(folded([...past, { type: 'AnswerSuperseded', data: { quId: 'single', device: 'd1', seq: 4 } }]), 'single').answer).toEqual(single);
+    expect(
+      slotOf(
+        folded([...past, { type: 'AnswerSuperseded', data: { quId: 'single', device: 'd1', seq: 4 } }]),
+        'single',
+      ).answer,
+    ).toEqual(single);
   });
 
   it.each([
@@ -150,8 +209,15 @@ describe('numbered saves', () => {
 
   it('[ET31] remembers a bounded number of devices, the latest first', () => {
     const many = Array.from({ length: 40 }, (_, i) => numbered('single', `d${i}`, 1));
-    expect(slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs.map((one) => one.device)).toHaveLength(rememberedDevices);
-    expect(slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs[0]).toEqual({ device: 'd35', seq: 2 });
+    expect(
+      slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs.map(
+        (one) => one.device,
+      ),
+    ).toHaveLength(rememberedDevices);
+    expect(slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs[0]).toEqual({
+      device: 'd35',
+      seq: 2,
+    });
   });
 });
 
@@ -166,7 +232,9 @@ describe('answers that come late', () => {
     expect(onPaper([created]).when(save('single', single), zhangAt(hour + 3_001))).toEqual({
       kind: 'refused',
       refusal: { reason: 'DeadlinePassed' },
-      events: [{ type: 'AnswerArrivedLate', data: { quId: 'single', answer: single, why: 'DeadlinePassed' } }],
+      events: [
+        { type: 'AnswerArrivedLate', data: { quId: 'single', answer: single, why: 'DeadlinePassed' } },
+      ],
     });
   });
 
@@ -177,16 +245,26 @@ describe('answers that come late', () => {
   });
 
   it('[ET34] a late answer changes nothing that was saved, and is counted', () => {
-    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' } };
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' },
+    };
     const state = folded([created, saved('single', single), late]);
     expect(slotOf(state, 'single').answer).toEqual(single);
     expect(lateAnswerCount(state)).toBe(1);
   });
 
   it('[ET35] keeps a late answer once, however often it is sent, and not at all when it is what was saved', () => {
-    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'single', answer: single, why: 'DeadlinePassed' } };
-    expect(onPaper([created, late, [handedInEvent(), 1000]]).when(save('single', single), zhangAt(2000)).events).toBeUndefined();
-    expect(onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(2 * hour)).events).toBeUndefined();
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: single, why: 'DeadlinePassed' },
+    };
+    expect(
+      onPaper([created, late, [handedInEvent(), 1000]]).when(save('single', single), zhangAt(2000)).events,
+    ).toBeUndefined();
+    expect(
+      onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(2 * hour)).events,
+    ).toBeUndefined();
   });
 
   it('[ET35] nonsense that comes late is not kept', () => {
@@ -200,16 +278,25 @@ describe('answers that come late', () => {
     const decision = onPaper([created]).when(save('single', single, { keys }), zhangAt(hour + 3_001));
     expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored', 'AnswerArrivedLate']);
     expect(decision).toMatchObject({ kind: 'refused', refusal: { reason: 'DeadlinePassed' } });
-    expect(typesOf(onPaper([created]).when(save('gone', single, { keys }), zhangAt(2 * hour)))).toEqual(['PaperHandedIn', 'PaperScored']);
+    expect(typesOf(onPaper([created]).when(save('gone', single, { keys }), zhangAt(2 * hour)))).toEqual([
+      'PaperHandedIn',
+      'PaperScored',
+    ]);
   });
 });
 
 describe('questions and marks', () => {
   it('[ET27] one event per change of question; a part stands for its whole', () => {
     const opened: PaperEvent = { type: 'QuestionOpened', data: { quId: 'whole' } };
-    expect(onPaper([created]).when({ type: 'OpenQuestion', quId: 'part-2' }, zhangAt(1)).events).toEqual([opened]);
-    expect(onPaper([created, opened]).when({ type: 'OpenQuestion', quId: 'part-1' }, zhangAt(1)).events).toEqual([]);
-    expect(onPaper([created, opened]).when({ type: 'OpenQuestion', quId: 'single' }, zhangAt(1)).events).toHaveLength(1);
+    expect(onPaper([created]).when({ type: 'OpenQuestion', quId: 'part-2' }, zhangAt(1)).events).toEqual([
+      opened,
+    ]);
+    expect(
+      onPaper([created, opened]).when({ type: 'OpenQuestion', quId: 'part-1' }, zhangAt(1)).events,
+    ).toEqual([]);
+    expect(
+      onPaper([created, opened]).when({ type: 'OpenQuestion', quId: 'single' }, zhangAt(1)).events,
+    ).toHaveLength(1);
     expect(folded([created, opened]).current).toBe('whole');
   });
 
@@ -219,19 +306,28 @@ describe('questions and marks', () => {
     expect(marked.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: true } }]);
     const state = folded([created, ...(marked.events ?? [])]);
     expect(slotOf(state, 'whole').mark).toBe(true);
-    expect(typesOf(onPaper([created, ...(marked.events ?? [])]).when(mark(true), zhangAt(1)))).toEqual(['DoubtMarked']);
-    expect(slotOf(folded([created, ...(marked.events ?? []), saved('single', single)]), 'whole').mark).toBe(true);
+    expect(typesOf(onPaper([created, ...(marked.events ?? [])]).when(mark(true), zhangAt(1)))).toEqual([
+      'DoubtMarked',
+    ]);
+    expect(slotOf(folded([created, ...(marked.events ?? []), saved('single', single)]), 'whole').mark).toBe(
+      true,
+    );
   });
 
-  it.each(['OpenQuestion', 'MarkDoubt'] as const)('[ET29] [ET36] %s refuses a strange question, a paper handed in, one overdue', (type) => {
-    const command = (quId: string) => ({ type, quId, mark: true, keys });
-    expect(onPaper([created]).when(command('gone'), zhangAt(1))).toMatchObject({ refusal: { reason: 'QuestionNotInPaper' } });
-    expect(onPaper([created, [handedInEvent(), 1]]).when(command('single'), zhangAt(2))).toEqual({
-      kind: 'refused',
-      refusal: { reason: 'PaperAlreadyHandedIn' },
-    });
-    const overdue = onPaper([created]).when(command('single'), zhangAt(2 * hour));
-    expect(overdue).toMatchObject({ kind: 'refused', refusal: { reason: 'DeadlinePassed' } });
-    expect(typesOf(overdue)).toEqual(['PaperHandedIn', 'PaperScored']);
-  });
+  it.each(['OpenQuestion', 'MarkDoubt'] as const)(
+    '[ET29] [ET36] %s refuses a strange question, a paper handed in, one overdue',
+    (type) => {
+      const command = (quId: string) => ({ type, quId, mark: true, keys });
+      expect(onPaper([created]).when(command('gone'), zhangAt(1))).toMatchObject({
+        refusal: { reason: 'QuestionNotInPaper' },
+      });
+      expect(onPaper([created, [handedInEvent(), 1]]).when(command('single'), zhangAt(2))).toEqual({
+        kind: 'refused',
+        refusal: { reason: 'PaperAlreadyHandedIn' },
+      });
+      const overdue = onPaper([created]).when(command('single'), zhangAt(2 * hour));
+      expect(overdue).toMatchObject({ kind: 'refused', refusal: { reason: 'DeadlinePassed' } });
+      expect(typesOf(overdue)).toEqual(['PaperHandedIn', 'PaperScored']);
+    },
+  );
 });

@@ -4,12 +4,18 @@ import type { JudgedProgram } from './paper-judging.js';
 import type { QuestionContent } from './question.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
-/** Question contents by their sha256: immutable, so that a process keeps one map for all papers. Must hold every question of the paper. */
+/**
+ * Question contents by their sha256: immutable, so that a process keeps one map for all papers. Must hold
+ * every question of the paper.
+ */
 export interface QuestionKeys {
   get(sha256: string): QuestionContent | undefined;
 }
 
-/** An act on the whole exam that a reactor carries to this paper: revision and time of its event in `exam-session-{examId}` (engine §9). */
+/**
+ * An act on the whole exam that a reactor carries to this paper: revision and time of its event in
+ * `exam-session-{examId}` (engine §9).
+ */
 export interface ExamAct {
   readonly revision: number;
   readonly time: number;
@@ -27,7 +33,13 @@ interface Touches {
 /** Orders of the paper's own candidate: refused `NotYourPaper` to anybody else. */
 export type CandidatePaperCommand =
   | (Touches & { readonly type: 'OpenQuestion'; readonly quId: string })
-  | (Touches & { readonly type: 'SaveAnswer'; readonly quId: string; readonly answer: Answer; readonly device?: string; readonly seq?: number })
+  | (Touches & {
+      readonly type: 'SaveAnswer';
+      readonly quId: string;
+      readonly answer: Answer;
+      readonly device?: string;
+      readonly seq?: number;
+    })
   | (Touches & { readonly type: 'MarkDoubt'; readonly quId: string; readonly mark: boolean })
   | (MayHandIn & { readonly type: 'HandIn'; readonly exState: 0 | 4 })
   | (MayHandIn & { readonly type: 'CountLeave' })
@@ -54,8 +66,18 @@ export type CandidatePaperCommand =
 export type StaffPaperCommand =
   | { readonly type: 'CreatePaper'; readonly paper: PaperCreated }
   | (MayHandIn & { readonly type: 'HandInByDeadline' })
-  | (MayHandIn & { readonly type: 'HandInByProctor'; readonly exState: number; readonly message: string; readonly act?: ExamAct })
-  | { readonly type: 'SendMessage'; readonly messageId: string; readonly text: string; readonly act?: ExamAct }
+  | (MayHandIn & {
+      readonly type: 'HandInByProctor';
+      readonly exState: number;
+      readonly message: string;
+      readonly act?: ExamAct;
+    })
+  | {
+      readonly type: 'SendMessage';
+      readonly messageId: string;
+      readonly text: string;
+      readonly act?: ExamAct;
+    }
   | { readonly type: 'AddTime'; readonly minutes: number; readonly reason: string; readonly act?: ExamAct }
   | { readonly type: 'MoveDeadlineAfterOutage'; readonly outageFrom: number; readonly outageTo: number }
   | { readonly type: 'Reopen'; readonly minutes: number; readonly reason: string }

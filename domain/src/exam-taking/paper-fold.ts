@@ -1,11 +1,22 @@
 import type { Happened } from '../kernel/decider.js';
 import { isFilled } from './answer-shape.js';
 import type { PaperCreated, PaperEvent } from './events.js';
-import { emptySlot, noPaper, placeIndex, rememberedDevices, type AnswerSlot, type PaperState, type Place } from './paper-state.js';
+import {
+  emptySlot,
+  noPaper,
+  placeIndex,
+  rememberedDevices,
+  type AnswerSlot,
+  type PaperState,
+  type Place,
+} from './paper-state.js';
 
 type DataOf<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>['data'];
 
-/** The state after one more event. A save costs one copy of the slots array, whatever happened before. Unknown events change nothing. */
+/**
+ * The state after one more event. A save costs one copy of the slots array, whatever happened before. Unknown
+ * events change nothing.
+ */
 export function foldPaper(state: PaperState, event: Happened<PaperEvent>): PaperState {
   const { time } = event;
   switch (event.type) {
@@ -14,7 +25,12 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'QuestionOpened':
       return { ...state, current: event.data.quId, lastActAt: time };
     case 'AnswerSaved':
-      return withSlot(withDevice(state, event.data.device), event.data.quId, (slot) => saved(slot, event.data, time), time);
+      return withSlot(
+        withDevice(state, event.data.device),
+        event.data.quId,
+        (slot) => saved(slot, event.data, time),
+        time,
+      );
     case 'AnswerSuperseded':
       return { ...state, lastActAt: time };
     case 'DoubtMarked':
@@ -28,7 +44,9 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'MessageShown':
       return {
         ...state,
-        messages: state.messages.map((one) => (one.messageId === event.data.messageId && one.shownAt === null ? { ...one, shownAt: time } : one)),
+        messages: state.messages.map((one) =>
+          one.messageId === event.data.messageId && one.shownAt === null ? { ...one, shownAt: time } : one,
+        ),
       };
     case 'TimeAdded':
     case 'DeadlineMoved':
@@ -40,7 +58,11 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'PaperReopened':
       return reopened(state, event.data, time);
     case 'AnswerArrivedLate':
-      return withSlot(state, event.data.quId, (slot) => ({ ...slot, late: event.data.answer, lateCount: slot.lateCount + 1 }));
+      return withSlot(state, event.data.quId, (slot) => ({
+        ...slot,
+        late: event.data.answer,
+        lateCount: slot.lateCount + 1,
+      }));
     case 'LateAnswerAdmitted':
       return withSlot(state, event.data.quId, (slot) => ({
         ...slot,
@@ -51,7 +73,10 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
         judged: null,
       }));
     case 'CodeJudged':
-      return event.data.questions.reduce((now, { quId, cases }) => withSlot(now, quId, (slot) => ({ ...slot, judged: cases })), state);
+      return event.data.questions.reduce(
+        (now, { quId, cases }) => withSlot(now, quId, (slot) => ({ ...slot, judged: cases })),
+        state,
+      );
     default:
       return state;
   }
@@ -97,8 +122,15 @@ function reopened(state: PaperState, { deadline }: DataOf<'PaperReopened'>, time
   };
 }
 
-function saved(slot: AnswerSlot, { answer, filled, device, seq }: DataOf<'AnswerSaved'>, time: number): AnswerSlot {
-  const seqs = seq === undefined ? slot.seqs : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
+function saved(
+  slot: AnswerSlot,
+  { answer, filled, device, seq }: DataOf<'AnswerSaved'>,
+  time: number,
+): AnswerSlot {
+  const seqs =
+    seq === undefined
+      ? slot.seqs
+      : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
   return {
     ...slot,
     answer,
@@ -116,7 +148,12 @@ function withDevice(state: PaperState, device: string | undefined): PaperState {
   return { ...state, devices: [...state.devices.slice(-1), device] };
 }
 
-function withSlot(state: PaperState, quId: string, change: (slot: AnswerSlot) => AnswerSlot, lastActAt = state.lastActAt): PaperState {
+function withSlot(
+  state: PaperState,
+  quId: string,
+  change: (slot: AnswerSlot) => AnswerSlot,
+  lastActAt = state.lastActAt,
+): PaperState {
   const index = placeIndex(state, quId);
   if (index < 0) return state;
   const slots = state.slots.slice();

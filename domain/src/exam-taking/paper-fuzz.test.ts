@@ -11,7 +11,19 @@ import { keys, minute, nine } from './sample.fixture.js';
 import { createdPaper, proctor, reactor, saved, zhang } from './paper.fixture.js';
 import { holds } from './seeded.fixture.js';
 
-const quIds = ['single', 'multi', 'judge', 'essay', 'fill', 'match', 'python', 'whole', 'part-1', 'part-3', 'gone'];
+const quIds = [
+  'single',
+  'multi',
+  'judge',
+  'essay',
+  'fill',
+  'match',
+  'python',
+  'whole',
+  'part-1',
+  'part-3',
+  'gone',
+];
 const anyQuId = fc.constantFrom(...quIds);
 const anyAnswer = fc.record(
   {
@@ -41,10 +53,22 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
       seq: fc.nat(9),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('SaveAnswer' as const), quId: anyQuId, answer: anyAnswer, keys: fc.constant(keys) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('SaveAnswer' as const),
+      quId: anyQuId,
+      answer: anyAnswer,
+      keys: fc.constant(keys),
+    }),
+  },
   fc.record({ type: fc.constant('OpenQuestion' as const), quId: anyQuId, keys: fc.constant(keys) }),
   fc.record({ type: fc.constant('MarkDoubt' as const), quId: anyQuId, mark: fc.boolean() }),
-  fc.record({ type: fc.constant('HandIn' as const), exState: fc.constantFrom(0 as const, 4 as const), keys: fc.constant(keys) }),
+  fc.record({
+    type: fc.constant('HandIn' as const),
+    exState: fc.constantFrom(0 as const, 4 as const),
+    keys: fc.constant(keys),
+  }),
   fc.constant<PaperCommand>({ type: 'CountLeave', keys }),
   fc.record({
     type: fc.constant('RecordFaceCheck' as const),
@@ -59,7 +83,12 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
   fc.constant<PaperCommand>({ type: 'Reopen', minutes: 5, reason: '故障' }),
   fc.constant<PaperCommand>({ type: 'SendMessage', messageId: 'm1', text: '请坐好' }),
   fc.constant<PaperCommand>({ type: 'ConfirmMessage', messageId: 'm1' }),
-  fc.record({ type: fc.constant('AdmitLateAnswer' as const), quId: anyQuId, reason: fc.constant('故障'), keys: fc.constant(keys) }),
+  fc.record({
+    type: fc.constant('AdmitLateAnswer' as const),
+    quId: anyQuId,
+    reason: fc.constant('故障'),
+    keys: fc.constant(keys),
+  }),
 );
 const anyStep = fc.record({
   command: anyCommand,
@@ -73,8 +102,18 @@ interface Run {
 }
 
 /** Sends the commands one behind the other, each decision folded before the next. */
-function run(steps: readonly { command: PaperCommand; waitMs: number; actor: CommandContext['actor'] }[]): Run {
-  const rules = { leaveOn: true, leaveCount: 3, faceCheck: true, faceChance: 2, handMin: 1, actionOn: true, actionInterval: 30 };
+function run(
+  steps: readonly { command: PaperCommand; waitMs: number; actor: CommandContext['actor'] }[],
+): Run {
+  const rules = {
+    leaveOn: true,
+    leaveCount: 3,
+    faceCheck: true,
+    faceChance: 2,
+    handMin: 1,
+    actionOn: true,
+    actionInterval: 30,
+  };
   const first = { ...createdPaper(rules), time: nine };
   const events = [first as PaperEvent & { time: number }];
   let state = foldPaper(noPaper, first);
@@ -110,7 +149,8 @@ describe('any order of commands', () => {
       'paper fuzz',
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { state, events } = run(steps);
-        for (const event of events) expect(paperEventSchemas[event.type].parse(event.data)).toEqual(event.data);
+        for (const event of events)
+          expect(paperEventSchemas[event.type].parse(event.data)).toEqual(event.data);
         const stored = JSON.parse(JSON.stringify(events)) as typeof events;
         expect(stored.reduce((so, event) => foldPaper(so, event), noPaper)).toEqual(state);
       }),
@@ -129,7 +169,15 @@ describe('any order of commands', () => {
       }),
       150,
     );
-    expect([...seen]).toEqual(expect.arrayContaining(['AnswerSaved', 'PaperHandedIn', 'PaperReopened', 'AnswerArrivedLate', 'AnswerSuperseded']));
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'AnswerSaved',
+        'PaperHandedIn',
+        'PaperReopened',
+        'AnswerArrivedLate',
+        'AnswerSuperseded',
+      ]),
+    );
   });
 
   it('[ET62] [ET73] every score of a paper is the sum of its questions, each between 0 and its points', () => {
@@ -144,7 +192,8 @@ describe('any order of commands', () => {
           const { objScore, questions } = event.data;
           const wholes = questions.filter(({ wholeId }) => wholeId === undefined);
           expect(objScore).toBe(sumPoints(wholes.map(({ score }) => score)));
-          for (const { score, fullScore = -1 } of questions) expect(score >= 0 && score <= fullScore).toBe(true);
+          for (const { score, fullScore = -1 } of questions)
+            expect(score >= 0 && score <= fullScore).toBe(true);
         }
       }),
       150,
@@ -155,11 +204,20 @@ describe('any order of commands', () => {
   it('[ET55] what a save costs does not grow with the events before it', () => {
     const past = (count: number) => [
       createdPaper(),
-      ...Array.from({ length: count }, (_, i) => saved(i % 2 === 0 ? 'single' : 'judge', { checked: [] }, false)),
+      ...Array.from({ length: count }, (_, i) =>
+        saved(i % 2 === 0 ? 'single' : 'judge', { checked: [] }, false),
+      ),
     ];
     const sizes = [10, 2_000].map((count) => {
-      const state = past(count).reduce((so, event, i) => foldPaper(so, { ...event, time: nine + i }), noPaper);
-      return JSON.stringify({ ...state, lastActAt: 0, slots: state.slots.map((slot) => ({ ...slot, savedAt: 0 })) }).length;
+      const state = past(count).reduce(
+        (so, event, i) => foldPaper(so, { ...event, time: nine + i }),
+        noPaper,
+      );
+      return JSON.stringify({
+        ...state,
+        lastActAt: 0,
+        slots: state.slots.map((slot) => ({ ...slot, savedAt: 0 })),
+      }).length;
     });
     expect(sizes[1]).toBe(sizes[0]);
   });

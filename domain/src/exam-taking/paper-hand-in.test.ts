@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperEvent } from './events.js';
 import { everyType, keys, keysOf, minute, nine, objectiveOnly } from './sample.fixture.js';
-import { createdPaper, dataOf, folded, handedInEvent, onPaper, proctorAt, reactorAt, saved, typesOf, zhangAt, type Past } from './paper.fixture.js';
+import {
+  createdPaper,
+  dataOf,
+  folded,
+  handedInEvent,
+  onPaper,
+  proctorAt,
+  reactorAt,
+  saved,
+  typesOf,
+  zhangAt,
+  type Past,
+} from './paper.fixture.js';
 
 const created = createdPaper();
 const objective = createdPaper({ qualifyScore: 30 }, objectiveOnly);
 const handIn = (exState: 0 | 4 = 0) => ({ type: 'HandIn', exState, keys }) as const;
 const leave = { type: 'CountLeave', keys } as const;
 const hour = 60 * minute;
-const left = (leaveTimes: number): PaperEvent => ({ type: 'CandidateLeft', data: { leaveTimes, leaveCount: 3 } });
+const left = (leaveTimes: number): PaperEvent => ({
+  type: 'CandidateLeft',
+  data: { leaveTimes, leaveCount: 3 },
+});
 const face = (outcome: 'matched' | 'no-face', failCount: number): PaperEvent => ({
   type: 'FaceChecked',
   data: { purpose: 'check', outcome, failCount },
@@ -23,25 +38,59 @@ describe('handing in', () => {
   it('[ET37] hands in and scores in one decision', () => {
     const decision = onPaper([objective, ...rightAnswers]).when(handIn(), zhangAt(10 * minute));
     expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored']);
-    expect(dataOf(decision, 'PaperHandedIn')).toEqual({ exState: 0, exMsg: '', cause: 'candidate', deadline: nine + hour, userTime: 600 });
-    expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 30, passed: true, reviewState: 2, state: 2, valid: true });
+    expect(dataOf(decision, 'PaperHandedIn')).toEqual({
+      exState: 0,
+      exMsg: '',
+      cause: 'candidate',
+      deadline: nine + hour,
+      userTime: 600,
+    });
+    expect(dataOf(decision, 'PaperScored')).toMatchObject({
+      objScore: 30,
+      passed: true,
+      reviewState: 2,
+      state: 2,
+      valid: true,
+    });
     expect(dataOf(decision, 'PaperScored').questions).toHaveLength(5);
   });
 
   it('[ET75] says what was answered, what it could bring, and how long the sitting was', () => {
-    const past: Past[] = [created, saved('single', { checked: ['single-b'] }), saved('part-1', { checked: ['part-1-a'] })];
+    const past: Past[] = [
+      created,
+      saved('single', { checked: ['single-b'] }),
+      saved('part-1', { checked: ['part-1-a'] }),
+    ];
     const score = dataOf(onPaper(past).when(handIn(), zhangAt(10 * minute)), 'PaperScored');
     const of = (quId: string) => score.questions.find((one) => one.quId === quId);
     expect(score.sitting).toEqual({ examId: 'exam-1', examType: 1, userTime: 600 });
     expect(score.replaces).toBeUndefined();
-    expect(of('single')).toEqual({ quId: 'single', score: 0, right: false, fullScore: 10, blank: false, checked: ['single-b'] });
+    expect(of('single')).toEqual({
+      quId: 'single',
+      score: 0,
+      right: false,
+      fullScore: 10,
+      blank: false,
+      checked: ['single-b'],
+    });
     expect(of('multi')).toEqual({ quId: 'multi', score: 0, right: false, fullScore: 10, blank: true });
     expect(of('whole')).toEqual({ quId: 'whole', score: 3, right: null, fullScore: 10, blank: false });
-    expect(of('part-1')).toEqual({ quId: 'part-1', score: 3, right: true, fullScore: 3, blank: false, checked: ['part-1-a'], wholeId: 'whole' });
+    expect(of('part-1')).toEqual({
+      quId: 'part-1',
+      score: 3,
+      right: true,
+      fullScore: 3,
+      blank: false,
+      checked: ['part-1-a'],
+      wholeId: 'whole',
+    });
   });
 
   it('[ET54] passes from qualifyScore on', () => {
-    const decision = onPaper([createdPaper({ qualifyScore: 30.1 }, objectiveOnly), ...rightAnswers]).when(handIn(), zhangAt(1000));
+    const decision = onPaper([createdPaper({ qualifyScore: 30.1 }, objectiveOnly), ...rightAnswers]).when(
+      handIn(),
+      zhangAt(1000),
+    );
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 30, passed: false });
   });
 
@@ -59,16 +108,27 @@ describe('handing in', () => {
     const past: Past[] = [created, [handedInEvent(), 1000]];
     expect(onPaper(past).when(handIn(), zhangAt(2000))).toEqual({ kind: 'accepted', events: [] });
     expect(onPaper(past).when(handIn(4), zhangAt(2 * hour))).toEqual({ kind: 'accepted', events: [] });
-    expect(onPaper(past).when({ type: 'HandInByDeadline', keys }, reactorAt(2 * hour))).toEqual({ kind: 'accepted', events: [] });
-    expect(onPaper(past).when({ type: 'HandInByProctor', exState: 7, message: '作弊', keys }, proctorAt(2000))).toEqual({
+    expect(onPaper(past).when({ type: 'HandInByDeadline', keys }, reactorAt(2 * hour))).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
+    expect(
+      onPaper(past).when({ type: 'HandInByProctor', exState: 7, message: '作弊', keys }, proctorAt(2000)),
+    ).toEqual({
       kind: 'accepted',
       events: [],
     });
   });
 
   it('[ET26] is for the paper’s candidate alone', () => {
-    expect(onPaper([created]).when(handIn(), proctorAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'NotYourPaper' } });
-    expect(onPaper([]).when({ type: 'HandInByDeadline', keys }, reactorAt(1000))).toEqual({ kind: 'refused', refusal: { reason: 'NotYourPaper' } });
+    expect(onPaper([created]).when(handIn(), proctorAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'NotYourPaper' },
+    });
+    expect(onPaper([]).when({ type: 'HandInByDeadline', keys }, reactorAt(1000))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'NotYourPaper' },
+    });
   });
 
   it('[ET39] refuses during the first handMin minutes, before the deadline only', () => {
@@ -83,14 +143,25 @@ describe('handing in', () => {
 
   it('[ET33] a hand-in of the candidate’s within the grace is their own; after it, the deadline’s', () => {
     const inTime = onPaper([created]).when(handIn(), zhangAt(hour + 3_000));
-    expect(dataOf(inTime, 'PaperHandedIn')).toMatchObject({ exState: 0, cause: 'candidate', userTime: 3_600 });
+    expect(dataOf(inTime, 'PaperHandedIn')).toMatchObject({
+      exState: 0,
+      cause: 'candidate',
+      userTime: 3_600,
+    });
     const overdue = onPaper([created]).when(handIn(), zhangAt(hour + 3_001));
-    expect(dataOf(overdue, 'PaperHandedIn')).toMatchObject({ exState: 5, cause: 'deadline', userTime: 3_600 });
+    expect(dataOf(overdue, 'PaperHandedIn')).toMatchObject({
+      exState: 5,
+      cause: 'deadline',
+      userTime: 3_600,
+    });
   });
 
   it('[ET47] sitting time counts from the start, whole seconds, never beyond the deadline', () => {
     const at = (ms: number) =>
-      dataOf(onPaper([created]).when({ type: 'HandInByProctor', exState: 1, message: '停', keys }, proctorAt(ms)), 'PaperHandedIn').userTime;
+      dataOf(
+        onPaper([created]).when({ type: 'HandInByProctor', exState: 1, message: '停', keys }, proctorAt(ms)),
+        'PaperHandedIn',
+      ).userTime;
     expect([at(0), at(1_999), at(hour), at(3 * hour)]).toEqual([0, 1, 3_600, 3_600]);
     expect(dataOf(onPaper([created]).when(handIn(), zhangAt(-2_000)), 'PaperHandedIn').userTime).toBe(0);
   });
@@ -100,7 +171,10 @@ describe('inactivity', () => {
   const watched = createdPaper({ actionOn: true, actionInterval: 60, handMin: 30 });
 
   it('[ET40] is believed when nothing was done for actionInterval seconds, and handMin does not bind it', () => {
-    const decision = onPaper([watched, [saved('single', { checked: [] }, false), 10_000]]).when(handIn(4), zhangAt(70_000));
+    const decision = onPaper([watched, [saved('single', { checked: [] }, false), 10_000]]).when(
+      handIn(4),
+      zhangAt(70_000),
+    );
     expect(typesOf(decision)).toEqual(['InactivityReported', 'PaperHandedIn', 'PaperScored']);
     expect(dataOf(decision, 'InactivityReported')).toEqual({ actionInterval: 60, accepted: true });
     expect(dataOf(decision, 'PaperHandedIn')).toMatchObject({ exState: 4, cause: 'inactivity' });
@@ -108,8 +182,12 @@ describe('inactivity', () => {
 
   it('[ET40] allows for the seconds a last save takes to arrive, and no more', () => {
     const lastSave: Past = [saved('single', { checked: [] }, false), 13_000];
-    expect(dataOf(onPaper([watched, lastSave]).when(handIn(4), zhangAt(70_000)), 'InactivityReported').accepted).toBe(true);
-    expect(dataOf(onPaper([watched, lastSave]).when(handIn(4), zhangAt(69_999)), 'InactivityReported').accepted).toBe(false);
+    expect(
+      dataOf(onPaper([watched, lastSave]).when(handIn(4), zhangAt(70_000)), 'InactivityReported').accepted,
+    ).toBe(true);
+    expect(
+      dataOf(onPaper([watched, lastSave]).when(handIn(4), zhangAt(69_999)), 'InactivityReported').accepted,
+    ).toBe(false);
   });
 
   it('[ET40] is taken as an own hand-in otherwise, bound by handMin, and recorded either way', () => {
@@ -123,7 +201,9 @@ describe('inactivity', () => {
 
   it('[ET40] what the camera sends by itself is no act', () => {
     const snapshot: Past = [{ type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } }, 65_000];
-    expect(dataOf(onPaper([watched, snapshot]).when(handIn(4), zhangAt(70_000)), 'InactivityReported').accepted).toBe(true);
+    expect(
+      dataOf(onPaper([watched, snapshot]).when(handIn(4), zhangAt(70_000)), 'InactivityReported').accepted,
+    ).toBe(true);
   });
 });
 
@@ -134,14 +214,20 @@ describe('leaving', () => {
     expect(onPaper([watched, left(1)]).when(leave, zhangAt(1000)).events).toEqual([left(2)]);
     const last = onPaper([watched, left(1), left(2)]).when(leave, zhangAt(1000));
     expect(typesOf(last)).toEqual(['CandidateLeft', 'PaperHandedIn', 'PaperScored']);
-    expect(dataOf(last, 'PaperHandedIn')).toMatchObject({ exState: 2, cause: 'leave-limit', exMsg: '切屏次数超过限制，系统已强制交卷！' });
+    expect(dataOf(last, 'PaperHandedIn')).toMatchObject({
+      exState: 2,
+      cause: 'leave-limit',
+      exMsg: '切屏次数超过限制，系统已强制交卷！',
+    });
   });
 
   it.each([
     ['leaveCount 0', { leaveOn: true, leaveCount: 0 }],
     ['leaves not being watched', { leaveOn: false, leaveCount: 3 }],
   ])('[ET41] %s is no limit', (_what, rules) => {
-    expect(typesOf(onPaper([createdPaper(rules), left(9)]).when(leave, zhangAt(1000)))).toEqual(['CandidateLeft']);
+    expect(typesOf(onPaper([createdPaper(rules), left(9)]).when(leave, zhangAt(1000)))).toEqual([
+      'CandidateLeft',
+    ]);
   });
 
   it('[ET41] is refused once the paper is handed in', () => {
@@ -154,19 +240,32 @@ describe('leaving', () => {
 
 describe('faces and pictures', () => {
   const watched = createdPaper({ faceCheck: true, faceChance: 3 });
-  const check = (outcome: 'matched' | 'registered' | 'no-face' | 'many-faces' | 'other-person' | 'empty-image' | 'not-checked') =>
-    ({ type: 'RecordFaceCheck', purpose: 'check', outcome, keys }) as const;
+  const check = (
+    outcome:
+      'matched' | 'registered' | 'no-face' | 'many-faces' | 'other-person' | 'empty-image' | 'not-checked',
+  ) => ({ type: 'RecordFaceCheck', purpose: 'check', outcome, keys }) as const;
 
-  it.each(['no-face', 'many-faces', 'other-person', 'empty-image'] as const)('[ET42] %s is a failure in a row; the third hands in', (outcome) => {
-    expect(dataOf(onPaper([watched, face('no-face', 1)]).when(check(outcome), zhangAt(1)), 'FaceChecked').failCount).toBe(2);
-    const third = onPaper([watched, face('no-face', 2)]).when(check(outcome), zhangAt(1));
-    expect(typesOf(third)).toEqual(['FaceChecked', 'PaperHandedIn', 'PaperScored']);
-    expect(dataOf(third, 'PaperHandedIn')).toMatchObject({ exState: 3, cause: 'face-limit', exMsg: '连续3次人脸识别失败，系统强制交卷！' });
-  });
+  it.each(['no-face', 'many-faces', 'other-person', 'empty-image'] as const)(
+    '[ET42] %s is a failure in a row; the third hands in',
+    (outcome) => {
+      expect(
+        dataOf(onPaper([watched, face('no-face', 1)]).when(check(outcome), zhangAt(1)), 'FaceChecked')
+          .failCount,
+      ).toBe(2);
+      const third = onPaper([watched, face('no-face', 2)]).when(check(outcome), zhangAt(1));
+      expect(typesOf(third)).toEqual(['FaceChecked', 'PaperHandedIn', 'PaperScored']);
+      expect(dataOf(third, 'PaperHandedIn')).toMatchObject({
+        exState: 3,
+        cause: 'face-limit',
+        exMsg: '连续3次人脸识别失败，系统强制交卷！',
+      });
+    },
+  );
 
   it('[ET42] a match or a first registration starts the row anew; what was not checked leaves it', () => {
     const failCount = (outcome: Parameters<typeof check>[0]) =>
-      dataOf(onPaper([watched, face('no-face', 2)]).when(check(outcome), zhangAt(1)), 'FaceChecked').failCount;
+      dataOf(onPaper([watched, face('no-face', 2)]).when(check(outcome), zhangAt(1)), 'FaceChecked')
+        .failCount;
     expect([failCount('matched'), failCount('registered'), failCount('not-checked')]).toEqual([0, 0, 2]);
   });
 
@@ -184,19 +283,36 @@ describe('faces and pictures', () => {
     expect(typesOf(onPaper([created]).when(failure, zhangAt(1)))).toEqual(['CameraFailed']);
     const third = onPaper([watched, face('no-face', 2)]).when(failure, zhangAt(1));
     expect(typesOf(third)).toEqual(['CameraFailed', 'FaceChecked', 'PaperHandedIn', 'PaperScored']);
-    expect(dataOf(third, 'FaceChecked')).toEqual({ purpose: 'snapshot', outcome: 'empty-image', failCount: 3 });
+    expect(dataOf(third, 'FaceChecked')).toEqual({
+      purpose: 'snapshot',
+      outcome: 'empty-image',
+      failCount: 3,
+    });
   });
 
   it('[ET44] a snapshot that was compared shares the counter of the face checks', () => {
     const plain = { type: 'RecordSnapshot', fileId: 'f1', sizeBytes: 80, keys } as const;
-    expect(onPaper([watched]).when(plain, zhangAt(1)).events).toEqual([{ type: 'SnapshotTaken', data: { fileId: 'f1', sizeBytes: 80 } }]);
-    const compared = onPaper([watched, face('no-face', 1)]).when({ ...plain, face: { outcome: 'other-person', similarity: 0.2 } }, zhangAt(1));
+    expect(onPaper([watched]).when(plain, zhangAt(1)).events).toEqual([
+      { type: 'SnapshotTaken', data: { fileId: 'f1', sizeBytes: 80 } },
+    ]);
+    const compared = onPaper([watched, face('no-face', 1)]).when(
+      { ...plain, face: { outcome: 'other-person', similarity: 0.2 } },
+      zhangAt(1),
+    );
     expect(typesOf(compared)).toEqual(['SnapshotTaken', 'FaceChecked']);
-    expect(dataOf(compared, 'FaceChecked')).toEqual({ purpose: 'snapshot', outcome: 'other-person', similarity: 0.2, fileId: 'f1', failCount: 2 });
+    expect(dataOf(compared, 'FaceChecked')).toEqual({
+      purpose: 'snapshot',
+      outcome: 'other-person',
+      similarity: 0.2,
+      fileId: 'f1',
+      failCount: 2,
+    });
   });
 
   it('[ET44] a suspicion of debug tools is recorded and the paper stays open', () => {
-    expect(typesOf(onPaper([created]).when({ type: 'RecordDebugSuspicion' }, zhangAt(1)))).toEqual(['DebugToolsSuspected']);
+    expect(typesOf(onPaper([created]).when({ type: 'RecordDebugSuspicion' }, zhangAt(1)))).toEqual([
+      'DebugToolsSuspected',
+    ]);
   });
 
   it.each([
@@ -215,21 +331,42 @@ describe('the deadline', () => {
   const byDeadline = { type: 'HandInByDeadline', keys } as const;
 
   it('[ET45] hands in once deadline and grace are over, with the deadline as the end', () => {
-    expect(onPaper([created]).when(byDeadline, reactorAt(hour + 2_999))).toEqual({ kind: 'refused', refusal: { reason: 'PaperStillOpen' } });
+    expect(onPaper([created]).when(byDeadline, reactorAt(hour + 2_999))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'PaperStillOpen' },
+    });
     const decision = onPaper([created]).when(byDeadline, reactorAt(hour + 3_000));
-    expect(dataOf(decision, 'PaperHandedIn')).toMatchObject({ exState: 5, cause: 'deadline', deadline: nine + hour, userTime: 3_600 });
+    expect(dataOf(decision, 'PaperHandedIn')).toMatchObject({
+      exState: 5,
+      cause: 'deadline',
+      deadline: nine + hour,
+      userTime: 3_600,
+    });
   });
 
   it('[ET15] never hands in a mock', () => {
     const mock = createdPaper({ examType: 2 });
-    expect(onPaper([mock]).when(byDeadline, reactorAt(99 * hour))).toMatchObject({ refusal: { reason: 'PaperStillOpen' } });
-    expect(onPaper([mock]).when({ type: 'SaveAnswer', quId: 'single', answer: { checked: [] } }, zhangAt(99 * hour)).kind).toBe('accepted');
+    expect(onPaper([mock]).when(byDeadline, reactorAt(99 * hour))).toMatchObject({
+      refusal: { reason: 'PaperStillOpen' },
+    });
+    expect(
+      onPaper([mock]).when(
+        { type: 'SaveAnswer', quId: 'single', answer: { checked: [] } },
+        zhangAt(99 * hour),
+      ).kind,
+    ).toBe('accepted');
   });
 
   it('[ET54] state 3 when the server hands in a paper with nothing answered: 0 points, nothing to mark', () => {
-    const empty = dataOf(onPaper([created, saved('essay', { text: '' }, false)]).when(byDeadline, reactorAt(2 * hour)), 'PaperScored');
+    const empty = dataOf(
+      onPaper([created, saved('essay', { text: '' }, false)]).when(byDeadline, reactorAt(2 * hour)),
+      'PaperScored',
+    );
     expect(empty).toMatchObject({ state: 3, objScore: 0, passed: false, reviewState: 2 });
-    const written = dataOf(onPaper([created, saved('part-3', { text: '好' })]).when(byDeadline, reactorAt(2 * hour)), 'PaperScored');
+    const written = dataOf(
+      onPaper([created, saved('part-3', { text: '好' })]).when(byDeadline, reactorAt(2 * hour)),
+      'PaperScored',
+    );
     expect(written).toMatchObject({ state: 1, reviewState: 0, passed: null });
   });
 });
@@ -248,7 +385,9 @@ describe('a proctor’s hand-in', () => {
 
   it('[ET46] exState 7 voids the paper, which then is not passed', () => {
     const command = { type: 'HandInByProctor', exState: 7, message: '违纪', keys } as const;
-    expect(dataOf(onPaper([objective, ...rightAnswers]).when(command, proctorAt(1000)), 'PaperScored')).toMatchObject({
+    expect(
+      dataOf(onPaper([objective, ...rightAnswers]).when(command, proctorAt(1000)), 'PaperScored'),
+    ).toMatchObject({
       valid: false,
       passed: false,
       objScore: 30,

@@ -1,5 +1,13 @@
 import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
-import type { HandInCause, PaperCreated, PaperEvent, PaperQuestion, PaperScore, PaperScored, QuestionResult } from './events.js';
+import type {
+  HandInCause,
+  PaperCreated,
+  PaperEvent,
+  PaperQuestion,
+  PaperScore,
+  PaperScored,
+  QuestionResult,
+} from './events.js';
 import type { QuestionKeys } from './paper-command.js';
 import { slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
@@ -24,10 +32,21 @@ export const handInSentences = {
 
 const byServer: ReadonlySet<HandInCause> = new Set(['deadline', 'leave-limit', 'face-limit', 'camera']);
 
-/** Hand-in and score, one decision and one append (engine §4). `state` is the paper as it is handed in, with what the same decision changed. */
-export function handedIn(state: PaperState, paper: PaperCreated, reason: HandInReason, keys: QuestionKeys): PaperEvent[] {
+/**
+ * Hand-in and score, one decision and one append (engine §4). `state` is the paper as it is handed in, with
+ * what the same decision changed.
+ */
+export function handedIn(
+  state: PaperState,
+  paper: PaperCreated,
+  reason: HandInReason,
+  keys: QuestionKeys,
+): PaperEvent[] {
   const { exState, exMsg, cause } = reason;
-  const end = Math.min(Math.max(reason.endedAt, state.sittingFrom), Math.max(state.deadline ?? Infinity, state.sittingFrom));
+  const end = Math.min(
+    Math.max(reason.endedAt, state.sittingFrom),
+    Math.max(state.deadline ?? Infinity, state.sittingFrom),
+  );
   const userTime = state.satSeconds + Math.floor((end - state.sittingFrom) / 1_000);
   return [
     { type: 'PaperHandedIn', data: { exState, exMsg, cause, deadline: state.deadline, userTime } },
@@ -36,24 +55,46 @@ export function handedIn(state: PaperState, paper: PaperCreated, reason: HandInR
 }
 
 /** Handing in at the deadline, with the deadline as the end (engine §4). */
-export const handedInByDeadline = (state: PaperState, paper: PaperCreated, keys: QuestionKeys): PaperEvent[] =>
-  handedIn(state, paper, { exState: 5, exMsg: handInSentences.deadline, cause: 'deadline', endedAt: state.deadline ?? state.sittingFrom }, keys);
+export const handedInByDeadline = (
+  state: PaperState,
+  paper: PaperCreated,
+  keys: QuestionKeys,
+): PaperEvent[] =>
+  handedIn(
+    state,
+    paper,
+    {
+      exState: 5,
+      exMsg: handInSentences.deadline,
+      cause: 'deadline',
+      endedAt: state.deadline ?? state.sittingFrom,
+    },
+    keys,
+  );
 
 /** Whether the server may hand this paper in now: deadline and grace are over. */
-export const isDue = (state: PaperState, at: number): boolean => state.deadline !== null && at >= state.deadline + secondsMs(graceSeconds);
+export const isDue = (state: PaperState, at: number): boolean =>
+  state.deadline !== null && at >= state.deadline + secondsMs(graceSeconds);
 
 /** handMin: no hand-in of one's own during the first minutes, before the deadline only (engine §4). */
 export const tooEarly = (state: PaperState, paper: PaperCreated, arrivedAt: number): boolean =>
-  arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) && (state.deadline === null || arrivedAt < state.deadline);
+  arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) &&
+  (state.deadline === null || arrivedAt < state.deadline);
 
-/** A paper's score as it stands, for the event that ends it; nothing when there is none, or when it was never counted. */
+/**
+ * A paper's score as it stands, for the event that ends it; nothing when there is none, or when it was never
+ * counted.
+ */
 export function standingScore({ score }: PaperState): PaperScore | undefined {
   if (score?.sitting === undefined) return undefined;
   const { replaces: _earlier, ...standing } = score;
   return standing;
 }
 
-/** The score of what a paper holds, handed in like this, in the place of the one that stands. Throws when a key is missing: that is a fault, not a refusal. */
+/**
+ * The score of what a paper holds, handed in like this, in the place of the one that stands. Throws when a
+ * key is missing: that is a fault, not a refusal.
+ */
 export function scorePaper(
   paper: PaperCreated,
   state: PaperState,
@@ -65,7 +106,10 @@ export function scorePaper(
   let waits = false;
   for (const question of paper.groups.flatMap((group) => group.questions)) {
     const content = keys.get(question.sha256);
-    if (content === undefined) throw new Error(`key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`);
+    if (content === undefined)
+      throw new Error(
+        `key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`,
+      );
     const scored = scoreOnPaper(
       question,
       content,
@@ -96,9 +140,14 @@ export function scorePaper(
 
 /** The result with what it was scored from: a composite is blank when all its parts are. */
 function withAnswer(result: QuestionResult, state: PaperState, question: PaperQuestion): QuestionResult {
-  const place = question.quId === result.quId ? question : (question.parts?.find(({ quId }) => quId === result.quId) ?? question);
+  const place =
+    question.quId === result.quId
+      ? question
+      : (question.parts?.find(({ quId }) => quId === result.quId) ?? question);
   const slots =
-    question.parts !== undefined && place === question ? question.parts.map(({ quId }) => slotOf(state, quId)) : [slotOf(state, result.quId)];
+    question.parts !== undefined && place === question
+      ? question.parts.map(({ quId }) => slotOf(state, quId))
+      : [slotOf(state, result.quId)];
   const checked = [1, 2, 3].includes(place.quType) ? slots[0]?.answer?.checked : undefined;
   return {
     ...result,

@@ -1,21 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeVerdict, PaperEvent } from './events.js';
-import { createdPaper, dataOf, folded, handedInEvent, onPaper, reactorAt, saved, typesOf, zhangAt, type Past } from './paper.fixture.js';
+import {
+  createdPaper,
+  dataOf,
+  folded,
+  handedInEvent,
+  onPaper,
+  reactorAt,
+  saved,
+  typesOf,
+  zhangAt,
+  type Past,
+} from './paper.fixture.js';
 import { codeOf, programsOn } from './paper-judging.js';
 import { printsTheSame } from './program-output.js';
 import { keysOf, minute, question } from './sample.fixture.js';
 
-const tests = ['t1', 't2', 't3', 't4'].map((id, index) => ({ id, input: `${index}`, output: `${index}`, visible: index === 0 }));
+const tests = ['t1', 't2', 't3', 't4'].map((id, index) => ({
+  id,
+  input: `${index}`,
+  output: `${index}`,
+  visible: index === 0,
+}));
 const python = question('python', 8, { code: { tests, timeLimit: 1000 } });
 const contents = [question('single', 1, { letters: 'Ab' }), python, question('cpp', 9)];
 const keys = keysOf(contents);
 const onlyPrograms = [contents[0] as typeof python, python];
 const code = 'print(input())';
-const cases = (...verdicts: CodeVerdict[]) => verdicts.map((verdict, index) => ({ id: `t${index + 1}`, verdict }));
+const cases = (...verdicts: CodeVerdict[]) =>
+  verdicts.map((verdict, index) => ({ id: `t${index + 1}`, verdict }));
 const three = cases('right', 'wrong', 'right', 'right');
 const scored = (waits: boolean): PaperEvent => ({
   type: 'PaperScored',
-  data: { objScore: 0, passed: null, reviewState: waits ? 0 : 2, state: waits ? 1 : 2, valid: true, questions: [] },
+  data: {
+    objScore: 0,
+    passed: null,
+    reviewState: waits ? 0 : 2,
+    state: waits ? 1 : 2,
+    valid: true,
+    questions: [],
+  },
 });
 const handedIn = (paper = createdPaper({ qualifyScore: 15 }, onlyPrograms)): Past[] => [
   paper,
@@ -36,8 +60,15 @@ describe('judging programs', () => {
     const decision = onPaper(handedIn()).when(judge(), reactorAt(2 * minute));
     expect(typesOf(decision)).toEqual(['CodeJudged', 'PaperScored']);
     expect(dataOf(decision, 'CodeJudged')).toEqual({ questions: [{ quId: 'python', cases: three }] });
-    expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 17.5, passed: true, reviewState: 2, state: 2 });
-    expect(dataOf(decision, 'PaperScored').questions).toContainEqual(expect.objectContaining({ quId: 'python', score: 7.5, right: false }));
+    expect(dataOf(decision, 'PaperScored')).toMatchObject({
+      objScore: 17.5,
+      passed: true,
+      reviewState: 2,
+      state: 2,
+    });
+    expect(dataOf(decision, 'PaperScored').questions).toContainEqual(
+      expect.objectContaining({ quId: 'python', score: 7.5, right: false }),
+    );
   });
 
   it('[ET80] all tests right is all points, none is none', () => {
@@ -51,14 +82,22 @@ describe('judging programs', () => {
 
   it('[ET61] a program without tests still waits for a person', () => {
     const decision = onPaper(handedIn(createdPaper({}, contents))).when(judge(), reactorAt(2 * minute));
-    expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 17.5, passed: null, reviewState: 0, state: 1 });
+    expect(dataOf(decision, 'PaperScored')).toMatchObject({
+      objScore: 17.5,
+      passed: null,
+      reviewState: 0,
+      state: 1,
+    });
   });
 
   it('[ET81] the same judgement again adds nothing; another one is recorded', () => {
     const first: PaperEvent = { type: 'CodeJudged', data: { questions: [{ quId: 'python', cases: three }] } };
     const past: Past[] = [...handedIn(), first];
     expect(onPaper(past).when(judge(), reactorAt(3 * minute))).toEqual({ kind: 'accepted', events: [] });
-    const again = onPaper(past).when(judge({ cases: cases('right', 'right', 'right', 'right') }), reactorAt(3 * minute));
+    const again = onPaper(past).when(
+      judge({ cases: cases('right', 'right', 'right', 'right') }),
+      reactorAt(3 * minute),
+    );
     expect(typesOf(again)).toEqual(['CodeJudged', 'PaperScored']);
   });
 
@@ -72,28 +111,45 @@ describe('judging programs', () => {
   });
 
   it('[ET82] a reopening undoes it, and a judgement of the earlier hand-in comes too late', () => {
-    const judged: PaperEvent = { type: 'CodeJudged', data: { questions: [{ quId: 'python', cases: three }] } };
+    const judged: PaperEvent = {
+      type: 'CodeJudged',
+      data: { questions: [{ quId: 'python', cases: three }] },
+    };
     const reopened: PaperEvent = { type: 'PaperReopened', data: { minutes: 5, deadline: null, reason: '' } };
     const past: Past[] = [...handedIn(), judged, reopened];
     expect(folded(past).slots.map((slot) => slot.judged)).toEqual([null, null]);
     const again = onPaper(past).when({ type: 'HandIn', exState: 0, keys }, zhangAt(4 * minute));
     expect(dataOf(again, 'PaperScored')).toMatchObject({ passed: null, reviewState: 0, state: 1 });
-    expect(onPaper([...past, [handedInEvent(), 5 * minute]]).when(judge(), reactorAt(6 * minute)).events).toEqual([]);
+    expect(
+      onPaper([...past, [handedInEvent(), 5 * minute]]).when(judge(), reactorAt(6 * minute)).events,
+    ).toEqual([]);
   });
 
   it('[ET82] an admitted late answer waits for another judgement, a later save too', () => {
-    const judged: PaperEvent = { type: 'CodeJudged', data: { questions: [{ quId: 'python', cases: three }] } };
-    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'python', answer: { code: 'print(2)' }, why: 'PaperAlreadyHandedIn' } };
+    const judged: PaperEvent = {
+      type: 'CodeJudged',
+      data: { questions: [{ quId: 'python', cases: three }] },
+    };
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'python', answer: { code: 'print(2)' }, why: 'PaperAlreadyHandedIn' },
+    };
     const admitted = onPaper([...handedIn(), judged, late]).when(
       { type: 'AdmitLateAnswer', quId: 'python', reason: '断网', keys },
       reactorAt(minute),
     );
     expect(dataOf(admitted, 'PaperScored')).toMatchObject({ objScore: 10, reviewState: 0 });
-    expect(folded([...handedIn(), judged, saved('python', { code: 'print(3)' })]).slots[1]?.judged).toBeNull();
+    expect(
+      folded([...handedIn(), judged, saved('python', { code: 'print(3)' })]).slots[1]?.judged,
+    ).toBeNull();
   });
 
   it('finds the programs of a paper, in composites too, and says when a key is missing', () => {
-    const whole = question('whole', 99, { parts: [{ quId: 'p1', quType: 8, content: '', analysis: '', code: { tests, timeLimit: 500 }, share: 1 }] });
+    const whole = question('whole', 99, {
+      parts: [
+        { quId: 'p1', quType: 8, content: '', analysis: '', code: { tests, timeLimit: 500 }, share: 1 },
+      ],
+    });
     const paper = createdPaper({}, [...contents, whole]);
     const found = programsOn(folded([paper, saved('p1', { code })]), keysOf([...contents, whole]));
     expect(found.map(({ quId, code: kept, timeLimit }) => [quId, kept, timeLimit])).toEqual([
@@ -101,11 +157,11 @@ describe('judging programs', () => {
       ['p1', code, 500],
     ]);
     expect(() => programsOn(folded([paper]), keysOf([]))).toThrow('python');
-    expect([codeOf(python)?.tests.length, codeOf(question('cpp', 9)), codeOf(question('x', 8, { code: { tests: [], timeLimit: 1 } }))]).toEqual([
-      4,
-      null,
-      null,
-    ]);
+    expect([
+      codeOf(python)?.tests.length,
+      codeOf(question('cpp', 9)),
+      codeOf(question('x', 8, { code: { tests: [], timeLimit: 1 } })),
+    ]).toEqual([4, null, null]);
   });
 
   it.each([

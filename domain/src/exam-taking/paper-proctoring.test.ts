@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperEvent } from './events.js';
 import { keys, minute, nine, objectiveOnly } from './sample.fixture.js';
-import { createdPaper, dataOf, folded, handedInEvent, onPaper, proctorAt, reactorAt, saved, typesOf, zhangAt, type Past } from './paper.fixture.js';
+import {
+  createdPaper,
+  dataOf,
+  folded,
+  handedInEvent,
+  onPaper,
+  proctorAt,
+  reactorAt,
+  saved,
+  typesOf,
+  zhangAt,
+  type Past,
+} from './paper.fixture.js';
 import { handStateOf, lateAnswerCount, slotOf } from './paper-state.js';
 
 const created = createdPaper();
 const hour = 60 * minute;
 const handedIn: Past = [handedInEvent(600), 10 * minute];
-const reopened = (ms: number): Past => [{ type: 'PaperReopened', data: { minutes: 5, deadline: nine + ms + 5 * minute, reason: '断电' } }, ms];
+const reopened = (ms: number): Past => [
+  { type: 'PaperReopened', data: { minutes: 5, deadline: nine + ms + 5 * minute, reason: '断电' } },
+  ms,
+];
 const late = (quId: string, letter: string): PaperEvent => ({
   type: 'AnswerArrivedLate',
   data: { quId, answer: { checked: [`${quId}-${letter}`] }, why: 'PaperAlreadyHandedIn' },
@@ -21,7 +36,9 @@ describe('messages', () => {
   it('[ET48] is sent once, and refused on a paper handed in', () => {
     expect(onPaper([created]).when(send, proctorAt(1)).events).toEqual([sent]);
     expect(onPaper([created, sent]).when(send, proctorAt(1))).toEqual({ kind: 'accepted', events: [] });
-    expect(onPaper([created, handedIn]).when(send, proctorAt(hour))).toMatchObject({ refusal: { reason: 'PaperAlreadyHandedIn' } });
+    expect(onPaper([created, handedIn]).when(send, proctorAt(hour))).toMatchObject({
+      refusal: { reason: 'PaperAlreadyHandedIn' },
+    });
   });
 
   it('[ET48] is shown once, confirmed by its candidate alone, also after the hand-in', () => {
@@ -30,9 +47,17 @@ describe('messages', () => {
     expect(onPaper([created, sent, handedIn]).when(confirm, zhangAt(hour)).events).toEqual([shown]);
     expect(onPaper([created, sent, shown]).when(confirm, zhangAt(5)).events).toEqual([]);
     expect(onPaper([created]).when(confirm, zhangAt(5)).events).toEqual([]);
-    expect(onPaper([created, sent]).when(confirm, proctorAt(5))).toMatchObject({ refusal: { reason: 'NotYourPaper' } });
-    expect(folded([created, [sent, 1], [shown, 2]]).messages).toEqual([{ messageId: 'm1', text: '请坐好', sentAt: nine + 1, shownAt: nine + 2 }]);
-    expect(typesOf(onPaper([created, sent]).when({ ...confirm, keys }, zhangAt(2 * hour)))).toEqual(['PaperHandedIn', 'PaperScored', 'MessageShown']);
+    expect(onPaper([created, sent]).when(confirm, proctorAt(5))).toMatchObject({
+      refusal: { reason: 'NotYourPaper' },
+    });
+    expect(folded([created, [sent, 1], [shown, 2]]).messages).toEqual([
+      { messageId: 'm1', text: '请坐好', sentAt: nine + 1, shownAt: nine + 2 },
+    ]);
+    expect(typesOf(onPaper([created, sent]).when({ ...confirm, keys }, zhangAt(2 * hour)))).toEqual([
+      'PaperHandedIn',
+      'PaperScored',
+      'MessageShown',
+    ]);
   });
 });
 
@@ -41,19 +66,33 @@ describe('added time', () => {
 
   it('[ET49] moves the deadline by the minutes granted, and answers arrive in time again', () => {
     const decision = onPaper([created]).when(add, proctorAt(hour));
-    expect(decision.events).toEqual([{ type: 'TimeAdded', data: { minutes: 10, deadline: nine + 70 * minute, reason: '设备故障' } }]);
+    expect(decision.events).toEqual([
+      { type: 'TimeAdded', data: { minutes: 10, deadline: nine + 70 * minute, reason: '设备故障' } },
+    ]);
     const past: Past[] = [created, ...(decision.events ?? [])];
-    expect(onPaper(past).when({ type: 'SaveAnswer', quId: 'single', answer: { checked: [] } }, zhangAt(69 * minute)).kind).toBe('accepted');
     expect(
-      onPaper([...past, ...(onPaper(past).when(add, proctorAt(hour)).events ?? [])]).when({ type: 'HandInByDeadline', keys }, reactorAt(80 * minute)),
+      onPaper(past).when(
+        { type: 'SaveAnswer', quId: 'single', answer: { checked: [] } },
+        zhangAt(69 * minute),
+      ).kind,
+    ).toBe('accepted');
+    expect(
+      onPaper([...past, ...(onPaper(past).when(add, proctorAt(hour)).events ?? [])]).when(
+        { type: 'HandInByDeadline', keys },
+        reactorAt(80 * minute),
+      ),
     ).toMatchObject({
       refusal: { reason: 'PaperStillOpen' },
     });
   });
 
   it('[ET49] leaves a mock without a deadline, and is refused on a paper handed in', () => {
-    expect(dataOf(onPaper([createdPaper({ examType: 2 })]).when(add, proctorAt(1)), 'TimeAdded').deadline).toBeNull();
-    expect(onPaper([created, handedIn]).when(add, proctorAt(hour))).toMatchObject({ refusal: { reason: 'PaperAlreadyHandedIn' } });
+    expect(
+      dataOf(onPaper([createdPaper({ examType: 2 })]).when(add, proctorAt(1)), 'TimeAdded').deadline,
+    ).toBeNull();
+    expect(onPaper([created, handedIn]).when(add, proctorAt(hour))).toMatchObject({
+      refusal: { reason: 'PaperAlreadyHandedIn' },
+    });
   });
 
   it('[ET50] an act on the exam that the claim has seen already is not carried out again', () => {
@@ -62,11 +101,21 @@ describe('added time', () => {
     expect(onPaper([seen]).when({ ...add, act: act(4) }, reactorAt(1)).events).toEqual([]);
     expect(onPaper([seen]).when({ ...add, act: act(5) }, reactorAt(1)).events).toHaveLength(1);
     expect(onPaper([created]).when({ ...add, act: act(0) }, reactorAt(1)).events).toHaveLength(1);
-    expect(onPaper([seen]).when({ type: 'SendMessage', messageId: 'm', text: 'x', act: act(3) }, reactorAt(1)).events).toEqual([]);
+    expect(
+      onPaper([seen]).when({ type: 'SendMessage', messageId: 'm', text: 'x', act: act(3) }, reactorAt(1))
+        .events,
+    ).toEqual([]);
   });
 
   it('[ET50] an order to hand all in from before a reopening does not reach the reopened paper', () => {
-    const all = (time: number) => ({ type: 'HandInByProctor', exState: 1, message: '收卷', keys, act: { revision: 1, time: nine + time } }) as const;
+    const all = (time: number) =>
+      ({
+        type: 'HandInByProctor',
+        exState: 1,
+        message: '收卷',
+        keys,
+        act: { revision: 1, time: nine + time },
+      }) as const;
     const past = [created, handedIn, reopened(20 * minute)];
     expect(onPaper(past).when(all(15 * minute), reactorAt(21 * minute)).events).toEqual([]);
     expect(onPaper(past).when(all(21 * minute), reactorAt(21 * minute)).events).toHaveLength(2);
@@ -74,7 +123,8 @@ describe('added time', () => {
 });
 
 describe('an interruption of the server', () => {
-  const move = (from: number, to: number) => ({ type: 'MoveDeadlineAfterOutage', outageFrom: nine + from, outageTo: nine + to }) as const;
+  const move = (from: number, to: number) =>
+    ({ type: 'MoveDeadlineAfterOutage', outageFrom: nine + from, outageTo: nine + to }) as const;
   const movedTo = (from: number, to: number, past: Past[] = [created]) => {
     const decision = onPaper(past).when(move(from, to), reactorAt(to));
     return decision.events?.length === 1 ? dataOf(decision, 'DeadlineMoved').deadline - nine : null;
@@ -83,7 +133,10 @@ describe('an interruption of the server', () => {
   it('[ET51] a deadline inside becomes readiness + 120 s', () => {
     expect(movedTo(50 * minute, 65 * minute)).toBe(67 * minute);
     expect(onPaper([created]).when(move(50 * minute, 65 * minute), reactorAt(65 * minute)).events).toEqual([
-      { type: 'DeadlineMoved', data: { deadline: nine + 67 * minute, outageFrom: nine + 50 * minute, outageTo: nine + 65 * minute } },
+      {
+        type: 'DeadlineMoved',
+        data: { deadline: nine + 67 * minute, outageFrom: nine + 50 * minute, outageTo: nine + 65 * minute },
+      },
     ]);
   });
 
@@ -114,43 +167,74 @@ describe('reopening', () => {
 
   it('[ET52] opens a handed-in paper for some minutes from now, with all its answers', () => {
     const decision = onPaper([created, handedIn]).when(reopen, proctorAt(20 * minute));
-    expect(decision.events).toEqual([{ type: 'PaperReopened', data: { minutes: 5, deadline: nine + 25 * minute, reason: '断电' } }]);
-    const state = folded([created, saved('single', { checked: ['single-a'] }), handedIn, reopened(20 * minute)]);
+    expect(decision.events).toEqual([
+      { type: 'PaperReopened', data: { minutes: 5, deadline: nine + 25 * minute, reason: '断电' } },
+    ]);
+    const state = folded([
+      created,
+      saved('single', { checked: ['single-a'] }),
+      handedIn,
+      reopened(20 * minute),
+    ]);
     expect([handStateOf(state), state.score, state.deadline]).toEqual([0, null, nine + 25 * minute]);
     expect(slotOf(state, 'single').filled).toBe(true);
   });
 
   it('[ET52] is refused while the paper is open; a mock stays without a deadline', () => {
-    expect(onPaper([created]).when(reopen, proctorAt(1))).toEqual({ kind: 'refused', refusal: { reason: 'PaperStillOpen' } });
+    expect(onPaper([created]).when(reopen, proctorAt(1))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'PaperStillOpen' },
+    });
     const mock = onPaper([createdPaper({ examType: 2 }), handedIn]).when(reopen, proctorAt(20 * minute));
     expect(dataOf(mock, 'PaperReopened').deadline).toBeNull();
   });
 
   it('[ET47] sitting time goes on where it stopped, without the time in between', () => {
-    const again = onPaper([created, handedIn, reopened(20 * minute)]).when({ type: 'HandIn', exState: 0, keys }, zhangAt(22 * minute));
+    const again = onPaper([created, handedIn, reopened(20 * minute)]).when(
+      { type: 'HandIn', exState: 0, keys },
+      zhangAt(22 * minute),
+    );
     expect(dataOf(again, 'PaperHandedIn').userTime).toBe(600 + 120);
-    const overdue = onPaper([created, handedIn, reopened(20 * minute)]).when({ type: 'HandInByDeadline', keys }, reactorAt(hour));
+    const overdue = onPaper([created, handedIn, reopened(20 * minute)]).when(
+      { type: 'HandInByDeadline', keys },
+      reactorAt(hour),
+    );
     expect(dataOf(overdue, 'PaperHandedIn').userTime).toBe(600 + 300);
   });
 
   it('[ET75] carries the score it undoes; one admitted later replaces the one before it, never the one undone', () => {
-    const first = onPaper([created, saved('single', { checked: ['single-a'] })]).when({ type: 'HandIn', exState: 0, keys }, zhangAt(minute));
+    const first = onPaper([created, saved('single', { checked: ['single-a'] })]).when(
+      { type: 'HandIn', exState: 0, keys },
+      zhangAt(minute),
+    );
     const once: Past[] = [created, ...((first.events ?? []) as PaperEvent[])];
     const stood = dataOf(first, 'PaperScored');
     expect(dataOf(onPaper(once).when(reopen, proctorAt(20 * minute)), 'PaperReopened').undoes).toEqual(stood);
-    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' } };
-    const admitted = onPaper([...once, late]).when({ type: 'AdmitLateAnswer', quId: 'single', reason: '网络故障', keys }, proctorAt(30 * minute));
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' },
+    };
+    const admitted = onPaper([...once, late]).when(
+      { type: 'AdmitLateAnswer', quId: 'single', reason: '网络故障', keys },
+      proctorAt(30 * minute),
+    );
     expect(dataOf(admitted, 'PaperScored').replaces).toEqual(stood);
     const twice: Past[] = [...once, late, ...((admitted.events ?? []) as PaperEvent[])];
     const undone = dataOf(onPaper(twice).when(reopen, proctorAt(40 * minute)), 'PaperReopened').undoes;
     expect(undone?.objScore).toBe(0);
     expect(undone).not.toHaveProperty('replaces');
-    const again = onPaper([...twice, reopened(40 * minute)]).when({ type: 'HandIn', exState: 0, keys }, zhangAt(41 * minute));
+    const again = onPaper([...twice, reopened(40 * minute)]).when(
+      { type: 'HandIn', exState: 0, keys },
+      zhangAt(41 * minute),
+    );
     expect(dataOf(again, 'PaperScored').replaces).toBeUndefined();
   });
 
   it('[ET42] a row of face failures does not outlive a reopening', () => {
-    const failed: PaperEvent = { type: 'FaceChecked', data: { purpose: 'check', outcome: 'no-face', failCount: 2 } };
+    const failed: PaperEvent = {
+      type: 'FaceChecked',
+      data: { purpose: 'check', outcome: 'no-face', failCount: 2 },
+    };
     expect(folded([created, failed, handedIn, reopened(20 * minute)]).failCount).toBe(0);
   });
 });
@@ -160,35 +244,68 @@ describe('a late answer', () => {
   const objective = createdPaper({ qualifyScore: 10 }, objectiveOnly);
 
   it('[ET53] is admitted by an event with a reason, and the paper is scored anew in the same decision', () => {
-    const decision = onPaper([objective, handedIn, late('single', 'b'), late('single', 'a')]).when(admit, proctorAt(hour));
+    const decision = onPaper([objective, handedIn, late('single', 'b'), late('single', 'a')]).when(
+      admit,
+      proctorAt(hour),
+    );
     expect(typesOf(decision)).toEqual(['LateAnswerAdmitted', 'PaperScored']);
-    expect(dataOf(decision, 'LateAnswerAdmitted')).toEqual({ quId: 'single', answer: { checked: ['single-a'] }, reason: '网络故障' });
+    expect(dataOf(decision, 'LateAnswerAdmitted')).toEqual({
+      quId: 'single',
+      answer: { checked: ['single-a'] },
+      reason: '网络故障',
+    });
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 10, passed: true, state: 2 });
-    const state = folded([objective, handedIn, late('single', 'b'), late('single', 'a'), ...(decision.events ?? [])]);
-    expect(slotOf(state, 'single')).toMatchObject({ answer: { checked: ['single-a'] }, filled: true, late: null });
+    const state = folded([
+      objective,
+      handedIn,
+      late('single', 'b'),
+      late('single', 'a'),
+      ...(decision.events ?? []),
+    ]);
+    expect(slotOf(state, 'single')).toMatchObject({
+      answer: { checked: ['single-a'] },
+      filled: true,
+      late: null,
+    });
     expect(lateAnswerCount(state)).toBe(0);
   });
 
   it('[ET53] gives way to what is saved after a reopening', () => {
-    const past = [objective, handedIn, late('single', 'b'), reopened(20 * minute), saved('single', { checked: ['single-a'] }), handedIn];
+    const past = [
+      objective,
+      handedIn,
+      late('single', 'b'),
+      reopened(20 * minute),
+      saved('single', { checked: ['single-a'] }),
+      handedIn,
+    ];
     expect(onPaper(past).when(admit, proctorAt(hour))).toMatchObject({ refusal: { reason: 'NothingLate' } });
     expect(lateAnswerCount(folded(past))).toBe(0);
   });
 
   it('[ET53] keeps the paper’s hand-in state: a voided paper stays void', () => {
     const voided: Past = [
-      { type: 'PaperHandedIn', data: { exState: 7, exMsg: '违纪', cause: 'proctor', deadline: nine + hour, userTime: 1 } },
+      {
+        type: 'PaperHandedIn',
+        data: { exState: 7, exMsg: '违纪', cause: 'proctor', deadline: nine + hour, userTime: 1 },
+      },
       minute,
     ];
-    expect(dataOf(onPaper([objective, voided, late('single', 'a')]).when(admit, proctorAt(hour)), 'PaperScored')).toMatchObject({
+    expect(
+      dataOf(onPaper([objective, voided, late('single', 'a')]).when(admit, proctorAt(hour)), 'PaperScored'),
+    ).toMatchObject({
       valid: false,
       passed: false,
     });
   });
 
   it('[ET53] is refused when there is none, while the paper is open, and for a strange question', () => {
-    expect(onPaper([objective, handedIn]).when(admit, proctorAt(hour))).toMatchObject({ refusal: { reason: 'NothingLate' } });
-    expect(onPaper([objective, late('single', 'a')]).when(admit, proctorAt(1))).toMatchObject({ refusal: { reason: 'PaperStillOpen' } });
+    expect(onPaper([objective, handedIn]).when(admit, proctorAt(hour))).toMatchObject({
+      refusal: { reason: 'NothingLate' },
+    });
+    expect(onPaper([objective, late('single', 'a')]).when(admit, proctorAt(1))).toMatchObject({
+      refusal: { reason: 'PaperStillOpen' },
+    });
     expect(onPaper([objective, handedIn]).when({ ...admit, quId: 'gone' }, proctorAt(hour))).toMatchObject({
       refusal: { reason: 'QuestionNotInPaper' },
     });

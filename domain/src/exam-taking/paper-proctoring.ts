@@ -21,22 +21,39 @@ export function handInByProctor(
 }
 
 /** A message to the candidate; the same `messageId` again changes nothing. */
-export function sendMessage({ messageId, text, act }: Command<'SendMessage'>, state: PaperState, paper: PaperCreated): PaperDecision {
+export function sendMessage(
+  { messageId, text, act }: Command<'SendMessage'>,
+  state: PaperState,
+  paper: PaperCreated,
+): PaperDecision {
   if (state.messages.some((one) => one.messageId === messageId) || isOver(act, state, paper)) return accept();
   if (state.handedIn !== null) return refuse({ reason: 'PaperAlreadyHandedIn' });
   return accept<PaperEvent>({ type: 'MessageSent', data: { messageId, text } });
 }
 
-/** Grants minutes; an extension of the exam that the claim has taken into account already is not granted twice (engine §9). */
-export function addTime({ minutes, reason, act }: Command<'AddTime'>, state: PaperState, paper: PaperCreated): PaperDecision {
+/**
+ * Grants minutes; an extension of the exam that the claim has taken into account already is not granted twice
+ * (engine §9).
+ */
+export function addTime(
+  { minutes, reason, act }: Command<'AddTime'>,
+  state: PaperState,
+  paper: PaperCreated,
+): PaperDecision {
   if (isOver(act, state, paper)) return accept();
   if (state.handedIn !== null) return refuse({ reason: 'PaperAlreadyHandedIn' });
   const deadline = state.deadline === null ? null : state.deadline + minutesMs(minutes);
   return accept<PaperEvent>({ type: 'TimeAdded', data: { minutes, deadline, reason } });
 }
 
-/** After an interruption of the server: what ran out in it, or runs out before people can be back, ends two minutes after readiness (engine §4). */
-export function moveDeadline({ outageFrom, outageTo }: Command<'MoveDeadlineAfterOutage'>, state: PaperState): PaperDecision {
+/**
+ * After an interruption of the server: what ran out in it, or runs out before people can be back, ends two
+ * minutes after readiness (engine §4).
+ */
+export function moveDeadline(
+  { outageFrom, outageTo }: Command<'MoveDeadlineAfterOutage'>,
+  state: PaperState,
+): PaperDecision {
   const deadline = outageTo + secondsMs(afterOutageSeconds);
   const hit =
     outageTo - outageFrom > secondsMs(outageSeconds) &&
@@ -44,18 +61,34 @@ export function moveDeadline({ outageFrom, outageTo }: Command<'MoveDeadlineAfte
     state.deadline !== null &&
     state.deadline + secondsMs(graceSeconds) >= outageFrom &&
     state.deadline < deadline;
-  return hit ? accept<PaperEvent>({ type: 'DeadlineMoved', data: { deadline, outageFrom, outageTo } }) : accept();
+  return hit
+    ? accept<PaperEvent>({ type: 'DeadlineMoved', data: { deadline, outageFrom, outageTo } })
+    : accept();
 }
 
-/** Opens a handed-in paper again for some minutes from now; its candidate must have been reclaimed before. A mock stays without a deadline. */
-export function reopen({ minutes, reason }: Command<'Reopen'>, state: PaperState, paper: PaperCreated, context: CommandContext): PaperDecision {
+/**
+ * Opens a handed-in paper again for some minutes from now; its candidate must have been reclaimed before. A
+ * mock stays without a deadline.
+ */
+export function reopen(
+  { minutes, reason }: Command<'Reopen'>,
+  state: PaperState,
+  paper: PaperCreated,
+  context: CommandContext,
+): PaperDecision {
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
   const deadline = paper.rules.examType === 2 ? null : context.at + minutesMs(minutes);
   const undoes = standingScore(state);
-  return accept<PaperEvent>({ type: 'PaperReopened', data: { minutes, deadline, reason, ...(undoes === undefined ? {} : { undoes }) } });
+  return accept<PaperEvent>({
+    type: 'PaperReopened',
+    data: { minutes, deadline, reason, ...(undoes === undefined ? {} : { undoes }) },
+  });
 }
 
-/** Admits the last late answer to a question of a handed-in paper and scores anew in the same decision (engine §4). */
+/**
+ * Admits the last late answer to a question of a handed-in paper and scores anew in the same decision (engine
+ * §4).
+ */
 export function admitLateAnswer(
   { quId, reason, keys }: Command<'AdmitLateAnswer'>,
   state: PaperState,
@@ -74,4 +107,6 @@ export function admitLateAnswer(
 
 /** An act on the exam that this paper's claim has seen, or that was given before the paper was reopened. */
 const isOver = (act: ExamAct | undefined, state: PaperState, paper: PaperCreated): boolean =>
-  act !== undefined && (act.revision <= (paper.sessionRevision ?? -1) || (state.reopenedAt !== null && act.time <= state.reopenedAt));
+  act !== undefined &&
+  (act.revision <= (paper.sessionRevision ?? -1) ||
+    (state.reopenedAt !== null && act.time <= state.reopenedAt));

@@ -1,5 +1,13 @@
 import { graceSeconds, secondsMs } from './deadline.js';
-import type { Answer, HandInCause, JudgedCase, PaperCreated, PaperPart, PaperQuestion, PaperScored } from './events.js';
+import type {
+  Answer,
+  HandInCause,
+  JudgedCase,
+  PaperCreated,
+  PaperPart,
+  PaperQuestion,
+  PaperScored,
+} from './events.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {
@@ -45,8 +53,9 @@ export interface HandedIn {
 }
 
 /**
- * One paper, folded from its stream: enough to answer every call about it without a view (engine §5). Times ms epoch.
- * `places` and `slots` run side by side, one entry per question and per part; a save copies the short array of slots and one slot.
+ * One paper, folded from its stream: enough to answer every call about it without a view (engine §5). Times
+ * ms epoch. `places` and `slots` run side by side, one entry per question and per part; a save copies the
+ * short array of slots and one slot.
  */
 export interface PaperState {
   /** null: no such paper */
@@ -77,7 +86,16 @@ export interface PaperState {
   readonly satSeconds: number;
 }
 
-export const emptySlot: AnswerSlot = { answer: null, filled: false, savedAt: null, mark: false, seqs: [], late: null, lateCount: 0, judged: null };
+export const emptySlot: AnswerSlot = {
+  answer: null,
+  filled: false,
+  savedAt: null,
+  mark: false,
+  seqs: [],
+  late: null,
+  lateCount: 0,
+  judged: null,
+};
 
 export const noPaper: PaperState = {
   paper: null,
@@ -103,25 +121,35 @@ export const noPaper: PaperState = {
 export const placeIndex = (state: PaperState, quId: string): number => state.placeOf.get(quId) ?? -1;
 
 /** What is kept at a question or part; an empty slot for one that is not on the paper. */
-export const slotOf = (state: PaperState, quId: string): AnswerSlot => state.slots[placeIndex(state, quId)] ?? emptySlot;
+export const slotOf = (state: PaperState, quId: string): AnswerSlot =>
+  state.slots[placeIndex(state, quId)] ?? emptySlot;
 
 /** A composite is answered when all its parts are, and counts as one (wire.md). */
 export const isAnswered = (state: PaperState, question: PaperQuestion): boolean =>
-  question.parts === undefined ? slotOf(state, question.quId).filled : question.parts.every((part) => slotOf(state, part.quId).filled);
+  question.parts === undefined
+    ? slotOf(state, question.quId).filled
+    : question.parts.every((part) => slotOf(state, part.quId).filled);
 
 /** Questions of the paper in order; a composite is one. */
-export const questionsOf = (state: PaperState): PaperQuestion[] => (state.paper?.groups ?? []).flatMap((group) => group.questions);
+export const questionsOf = (state: PaperState): PaperQuestion[] =>
+  (state.paper?.groups ?? []).flatMap((group) => group.questions);
 
-export const answeredCount = (state: PaperState): number => questionsOf(state).filter((question) => isAnswered(state, question)).length;
+export const answeredCount = (state: PaperState): number =>
+  questionsOf(state).filter((question) => isAnswered(state, question)).length;
 
-export const questionCount = (state: PaperState): number => (state.paper?.groups ?? []).reduce((sum, group) => sum + group.questions.length, 0);
+export const questionCount = (state: PaperState): number =>
+  (state.paper?.groups ?? []).reduce((sum, group) => sum + group.questions.length, 0);
 
 /** Past deadline and grace, judged by when something arrived, and still open. */
 export const isOverdue = (state: PaperState, arrivedAt: number): boolean =>
-  state.paper !== null && state.handedIn === null && state.deadline !== null && arrivedAt > state.deadline + secondsMs(graceSeconds);
+  state.paper !== null &&
+  state.handedIn === null &&
+  state.deadline !== null &&
+  arrivedAt > state.deadline + secondsMs(graceSeconds);
 
 /** Answers kept but not scored (未计入). */
-export const lateAnswerCount = (state: PaperState): number => state.slots.reduce((sum, slot) => sum + slot.lateCount, 0);
+export const lateAnswerCount = (state: PaperState): number =>
+  state.slots.reduce((sum, slot) => sum + slot.lateCount, 0);
 
 /** 0 in progress, 1 handed in. */
 export const handStateOf = (state: PaperState): 0 | 1 => (state.handedIn === null ? 0 : 1);

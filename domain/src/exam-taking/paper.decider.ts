@@ -2,12 +2,24 @@ import { accept, refuse, type CommandContext, type Decider } from '../kernel/dec
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import { markDoubt, openQuestion, overdueHandIn, refusedWith, saveAnswer } from './paper-answers.js';
-import type { CandidatePaperCommand, PaperCommand, PaperDecision, StaffPaperCommand } from './paper-command.js';
+import type {
+  CandidatePaperCommand,
+  PaperCommand,
+  PaperDecision,
+  StaffPaperCommand,
+} from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { handedIn, handedInByDeadline, handInSentences, isDue, tooEarly } from './paper-hand-in.js';
 import { recordJudgement } from './paper-judging.js';
 import { countLeave, recordCameraFailure, recordFaceCheck, recordSnapshot } from './paper-monitoring.js';
-import { addTime, admitLateAnswer, handInByProctor, moveDeadline, reopen, sendMessage } from './paper-proctoring.js';
+import {
+  addTime,
+  admitLateAnswer,
+  handInByProctor,
+  moveDeadline,
+  reopen,
+  sendMessage,
+} from './paper-proctoring.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
@@ -15,23 +27,35 @@ type Command<T extends PaperCommand['type']> = Extract<PaperCommand, { type: T }
 
 function decide(command: PaperCommand, state: PaperState, context: CommandContext): PaperDecision {
   if (command.type === 'CreatePaper') {
-    return state.paper === null ? accept<PaperEvent>({ type: 'PaperCreated', data: command.paper }) : accept();
+    return state.paper === null
+      ? accept<PaperEvent>({ type: 'PaperCreated', data: command.paper })
+      : accept();
   }
   if (state.paper === null) return refuse({ reason: 'NotYourPaper' });
-  return isOfStaff(command) ? byStaff(command, state, state.paper, context) : byCandidate(command, state, state.paper, context);
+  return isOfStaff(command)
+    ? byStaff(command, state, state.paper, context)
+    : byCandidate(command, state, state.paper, context);
 }
 
-function byCandidate(command: CandidatePaperCommand, state: PaperState, paper: PaperCreated, context: CommandContext): PaperDecision {
+function byCandidate(
+  command: CandidatePaperCommand,
+  state: PaperState,
+  paper: PaperCreated,
+  context: CommandContext,
+): PaperDecision {
   if (context.actor.id !== paper.userId) return refuse({ reason: 'NotYourPaper' });
   if (command.type === 'SaveAnswer') return saveAnswer(command, state, paper, context);
   if (command.type === 'HandIn') return handIn(command, state, paper, context);
   if (command.type === 'ConfirmMessage') {
     const unseen = state.messages.some((one) => one.messageId === command.messageId && one.shownAt === null);
-    const shown: PaperEvent[] = unseen ? [{ type: 'MessageShown', data: { messageId: command.messageId } }] : [];
+    const shown: PaperEvent[] = unseen
+      ? [{ type: 'MessageShown', data: { messageId: command.messageId } }]
+      : [];
     return accept(...overdueHandIn(command, state, paper, context), ...shown);
   }
   if (state.handedIn !== null) return refuse({ reason: 'PaperAlreadyHandedIn' });
-  if (isOverdue(state, context.arrivedAt)) return refusedWith({ reason: 'DeadlinePassed' }, overdueHandIn(command, state, paper, context));
+  if (isOverdue(state, context.arrivedAt))
+    return refusedWith({ reason: 'DeadlinePassed' }, overdueHandIn(command, state, paper, context));
   switch (command.type) {
     case 'OpenQuestion':
       return openQuestion(command, state);
@@ -59,7 +83,9 @@ function byStaff(
   switch (command.type) {
     case 'HandInByDeadline':
       if (state.handedIn !== null) return accept();
-      return isDue(state, context.at) ? accept(...handedInByDeadline(state, paper, command.keys)) : refuse({ reason: 'PaperStillOpen' });
+      return isDue(state, context.at)
+        ? accept(...handedInByDeadline(state, paper, command.keys))
+        : refuse({ reason: 'PaperStillOpen' });
     case 'HandInByProctor':
       return handInByProctor(command, state, paper, context);
     case 'SendMessage':
@@ -77,17 +103,36 @@ function byStaff(
   }
 }
 
-/** exState 4 is taken as 0 unless inactivity is watched and nothing was done for actionInterval seconds, less the grace a last save needs (engine §4). */
-function handIn(command: Command<'HandIn'>, state: PaperState, paper: PaperCreated, context: CommandContext): PaperDecision {
+/**
+ * exState 4 is taken as 0 unless inactivity is watched and nothing was done for actionInterval seconds, less
+ * the grace a last save needs (engine §4).
+ */
+function handIn(
+  command: Command<'HandIn'>,
+  state: PaperState,
+  paper: PaperCreated,
+  context: CommandContext,
+): PaperDecision {
   if (state.handedIn !== null) return accept();
   if (isOverdue(state, context.arrivedAt)) return accept(...handedInByDeadline(state, paper, command.keys));
   const { actionOn, actionInterval } = paper.rules;
-  const inactive = command.exState === 4 && actionOn && context.arrivedAt - state.lastActAt >= secondsMs(actionInterval - graceSeconds);
-  const report: PaperEvent[] = command.exState === 4 ? [{ type: 'InactivityReported', data: { actionInterval, accepted: inactive } }] : [];
+  const inactive =
+    command.exState === 4 &&
+    actionOn &&
+    context.arrivedAt - state.lastActAt >= secondsMs(actionInterval - graceSeconds);
+  const report: PaperEvent[] =
+    command.exState === 4
+      ? [{ type: 'InactivityReported', data: { actionInterval, accepted: inactive } }]
+      : [];
   if (!inactive && tooEarly(state, paper, context.arrivedAt))
     return refusedWith({ reason: 'TooEarlyToHandIn', handMin: paper.rules.handMin }, report);
   const reason = inactive
-    ? ({ exState: 4, exMsg: handInSentences.inactivity, cause: 'inactivity', endedAt: context.arrivedAt } as const)
+    ? ({
+        exState: 4,
+        exMsg: handInSentences.inactivity,
+        cause: 'inactivity',
+        endedAt: context.arrivedAt,
+      } as const)
     : ({ exState: 0, exMsg: '', cause: 'candidate', endedAt: context.arrivedAt } as const);
   return accept(...report, ...handedIn(state, paper, reason, command.keys));
 }
@@ -105,8 +150,16 @@ const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {
   ConfirmMessage: true,
 };
 
-const isOfStaff = (command: Exclude<PaperCommand, { type: 'CreatePaper' }>): command is Exclude<StaffPaperCommand, { type: 'CreatePaper' }> =>
-  !(command.type in ofCandidate);
+const isOfStaff = (
+  command: Exclude<PaperCommand, { type: 'CreatePaper' }>,
+): command is Exclude<StaffPaperCommand, { type: 'CreatePaper' }> => !(command.type in ofCandidate);
 
-/** One paper from creation to hand-in, stream `paper-{paperId}`. Refuses everything about a paper that is not there as `NotYourPaper`. */
-export const paperDecider: Decider<PaperState, PaperCommand, PaperEvent, ExamTakingRefusal> = { initialState: noPaper, decide, evolve: foldPaper };
+/**
+ * One paper from creation to hand-in, stream `paper-{paperId}`. Refuses everything about a paper that is not
+ * there as `NotYourPaper`.
+ */
+export const paperDecider: Decider<PaperState, PaperCommand, PaperEvent, ExamTakingRefusal> = {
+  initialState: noPaper,
+  decide,
+  evolve: foldPaper,
+};

@@ -32,7 +32,8 @@ const timed = (past: readonly Past[]): (readonly [PaperEvent, number])[] =>
   );
 
 /** Given Zhang's paper (and what happened since nine) … */
-export const onPaper = (past: readonly Past[]): Given<PaperCommand, PaperEvent, ExamTakingRefusal> => given(paperDecider, timed(past));
+export const onPaper = (past: readonly Past[]): Given<PaperCommand, PaperEvent, ExamTakingRefusal> =>
+  given(paperDecider, timed(past));
 
 /** The folded state after these events. */
 export const folded = (past: readonly Past[]): PaperState =>
@@ -49,13 +50,20 @@ export const typesOf = (decision: { readonly events?: readonly PaperEvent[] | un
 type EventOf<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>;
 
 /** Data of the first event of a type in a decision; throws when there is none. */
-export function dataOf<T extends PaperEvent['type']>(decision: { readonly events?: readonly PaperEvent[] | undefined }, type: T): EventOf<T>['data'] {
+export function dataOf<T extends PaperEvent['type']>(
+  decision: { readonly events?: readonly PaperEvent[] | undefined },
+  type: T,
+): EventOf<T>['data'] {
   const event = decision.events?.find((one): one is EventOf<T> => one.type === type);
   if (event === undefined) throw new Error(`no ${type} among ${typesOf(decision).join(', ')}`);
   return event.data as EventOf<T>['data'];
 }
 
-export const saved = (quId: string, answer: Extract<PaperEvent, { type: 'AnswerSaved' }>['data']['answer'], filled = true): PaperEvent => ({
+export const saved = (
+  quId: string,
+  answer: Extract<PaperEvent, { type: 'AnswerSaved' }>['data']['answer'],
+  filled = true,
+): PaperEvent => ({
   type: 'AnswerSaved',
   data: { quId, answer, filled },
 });

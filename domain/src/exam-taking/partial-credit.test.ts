@@ -13,7 +13,10 @@ const points = fc.integer({ min: 1, max: 1_000 }).map((tenths) => tenths / 10);
 const multiRules = fc.constantFrom(0, 1, 2);
 const texts = fc.constantFrom('', '甲', '乙', '丙', '丁');
 
-/** A question of one of the types that are scored at hand-in, where it stands on a paper, and something a candidate may have answered. */
+/**
+ * A question of one of the types that are scored at hand-in, where it stands on a paper, and something a
+ * candidate may have answered.
+ */
 interface Case {
   readonly content: QuestionContent;
   readonly placed: Scorable;
@@ -34,7 +37,10 @@ const choices = fc
   });
 const fillIns = fc
   .record({
-    accepted: fc.array(fc.uniqueArray(fc.constantFrom('甲', '乙', '丙', '丁'), { minLength: 1 }), { minLength: 1, maxLength: 5 }),
+    accepted: fc.array(fc.uniqueArray(fc.constantFrom('甲', '乙', '丙', '丁'), { minLength: 1 }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
     typed: fc.array(texts, { minLength: 5, maxLength: 5 }),
     inOrder: fc.boolean(),
     score: points,
@@ -42,26 +48,43 @@ const fillIns = fc
   .map(({ accepted, typed, inOrder, score }): Case => {
     const blanks = accepted.map((list, at) => ({ id: `b${at}`, accepted: list }));
     const entries = Object.fromEntries(blanks.map(({ id }, at) => [id, typed[at] ?? '']));
-    return { content: { ...question('q', 5), blanks, inOrder }, placed: { quType: 5, score }, answer: { entries } };
+    return {
+      content: { ...question('q', 5), blanks, inOrder },
+      placed: { quType: 5, score },
+      answer: { entries },
+    };
   });
 const matchings = fc
   .record({
     pairs: fc.integer({ min: 2, max: 5 }),
     distractors: fc.integer({ min: 0, max: 2 }),
     order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 7, maxLength: 7 }),
-    tags: fc.array(fc.constantFrom('', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'Z'), { minLength: 5, maxLength: 5 }),
+    tags: fc.array(fc.constantFrom('', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'Z'), {
+      minLength: 5,
+      maxLength: 5,
+    }),
     score: points,
   })
   .map(({ pairs, distractors, order, tags, score }): Case => {
-    const matches = Array.from({ length: pairs + distractors }, (_, at) => ({ id: `m${at}`, content: `${at}` }));
+    const matches = Array.from({ length: pairs + distractors }, (_, at) => ({
+      id: `m${at}`,
+      content: `${at}`,
+    }));
     const optionOrder = matches.map(({ id }, at) => ({ id, at: order[at] ?? 0 })).sort((a, b) => a.at - b.at).map(({ id }) => id); // prettier-ignore
-    const left = matches.slice(0, pairs).map(({ id }, at) => ({ id: `p${at}`, content: `${at}`, matchId: id }));
+    const left = matches
+      .slice(0, pairs)
+      .map(({ id }, at) => ({ id: `p${at}`, content: `${at}`, matchId: id }));
     const entries = Object.fromEntries(left.map(({ id }, at) => [id, tags[at] ?? '']));
-    return { content: { ...question('q', 6), pairs: left, matches }, placed: { quType: 6, score, optionOrder }, answer: { entries } };
+    return {
+      content: { ...question('q', 6), pairs: left, matches },
+      placed: { quType: 6, score, optionOrder },
+      answer: { entries },
+    };
   });
 const anyCase = fc.oneof(choices, fillIns, matchings);
 
-const scoreOf = ({ content, placed, answer }: Case, multiRule = 0) => scoreQuestion(placed, content, answer, { multiRule });
+const scoreOf = ({ content, placed, answer }: Case, multiRule = 0) =>
+  scoreQuestion(placed, content, answer, { multiRule });
 /** The same, with one more thing answered. */
 const withEntry = (one: Case, id: string, text: string): Case => ({
   ...one,
@@ -90,7 +113,10 @@ describe('partial credit', () => {
       'options',
       fc.property(choices, multiRules, fc.constantFrom(...letters), (one, multiRule, letter) => {
         const multi: Case = { ...one, placed: { ...one.placed, quType: 2 } };
-        const more: Case = { ...multi, answer: { checked: [...new Set([...(multi.answer.checked ?? []), letter])] } };
+        const more: Case = {
+          ...multi,
+          answer: { checked: [...new Set([...(multi.answer.checked ?? []), letter])] },
+        };
         const [before, after] = [scoreOf(multi, multiRule).score, scoreOf(more, multiRule).score];
         const isRight = multi.content.options?.find(({ id }) => id === letter)?.isRight;
         if (isRight) expect(after).toBeGreaterThanOrEqual(before);
@@ -129,20 +155,25 @@ describe('partial credit', () => {
   it('[ET61] one more test that passes never costs a program points, and all of them are all points', () => {
     holds(
       'tests',
-      fc.property(points, fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.nat(11), (score, passed, at) => {
-        const judged = (list: readonly boolean[]) =>
-          scoreQuestion(
-            { quType: 8, score },
-            question('q', 8),
-            { code: 'x' },
-            { multiRule: 0 },
-            list.map((right, id): JudgedCase => ({ id: `${id}`, verdict: right ? 'right' : 'wrong' })),
-          );
-        const better = passed.map((right, place) => right || place === at);
-        expect(judged(better).score).toBeGreaterThanOrEqual(judged(passed).score);
-        expect(judged(passed).score).toBeLessThanOrEqual(score);
-        expect(judged(passed.map(() => true))).toEqual({ score, right: true });
-      }),
+      fc.property(
+        points,
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        fc.nat(11),
+        (score, passed, at) => {
+          const judged = (list: readonly boolean[]) =>
+            scoreQuestion(
+              { quType: 8, score },
+              question('q', 8),
+              { code: 'x' },
+              { multiRule: 0 },
+              list.map((right, id): JudgedCase => ({ id: `${id}`, verdict: right ? 'right' : 'wrong' })),
+            );
+          const better = passed.map((right, place) => right || place === at);
+          expect(judged(better).score).toBeGreaterThanOrEqual(judged(passed).score);
+          expect(judged(passed).score).toBeLessThanOrEqual(score);
+          expect(judged(passed.map(() => true))).toEqual({ score, right: true });
+        },
+      ),
     );
   });
 
@@ -150,7 +181,12 @@ describe('partial credit', () => {
     holds(
       'parts',
       fc.property(fc.array(anyCase, { minLength: 1, maxLength: 4 }), multiRules, (cases, multiRule) => {
-        const contents = cases.map(({ content, placed }, at) => ({ ...content, quType: placed.quType, quId: `p${at}`, share: 1 / cases.length }));
+        const contents = cases.map(({ content, placed }, at) => ({
+          ...content,
+          quType: placed.quType,
+          quId: `p${at}`,
+          share: 1 / cases.length,
+        }));
         const parts = cases.map(({ placed: { quType, score, optionOrder = [] } }, at) => ({
           quId: `p${at}`,
           quType,
@@ -160,9 +196,14 @@ describe('partial credit', () => {
         const score = sumPoints(cases.map(({ placed }) => placed.score));
         const whole = { quId: 'whole', version: 1, sha256: 's', quType: 99, score, sort: 1, parts };
         const answers = new Map(cases.map(({ answer }, at) => [`p${at}`, answer]));
-        const [result, ...ofParts] = scoreOnPaper(whole, { ...question('whole', 99), parts: contents }, (quId) => answers.get(quId) ?? null, {
-          multiRule,
-        });
+        const [result, ...ofParts] = scoreOnPaper(
+          whole,
+          { ...question('whole', 99), parts: contents },
+          (quId) => answers.get(quId) ?? null,
+          {
+            multiRule,
+          },
+        );
         expect(result.score).toBe(sumPoints(ofParts.map((part) => part.score)));
         expect(result.score).toBeLessThanOrEqual(score);
         expect(ofParts.map((part) => part.score)).toEqual(cases.map((one) => scoreOf(one, multiRule).score));

@@ -4,14 +4,23 @@ import type { Presence, PresenceEvent } from './events.js';
 import { presenceDecider, type ObservePresence, type Signs } from './presence.decider.js';
 import { nine } from './sample.fixture.js';
 
-const observe = (signs: Signs | null): ObservePresence => ({ type: 'ObservePresence', paperId: 'paper-1', examId: 'exam-1', userId: 'zhang', signs });
+const observe = (signs: Signs | null): ObservePresence => ({
+  type: 'ObservePresence',
+  paperId: 'paper-1',
+  examId: 'exam-1',
+  userId: 'zhang',
+  signs,
+});
 const seen = (lastSeenMs: readonly number[], lastActMs = 0, lastCallMs: number | null = null): Signs => ({
   connections: lastSeenMs.map((ms, i) => ({ id: `c${i}`, lastSeenAt: nine + ms })),
   lastActAt: nine + lastActMs,
   lastCallAt: lastCallMs === null ? null : nine + lastCallMs,
 });
 const was = (presence: Presence, since: number): readonly [PresenceEvent, number] => [
-  { type: 'PresenceChanged', data: { paperId: 'paper-1', examId: 'exam-1', userId: 'zhang', presence, since: nine + since } },
+  {
+    type: 'PresenceChanged',
+    data: { paperId: 'paper-1', examId: 'exam-1', userId: 'zhang', presence, since: nine + since },
+  },
   nine + since,
 ];
 const after = (past: readonly (readonly [PresenceEvent, number])[], signs: Signs | null, ms: number) =>

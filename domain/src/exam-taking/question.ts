@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** 1 single, 2 multiple, 3 true/false, 4 essay, 5 fill-in, 6 matching, 7 Scratch, 8 Python, 9 C++, 99 composite (spec 1 §3). */
+/**
+ * 1 single, 2 multiple, 3 true/false, 4 essay, 5 fill-in, 6 matching, 7 Scratch, 8 Python, 9 C++, 99
+ * composite (spec 1 §3).
+ */
 export const quTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99] as const;
 export type QuType = (typeof quTypes)[number];
 
@@ -21,14 +24,27 @@ export const quTypeNames: Readonly<Record<number, string>> = {
 /** Types whose score is known at hand-in; the others wait for a person. */
 export const isObjective = (quType: number): boolean => [1, 2, 3, 5, 6].includes(quType);
 
-const option = z.object({ id: z.string(), content: z.string(), image: z.string().optional(), isRight: z.boolean() });
+const option = z.object({
+  id: z.string(),
+  content: z.string(),
+  image: z.string().optional(),
+  isRight: z.boolean(),
+});
 /** One blank of a fill-in question; any of `accepted` is right. */
 const blank = z.object({ id: z.string(), accepted: z.array(z.string()).min(1) });
 /** A left item and the right-hand item (by id) it belongs to. */
-const pair = z.object({ id: z.string(), content: z.string(), image: z.string().optional(), matchId: z.string() });
+const pair = z.object({
+  id: z.string(),
+  content: z.string(),
+  image: z.string().optional(),
+  matchId: z.string(),
+});
 const match = z.object({ id: z.string(), content: z.string(), image: z.string().optional() });
 
-/** A programming question's test: what the program reads and must print. A hidden one is never sent to a candidate. */
+/**
+ * A programming question's test: what the program reads and must print. A hidden one is never sent to a
+ * candidate.
+ */
 const codeTest = z.object({ id: z.string(), input: z.string(), output: z.string(), visible: z.boolean() });
 export type CodeTest = z.infer<typeof codeTest>;
 
@@ -66,7 +82,8 @@ const questionBase = {
 const subQuestion = z.object(questionBase);
 /**
  * One immutable version of a question, with its key: what a paper refers to by {quId, version, sha256}.
- * `sha256` of a version is over the canonical JSON of this object. Parts of a composite have their own quId and never stand alone.
+ * `sha256` of a version is over the canonical JSON of this object. Parts of a composite have their own quId
+ * and never stand alone.
  */
 export const questionContent = z.object({
   ...questionBase,
@@ -112,7 +129,10 @@ export const questionRef = z.object({
 });
 export type QuestionRef = z.infer<typeof questionRef>;
 
-/** What of it only the content tells: a question's head keeps it, so that a bank can be drawn from without reading contents. */
+/**
+ * What of it only the content tells: a question's head keeps it, so that a bank can be drawn from without
+ * reading contents.
+ */
 export const answerableIds = questionRef.pick({ optionIds: true, entryIds: true, parts: true });
 export type AnswerableIds = z.infer<typeof answerableIds>;
 
@@ -125,7 +145,10 @@ export const drawRule = z.object({
   repoId: z.string(),
   /** with those below it */
   chapterId: z.string().optional(),
-  /** in a blueprint: the chapter and those below it as they then were; one of an earlier Vigil took the chapter alone */
+  /**
+   * in a blueprint: the chapter and those below it as they then were; one of an earlier Vigil took the
+   * chapter alone
+   */
   chapterIds: z.array(z.string()).optional(),
   quType: z.number().optional(),
   level: z.number().optional(),

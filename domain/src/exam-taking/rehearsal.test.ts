@@ -23,18 +23,26 @@ describe('rehearsing an exam', () => {
   it('scores answers by the rules of a real paper, also during its first handMin minutes', () => {
     const open = rehearse(rehearsal({ exam: { ...sampleExam, handMin: 30 } }));
     const outcome = handInRehearsal(open, [{ quId: 'single', answer: { checked: ['single-a'] } }], keys);
-    expect('state' in outcome && outcome.state.score?.questions.find(({ quId }) => quId === 'single')).toMatchObject({ right: true });
+    expect(
+      'state' in outcome && outcome.state.score?.questions.find(({ quId }) => quId === 'single'),
+    ).toMatchObject({ right: true });
     expect('state' in outcome && outcome.state.handedIn).not.toBeNull();
     expect(open.handedIn).toBeNull();
   });
 
   it('refuses what a paper refuses', () => {
     const answer = { checked: ['single-a', 'single-b'] };
-    expect(handInRehearsal(rehearse(rehearsal()), [{ quId: 'single', answer }], keys)).toEqual({ refusal: { reason: 'AnswerNotUnderstood' } });
-    expect(handInRehearsal(rehearse(rehearsal()), [{ quId: 'other', answer: {} }], keys)).toEqual({ refusal: { reason: 'QuestionNotInPaper' } });
+    expect(handInRehearsal(rehearse(rehearsal()), [{ quId: 'single', answer }], keys)).toEqual({
+      refusal: { reason: 'AnswerNotUnderstood' },
+    });
+    expect(handInRehearsal(rehearse(rehearsal()), [{ quId: 'other', answer: {} }], keys)).toEqual({
+      refusal: { reason: 'QuestionNotInPaper' },
+    });
   });
 
   it('has a paper with every type', () => {
-    expect(questionsOf(rehearse(rehearsal({ blueprint: blueprintOf(everyType) })))).toHaveLength(everyType.length);
+    expect(questionsOf(rehearse(rehearsal({ blueprint: blueprintOf(everyType) })))).toHaveLength(
+      everyType.length,
+    );
   });
 });

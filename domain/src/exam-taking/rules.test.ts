@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest';
 
 declare global {
   interface ImportMeta {
-    glob(pattern: string | string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+    glob(
+      pattern: string | string[],
+      options: { query: '?raw'; import: 'default'; eager: true },
+    ): Record<string, string>;
   }
 }
 
-const rules = Object.values(import.meta.glob('./RULES.md', { query: '?raw', import: 'default', eager: true })).join('\n');
-const tests = Object.values(import.meta.glob(['./*.test.ts', '../kernel/*.test.ts'], { query: '?raw', import: 'default', eager: true })).join('\n');
+const rules = Object.values(
+  import.meta.glob('./RULES.md', { query: '?raw', import: 'default', eager: true }),
+).join('\n');
+const tests = Object.values(
+  import.meta.glob(['./*.test.ts', '../kernel/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
+).join('\n');
 
 const stated = [...rules.matchAll(/^- \[(ET\d+)\] .+\(.+\)$/gm)].map((match) => match[1] ?? '');
 const quoted = new Set(
-  [...tests.matchAll(/\b(?:it|test)(?:\.each[\s\S]*?\))?\(\s*(['"`])(.*?)\1/g)].flatMap((match) => (match[2] ?? '').match(/ET\d+/g) ?? []),
+  [...tests.matchAll(/\b(?:it|test)(?:\.each[\s\S]*?\))?\(\s*(['"`])(.*?)\1/g)].flatMap(
+    (match) => (match[2] ?? '').match(/ET\d+/g) ?? [],
+  ),
 );
 
 describe('RULES.md', () => {

@@ -11,7 +11,11 @@ export const nine = Date.UTC(2026, 10, 21, 1, 0, 0);
 export const minute = 60_000;
 
 const words = (text: string, ids: string): { id: string; content: string; isRight: boolean }[] =>
-  [...ids].map((id) => ({ id: `${text}-${id.toLowerCase()}`, content: `${text} ${id}`, isRight: id === id.toUpperCase() }));
+  [...ids].map((id) => ({
+    id: `${text}-${id.toLowerCase()}`,
+    content: `${text} ${id}`,
+    isRight: id === id.toUpperCase(),
+  }));
 
 const partOf = (quId: string, quType: number, more: Partial<QuestionPart>): Omit<QuestionPart, 'share'> => ({
   quId,
@@ -21,8 +25,15 @@ const partOf = (quId: string, quType: number, more: Partial<QuestionPart>): Omit
   ...more,
 });
 
-/** A question of the sample bank. Ids of options end in their letter; upper-case letters in `options` are right. */
-export const question = (quId: string, quType: number, more: Partial<QuestionContent> & { letters?: string } = {}): QuestionContent => {
+/**
+ * A question of the sample bank. Ids of options end in their letter; upper-case letters in `options` are
+ * right.
+ */
+export const question = (
+  quId: string,
+  quType: number,
+  more: Partial<QuestionContent> & { letters?: string } = {},
+): QuestionContent => {
   const { letters, ...rest } = more;
   return {
     ...partOf(quId, quType, letters === undefined ? {} : { options: words(quId, letters) }),
@@ -68,7 +79,8 @@ export const everyType: readonly QuestionContent[] = [
 export const objectiveOnly = everyType.filter((one) => [1, 2, 3, 5, 6].includes(one.quType));
 
 export const shaOf = (content: QuestionContent): string => `sha-${content.quId}-${content.version}`;
-export const keysOf = (contents: readonly QuestionContent[]): QuestionKeys => new Map(contents.map((content) => [shaOf(content), content]));
+export const keysOf = (contents: readonly QuestionContent[]): QuestionKeys =>
+  new Map(contents.map((content) => [shaOf(content), content]));
 export const keys = keysOf(everyType);
 
 /** A formal exam from nine, 60 minutes in a window of two hours, everything that watches switched off. */
@@ -109,8 +121,23 @@ export const sampleExam: SittableExam = {
 };
 
 export const sampleRules = (more: Partial<ExamRules> = {}): ExamRules => {
-  const { id: _id, version: _version, title: _title, state: _state, draft: _draft, openType: _open, ...rest } = sampleExam;
-  const { late: _late, lateMax: _lateMax, chance: _chance, answerDevice: _device, totalScore: _score, ...rules } = rest;
+  const {
+    id: _id,
+    version: _version,
+    title: _title,
+    state: _state,
+    draft: _draft,
+    openType: _open,
+    ...rest
+  } = sampleExam;
+  const {
+    late: _late,
+    lateMax: _lateMax,
+    chance: _chance,
+    answerDevice: _device,
+    totalScore: _score,
+    ...rules
+  } = rest;
   return { ...rules, examType: 1, ...more };
 };
 
@@ -121,7 +148,9 @@ export function blueprintOf(contents: readonly QuestionContent[], perScore = 10)
     version: 3,
     quShuffle: false,
     optShuffle: false,
-    tmplGroups: [{ id: 'g1', title: '第一大题', quType: null, perScore, quIds: contents.map((one) => one.quId) }],
+    tmplGroups: [
+      { id: 'g1', title: '第一大题', quType: null, perScore, quIds: contents.map((one) => one.quId) },
+    ],
   };
   const compiled = compileBlueprint(
     exam,
@@ -131,7 +160,10 @@ export function blueprintOf(contents: readonly QuestionContent[], perScore = 10)
   return compiled.blueprint;
 }
 
-export const sampleClaim = (rules: ExamRules = sampleRules(), more: Partial<PaperClaimed> = {}): PaperClaimed => ({
+export const sampleClaim = (
+  rules: ExamRules = sampleRules(),
+  more: Partial<PaperClaimed> = {},
+): PaperClaimed => ({
   paperId: 'paper-1',
   userId: 'zhang',
   examId: 'exam-1',

@@ -16,8 +16,11 @@ const placed = (quId: string): PaperQuestion => {
   return found;
 };
 const content = (quId: string) => everyType.find((one) => one.quId === quId) ?? question(quId, 1);
-const score = (quId: string, answer: Answer | null, multiRule = 0) => scoreQuestion(placed(quId), content(quId), answer, { multiRule });
-const options = (quId: string, letters: string): Answer => ({ checked: [...letters].map((letter) => `${quId}-${letter}`) });
+const score = (quId: string, answer: Answer | null, multiRule = 0) =>
+  scoreQuestion(placed(quId), content(quId), answer, { multiRule });
+const options = (quId: string, letters: string): Answer => ({
+  checked: [...letters].map((letter) => `${quId}-${letter}`),
+});
 const all = { score: 10, right: true };
 const none = { score: 0, right: false };
 
@@ -90,8 +93,12 @@ describe('fill-in', () => {
 
   it('[ET58] a question says whether its order counts', () => {
     const swapped: Answer = { entries: { b1: '上海', b2: '北京' } };
-    expect(scoreQuestion(placed('fill'), { ...content('fill'), inOrder: false }, swapped, { multiRule: 0 })).toEqual(all);
-    expect(scoreQuestion(placed('fill'), { ...content('fill'), inOrder: true }, swapped, { multiRule: 0 })).toEqual(none);
+    expect(
+      scoreQuestion(placed('fill'), { ...content('fill'), inOrder: false }, swapped, { multiRule: 0 }),
+    ).toEqual(all);
+    expect(
+      scoreQuestion(placed('fill'), { ...content('fill'), inOrder: true }, swapped, { multiRule: 0 }),
+    ).toEqual(none);
   });
 
   it('[ET58] in any order the best assignment counts, and no blank twice', () => {
@@ -106,7 +113,10 @@ describe('fill-in', () => {
   });
 
   it('[ET58] in any order the order of what was written never matters', () => {
-    const anyKeys = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }), { minLength: 1, maxLength: 4 });
+    const anyKeys = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
     holds(
       'any order',
       fc.property(
@@ -116,10 +126,15 @@ describe('fill-in', () => {
         (keys, texts, turn) => {
           const blanks = keys.map((accepted, i) => ({ id: `${i}`, accepted }));
           const written = texts.slice(0, blanks.length);
-          const entries = (list: readonly string[]) => Object.fromEntries(list.map((text, i) => [`${i}`, text]));
+          const entries = (list: readonly string[]) =>
+            Object.fromEntries(list.map((text, i) => [`${i}`, text]));
           const turned = [...written.slice(turn), ...written.slice(0, turn)];
-          expect(rightBlanks(blanks, entries(turned), false)).toBe(rightBlanks(blanks, entries(written), false));
-          expect(rightBlanks(blanks, entries(written), false)).toBeGreaterThanOrEqual(rightBlanks(blanks, entries(written), true));
+          expect(rightBlanks(blanks, entries(turned), false)).toBe(
+            rightBlanks(blanks, entries(written), false),
+          );
+          expect(rightBlanks(blanks, entries(written), false)).toBeGreaterThanOrEqual(
+            rightBlanks(blanks, entries(written), true),
+          );
         },
       ),
     );
@@ -147,8 +162,14 @@ describe('the rest', () => {
   });
 
   it('[ET60] a composite adds up its parts, which are listed behind it', () => {
-    const answers: Record<string, Answer> = { 'part-1': options('part-1', 'a'), 'part-2': { entries: { x: '2' } }, 'part-3': { text: '<p>好</p>' } };
-    const results = scoreOnPaper(placed('whole'), content('whole'), (quId) => answers[quId] ?? null, { multiRule: 0 });
+    const answers: Record<string, Answer> = {
+      'part-1': options('part-1', 'a'),
+      'part-2': { entries: { x: '2' } },
+      'part-3': { text: '<p>好</p>' },
+    };
+    const results = scoreOnPaper(placed('whole'), content('whole'), (quId) => answers[quId] ?? null, {
+      multiRule: 0,
+    });
     expect(results).toEqual([
       { quId: 'whole', score: 3, right: null },
       { quId: 'part-1', score: 3, right: true },
@@ -160,13 +181,22 @@ describe('the rest', () => {
   it('[ET60] a composite without a subjective part is right when all its parts are', () => {
     const { parts = [], ...rest } = placed('whole');
     const objective = { ...rest, parts: parts.slice(0, 2) };
-    const right: Record<string, Answer> = { 'part-1': options('part-1', 'a'), 'part-2': { entries: { x: '1' } } };
-    expect(scoreOnPaper(objective, content('whole'), (quId) => right[quId] ?? null, { multiRule: 0 })[0]).toEqual({
+    const right: Record<string, Answer> = {
+      'part-1': options('part-1', 'a'),
+      'part-2': { entries: { x: '1' } },
+    };
+    expect(
+      scoreOnPaper(objective, content('whole'), (quId) => right[quId] ?? null, { multiRule: 0 })[0],
+    ).toEqual({
       quId: 'whole',
       score: 6,
       right: true,
     });
-    expect(scoreOnPaper(objective, content('whole'), () => null, { multiRule: 0 })[0]).toEqual({ quId: 'whole', score: 0, right: false });
+    expect(scoreOnPaper(objective, content('whole'), () => null, { multiRule: 0 })[0]).toEqual({
+      quId: 'whole',
+      score: 0,
+      right: false,
+    });
   });
 
   it.each(['essay', 'scratch', 'python', 'cpp'])('[ET61] %s waits for a person', (quId) => {
@@ -174,6 +204,8 @@ describe('the rest', () => {
   });
 
   it('[ET62] points are rounded half up to 0.1', () => {
-    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35, 0.6 * (11 / 12)].map(roundPoints)).toEqual([0.1, 0.2, 0.3, 1, 2.4, 3.4, 0.6]);
+    expect([0.05, 0.15, 0.25, 1.005, 2.449999, 3.35, 0.6 * (11 / 12)].map(roundPoints)).toEqual([
+      0.1, 0.2, 0.3, 1, 2.4, 3.4, 0.6,
+    ]);
   });
 });

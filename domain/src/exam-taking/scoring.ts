@@ -19,9 +19,9 @@ export interface Scorable {
 }
 
 /**
- * Scores one question or part that is not composite. 1, 3 exact; 2 by multiRule (0 exact, 1 half if incomplete, 2 per option; a wrong option
- * always 0); 5 per blank; 6 per pair; 8 and 9 per test once they are judged; the rest wait for a person: score 0, right null. Rounded half up to 0.1
- * (wire.md, issue).
+ * Scores one question or part that is not composite. 1, 3 exact; 2 by multiRule (0 exact, 1 half if
+ * incomplete, 2 per option; a wrong option always 0); 5 per blank; 6 per pair; 8 and 9 per test once they are
+ * judged; the rest wait for a person: score 0, right null. Rounded half up to 0.1 (wire.md, issue).
  */
 export function scoreQuestion(
   placed: Scorable,
@@ -40,9 +40,9 @@ export function scoreQuestion(
 }
 
 /**
- * Scores a question of a paper with everything in it: the result of the question, then those of its parts, which its own score already counts.
- * A composite is right when all parts are, and null while one waits. `answerAt` gives what is kept under a quId,
- * `judgedAt` what came of running it.
+ * Scores a question of a paper with everything in it: the result of the question, then those of its parts,
+ * which its own score already counts. A composite is right when all parts are, and null while one waits.
+ * `answerAt` gives what is kept under a quId, `judgedAt` what came of running it.
  */
 export function scoreOnPaper(
   question: PaperQuestion,
@@ -52,28 +52,45 @@ export function scoreOnPaper(
   judgedAt: (quId: string) => readonly JudgedCase[] | null = () => null,
 ): [QuestionResult, ...QuestionResult[]] {
   const { quId } = question;
-  if (question.parts === undefined) return [{ quId, ...scoreQuestion(question, content, answerAt(quId), rules, judgedAt(quId)) }];
+  if (question.parts === undefined)
+    return [{ quId, ...scoreQuestion(question, content, answerAt(quId), rules, judgedAt(quId)) }];
   const parts = question.parts.map((part): QuestionResult => {
     const key = content.parts?.find((one) => one.quId === part.quId);
-    if (key === undefined) throw new Error(`question ${question.quId} version ${question.version}: its key has no part ${part.quId}`);
+    if (key === undefined)
+      throw new Error(
+        `question ${question.quId} version ${question.version}: its key has no part ${part.quId}`,
+      );
     return { quId: part.quId, ...scoreQuestion(part, key, answerAt(part.quId), rules, judgedAt(part.quId)) };
   });
   const waits = parts.some((part) => part.right === null);
   return [
-    { quId: question.quId, score: sumPoints(parts.map((part) => part.score)), right: waits ? null : parts.every((part) => part.right === true) },
+    {
+      quId: question.quId,
+      score: sumPoints(parts.map((part) => part.score)),
+      right: waits ? null : parts.every((part) => part.right === true),
+    },
     ...parts,
   ];
 }
 
-function shareReached(placed: Scorable, content: QuestionContent | QuestionPart, answer: Answer, multiRule: number): number {
+function shareReached(
+  placed: Scorable,
+  content: QuestionContent | QuestionPart,
+  answer: Answer,
+  multiRule: number,
+): number {
   switch (placed.quType) {
     case 5: {
       const blanks = content.blanks ?? [];
-      return blanks.length === 0 ? 0 : rightBlanks(blanks, answer.entries ?? {}, content.inOrder !== false) / blanks.length;
+      return blanks.length === 0
+        ? 0
+        : rightBlanks(blanks, answer.entries ?? {}, content.inOrder !== false) / blanks.length;
     }
     case 6: {
       const pairs = content.pairs ?? [];
-      const right = pairs.filter((pair) => placed.optionOrder?.[placeOfTag(answer.entries?.[pair.id] ?? '')] === pair.matchId);
+      const right = pairs.filter(
+        (pair) => placed.optionOrder?.[placeOfTag(answer.entries?.[pair.id] ?? '')] === pair.matchId,
+      );
       return pairs.length === 0 ? 0 : right.length / pairs.length;
     }
     default:
@@ -81,7 +98,11 @@ function shareReached(placed: Scorable, content: QuestionContent | QuestionPart,
   }
 }
 
-function choiceShare(content: QuestionContent | QuestionPart, checked: readonly string[], multiRule: number): number {
+function choiceShare(
+  content: QuestionContent | QuestionPart,
+  checked: readonly string[],
+  multiRule: number,
+): number {
   const key = new Set((content.options ?? []).filter((option) => option.isRight).map((option) => option.id));
   const chosen = new Set(checked);
   if (chosen.size === 0 || key.size === 0 || [...chosen].some((id) => !key.has(id))) return 0;

@@ -1,6 +1,8 @@
 import type { ExamRules } from './events.js';
 
-/** What sitting an exam needs of its definition; the exam document has all of it. Units as in `exams/exam.ts`. */
+/**
+ * What sitting an exam needs of its definition; the exam document has all of it. Units as in `exams/exam.ts`.
+ */
 export interface SittableExam extends Omit<ExamRules, 'examType'> {
   readonly id: string;
   readonly version: number;
@@ -19,7 +21,10 @@ export interface SittableExam extends Omit<ExamRules, 'examType'> {
   readonly repeatCycle?: number;
 }
 
-/** The rules a claim freezes by value (engine §3): exactly the fields of `ExamRules`, nothing else of the definition. */
+/**
+ * The rules a claim freezes by value (engine §3): exactly the fields of `ExamRules`, nothing else of the
+ * definition.
+ */
 export const examRulesOf = (exam: SittableExam): ExamRules => ({
   examType: exam.examType === 2 ? 2 : 1,
   totalTime: exam.totalTime,

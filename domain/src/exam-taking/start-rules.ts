@@ -52,36 +52,61 @@ export interface StartPaper extends StartFacts {
   readonly activityId?: string;
 }
 
-/** The clock of a paper starts at startTime when it was taken a little earlier (engine §4). A mock has no start time. */
+/**
+ * The clock of a paper starts at startTime when it was taken a little earlier (engine §4). A mock has no
+ * start time.
+ */
 export const startMoment = (exam: Pick<SittableExam, 'examType' | 'startTime'>, at: number): number =>
   exam.examType === 2 ? at : Math.max(at, exam.startTime ?? at);
 
 /**
- * What stands between a candidate and a new paper of this exam, in the order in which it is told; [] means start.
- * `claimed`: papers of this exam claimed before. Time is judged by arrival.
+ * What stands between a candidate and a new paper of this exam, in the order in which it is told; [] means
+ * start. `claimed`: papers of this exam claimed before. Time is judged by arrival.
  */
-export function startObstacles(command: StartPaper, claimed: number, context: Pick<CommandContext, 'at' | 'arrivedAt'>): ExamTakingRefusal[] {
+export function startObstacles(
+  command: StartPaper,
+  claimed: number,
+  context: Pick<CommandContext, 'at' | 'arrivedAt'>,
+): ExamTakingRefusal[] {
   const obstacles = [...standingObstacles(command, claimed, context)];
-  if (command.exam.openType === 9 && command.passwordPaused === true) obstacles.push({ reason: 'PasswordPaused' });
+  if (command.exam.openType === 9 && command.passwordPaused === true)
+    obstacles.push({ reason: 'PasswordPaused' });
   else if (command.exam.openType === 9 && !command.passwordOk) obstacles.push({ reason: 'WrongPassword' });
   if (command.exam.faceOn && !command.faceTokenOk) obstacles.push({ reason: 'FaceRequired' });
   if (command.contentProblem !== undefined || command.blueprint === null)
-    obstacles.push({ reason: 'PaperContentProblem', ...(command.contentProblem ? { group: command.contentProblem } : {}) });
+    obstacles.push({
+      reason: 'PaperContentProblem',
+      ...(command.contentProblem ? { group: command.contentProblem } : {}),
+    });
   return obstacles;
 }
 
-/** The obstacles that can be told before a password or a face is asked for: `blocked` of check-info (wire.md). Same order as `startObstacles`. */
-export function standingObstacles(facts: StartFacts, claimed: number, context: Pick<CommandContext, 'at' | 'arrivedAt'>): ExamTakingRefusal[] {
+/**
+ * The obstacles that can be told before a password or a face is asked for: `blocked` of check-info (wire.md).
+ * Same order as `startObstacles`.
+ */
+export function standingObstacles(
+  facts: StartFacts,
+  claimed: number,
+  context: Pick<CommandContext, 'at' | 'arrivedAt'>,
+): ExamTakingRefusal[] {
   const { exam } = facts;
   const obstacles: ExamTakingRefusal[] = [];
   if (exam.state === 1 || exam.draft || facts.orderedIn) obstacles.push({ reason: 'ExamClosed' });
   if (exam.examType !== 2) {
     if (outOfTime(facts, context)) obstacles.push({ reason: 'NotInTime' });
-    else if (exam.late && exam.startTime !== null && context.arrivedAt > exam.startTime + minutesMs(exam.lateMax))
+    else if (
+      exam.late &&
+      exam.startTime !== null &&
+      context.arrivedAt > exam.startTime + minutesMs(exam.lateMax)
+    )
       obstacles.push({ reason: 'TooLate', lateMax: exam.lateMax });
   }
   if (exam.chance > 0 && claimed >= exam.chance) obstacles.push({ reason: 'ChancesUsedUp' });
-  if ((exam.answerDevice === 1 && facts.device !== 'pc') || (exam.answerDevice === 2 && facts.device === 'pc'))
+  if (
+    (exam.answerDevice === 1 && facts.device !== 'pc') ||
+    (exam.answerDevice === 2 && facts.device === 'pc')
+  )
     obstacles.push({ reason: 'DeviceNotSupported' });
   if (!facts.signedUp) obstacles.push({ reason: 'NotSignedUp' });
   if (!facts.paid) obstacles.push({ reason: 'NotPaid' });
@@ -89,7 +114,10 @@ export function standingObstacles(facts: StartFacts, claimed: number, context: P
   return obstacles;
 }
 
-function outOfTime({ exam, extensionMinutes }: StartFacts, { at, arrivedAt }: Pick<CommandContext, 'at' | 'arrivedAt'>): boolean {
+function outOfTime(
+  { exam, extensionMinutes }: StartFacts,
+  { at, arrivedAt }: Pick<CommandContext, 'at' | 'arrivedAt'>,
+): boolean {
   if (exam.startTime !== null && arrivedAt < exam.startTime - secondsMs(earlyStartSeconds)) return true;
   if (exam.endTime !== null && arrivedAt >= exam.endTime + minutesMs(extensionMinutes)) return true;
   const startedAt = startMoment(exam, at);

@@ -3,7 +3,13 @@ import { minute, nine } from './sample.fixture.js';
 import { answersFrom, mayReadWithKey, sightOf, type PaperToSee } from './visibility.js';
 
 const end = nine + 120 * minute;
-const paper = (more: Partial<PaperToSee> = {}): PaperToSee => ({ handedIn: true, examType: 1, resultType: 3, answersFrom: end, ...more });
+const paper = (more: Partial<PaperToSee> = {}): PaperToSee => ({
+  handedIn: true,
+  examType: 1,
+  resultType: 3,
+  answersFrom: end,
+  ...more,
+});
 
 describe('what a learner sees of an own paper', () => {
   it.each([
@@ -17,7 +23,8 @@ describe('what a learner sees of an own paper', () => {
   it('[ET68] an open paper shows its questions, and nothing of score or key, also of a mock and after the end', () => {
     const open = { questions: true, score: false, passed: false, key: false };
     for (const examType of [1, 2])
-      for (const resultType of [1, 2, 3]) expect(sightOf(paper({ handedIn: false, examType, resultType }), end * 2)).toEqual(open);
+      for (const resultType of [1, 2, 3])
+        expect(sightOf(paper({ handedIn: false, examType, resultType }), end * 2)).toEqual(open);
   });
 
   it('[ET69] keys of a formal exam stay in until its last deadline', () => {

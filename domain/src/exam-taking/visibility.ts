@@ -20,7 +20,10 @@ export interface Sight {
   readonly key: boolean;
 }
 
-/** When keys of an exam may leave the server: at once for a mock; in a formal exam at its last deadline, ms; null: never, as it has no last deadline. */
+/**
+ * When keys of an exam may leave the server: at once for a mock; in a formal exam at its last deadline, ms;
+ * null: never, as it has no last deadline.
+ */
 export function answersFrom(
   exam: { readonly examType: number; readonly endTime: number | null },
   extensionMinutes: number,
@@ -31,7 +34,10 @@ export function answersFrom(
   return Math.max(exam.endTime + extensionMinutes * 60_000, latestPaperDeadline ?? 0);
 }
 
-/** wire.md: resultType 1 no score, pass or key; 2 score and pass; 3 all; keys only once they are out, and never of an open paper. */
+/**
+ * wire.md: resultType 1 no score, pass or key; 2 score and pass; 3 all; keys only once they are out, and
+ * never of an open paper.
+ */
 export function sightOf(paper: PaperToSee, at: number): Sight {
   if (!paper.handedIn) return { questions: true, score: false, passed: false, key: false };
   const detailed = paper.resultType === 3;
@@ -39,7 +45,8 @@ export function sightOf(paper: PaperToSee, at: number): Sight {
   return { questions: detailed, score, passed: score, key: detailed && areKeysOut(paper, at) };
 }
 
-const areKeysOut = ({ examType, answersFrom: from }: PaperToSee, at: number): boolean => examType === 2 || (from !== null && at >= from);
+const areKeysOut = ({ examType, answersFrom: from }: PaperToSee, at: number): boolean =>
+  examType === 2 || (from !== null && at >= from);
 
 /** Where a learner may have met a question. */
 export interface QuestionMet {
@@ -52,5 +59,9 @@ export interface QuestionMet {
   readonly inTrainingBank: boolean;
 }
 
-/** Whether a learner may read a question with its key outside a paper (`qu/detail`, `repo/*`): never while it stands in an open paper of theirs (wire.md). */
-export const mayReadWithKey = (met: QuestionMet): boolean => !met.inOpenPaper && (met.keySeen || met.inWrongBook || met.inTrainingBank);
+/**
+ * Whether a learner may read a question with its key outside a paper (`qu/detail`, `repo/*`): never while it
+ * stands in an open paper of theirs (wire.md).
+ */
+export const mayReadWithKey = (met: QuestionMet): boolean =>
+  !met.inOpenPaper && (met.keySeen || met.inWrongBook || met.inTrainingBank);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** An exam category: what people sign up for. Its sittings are exams of their own with `catId`. Price in fen, times in ms. */
+/**
+ * An exam category: what people sign up for. Its sittings are exams of their own with `catId`. Price in fen,
+ * times in ms.
+ */
 export const examCategory = z.object({
   id: z.string(),
   version: z.number(),
@@ -37,6 +40,8 @@ export function categoryProblems({ name, priceFen, faceCrowd, description }: Exa
     ...(name === '' ? ['考试分类名称不能为空！'] : []),
     ...(name.length > nameChars ? [`考试分类名称不能超过${nameChars}个字！`] : []),
     ...(!Number.isInteger(priceFen) || priceFen < 0 ? ['价格不正确！'] : []),
-    ...(faceCrowd.length > wordsChars || description.length > wordsChars ? [`面向人群和简介不能超过${wordsChars}个字！`] : []),
+    ...(faceCrowd.length > wordsChars || description.length > wordsChars
+      ? [`面向人群和简介不能超过${wordsChars}个字！`]
+      : []),
   ];
 }

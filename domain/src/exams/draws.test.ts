@@ -10,7 +10,13 @@ const question = (quId: string, more: Partial<DrawableQuestion> = {}): DrawableQ
   tags: [],
   ...more,
 });
-const group = (more: Partial<TemplateGroup>): TemplateGroup => ({ id: 'g', title: '大题', quType: null, perScore: 1, ...more });
+const group = (more: Partial<TemplateGroup>): TemplateGroup => ({
+  id: 'g',
+  title: '大题',
+  quType: null,
+  perScore: 1,
+  ...more,
+});
 const draws = (count: number, more: object = {}) => ({ draws: [{ repoId: 'bank', count, ...more }] });
 const five = ['a', 'b', 'c', 'd', 'e'].map((id) => question(id));
 
@@ -32,8 +38,12 @@ describe('whether groups can be filled', () => {
   it('goes by the type of the group where a draw names none, and by every filter', () => {
     expect(impossibleGroup([group({ quType: 2, ...draws(1) })], five)).toBe(0);
     expect(impossibleGroup([group(draws(1, { tags: ['重点'] }))], five)).toBe(0);
-    expect(impossibleGroup([group(draws(1, { tags: ['重点'] }))], [question('x', { tags: ['重点', '期末'] })])).toBeNull();
-    expect(impossibleGroup([group(draws(1, { chapterId: 'c1' }))], [question('x', { chapterId: 'c1' })])).toBeNull();
+    expect(
+      impossibleGroup([group(draws(1, { tags: ['重点'] }))], [question('x', { tags: ['重点', '期末'] })]),
+    ).toBeNull();
+    expect(
+      impossibleGroup([group(draws(1, { chapterId: 'c1' }))], [question('x', { chapterId: 'c1' })]),
+    ).toBeNull();
   });
 
   it('needs every fixed question', () => {

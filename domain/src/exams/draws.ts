@@ -4,15 +4,30 @@ import type { QuestionRef } from '../exam-taking/question.js';
 import { seededRandom } from '../kernel/random.js';
 import type { TemplateGroup } from './exam.js';
 
-/** What choosing needs of a question: less than a paper does, so that no content is read to see whether a draw can be made. */
-export type DrawableQuestion = Pick<QuestionRef, 'quId' | 'quType' | 'repoId' | 'chapterId' | 'level' | 'tags'>;
+/**
+ * What choosing needs of a question: less than a paper does, so that no content is read to see whether a draw
+ * can be made.
+ */
+export type DrawableQuestion = Pick<
+  QuestionRef,
+  'quId' | 'quType' | 'repoId' | 'chapterId' | 'level' | 'tags'
+>;
 
 /**
- * The place of the first group that no paper could fill from these usable questions, because a fixed one is not among them or the draws, which
- * never take a question twice, ask for more than there is; null: every group can be filled.
+ * The place of the first group that no paper could fill from these usable questions, because a fixed one is
+ * not among them or the draws, which never take a question twice, ask for more than there is; null: every
+ * group can be filled.
  */
-export function impossibleGroup(groups: readonly TemplateGroup[], questions: readonly DrawableQuestion[]): number | null {
-  const byId = new Map(questions.map((question): [string, QuestionRef] => [question.quId, { ...question, version: 0, sha256: '' }]));
+export function impossibleGroup(
+  groups: readonly TemplateGroup[],
+  questions: readonly DrawableQuestion[],
+): number | null {
+  const byId = new Map(
+    questions.map((question): [string, QuestionRef] => [
+      question.quId,
+      { ...question, version: 0, sha256: '' },
+    ]),
+  );
   const all = [...byId.values()];
   const missing = groups.findIndex((group) => (group.quIds ?? []).some((id) => !byId.has(id)));
   if (missing >= 0) return missing;

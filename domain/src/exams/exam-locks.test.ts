@@ -9,10 +9,20 @@ const exam = {
   totalTime: 60,
   repeatCycle: 0,
   draft: false,
-  tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2, quIds: ['q1'], draws: [{ repoId: 'bank', count: 2 }] }] as TemplateGroup[],
+  tmplGroups: [
+    {
+      id: 'g1',
+      title: '单选题',
+      quType: 1,
+      perScore: 2,
+      quIds: ['q1'],
+      draws: [{ repoId: 'bank', count: 2 }],
+    },
+  ] as TemplateGroup[],
 };
 const [group] = exam.tmplGroups;
-const fieldsOf = (more: Partial<typeof exam>): string[] => lockedChanges(exam, { ...exam, ...more }).map(({ field }) => field);
+const fieldsOf = (more: Partial<typeof exam>): string[] =>
+  lockedChanges(exam, { ...exam, ...more }).map(({ field }) => field);
 
 describe('an exam with papers', () => {
   it.each([
@@ -33,7 +43,11 @@ describe('an exam with papers', () => {
 
   it('may be saved as it is, with new ids of its groups and fields that a draw leaves open', () => {
     expect(fieldsOf({})).toEqual([]);
-    const again = { ...group!, id: 'other', draws: [{ repoId: 'bank', count: 2, tags: [], chapterId: undefined }] };
+    const again = {
+      ...group!,
+      id: 'other',
+      draws: [{ repoId: 'bank', count: 2, tags: [], chapterId: undefined }],
+    };
     expect(fieldsOf({ tmplGroups: [{ ...group!, quScores: [{ quId: 'q1', score: 2 }] }] })).toEqual([]);
     expect(fieldsOf({ tmplGroups: [again as unknown as NonNullable<typeof group>] })).toEqual([]);
   });

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { mayEditExam, mayReviewExam, maySeeExam, mayWatchExam, type ExamUser } from './exam-rights.js';
 
-const exam = { ownerId: 'owner', shared: { userIds: ['friend'], departIds: ['physics'] }, reviewerIds: ['reviewer'], draft: false };
-const teacher = (id: string, departIds: readonly string[] = []): ExamUser => ({ id, departIds, whole: false, watchesAll: false });
+const exam = {
+  ownerId: 'owner',
+  shared: { userIds: ['friend'], departIds: ['physics'] },
+  reviewerIds: ['reviewer'],
+  draft: false,
+};
+const teacher = (id: string, departIds: readonly string[] = []): ExamUser => ({
+  id,
+  departIds,
+  whole: false,
+  watchesAll: false,
+});
 const administrator: ExamUser = { ...teacher('administrator'), whole: true, watchesAll: true };
 const proctor: ExamUser = { ...teacher('proctor'), watchesAll: true };
 
@@ -10,13 +20,21 @@ describe('who reaches an exam', () => {
   it.each<[string, ExamUser, { edit?: true; review?: true; watch?: true }]>([
     ['its owner', teacher('owner'), { edit: true, review: true, watch: true }],
     ['a colleague it is shared with', teacher('friend'), { edit: true, review: true, watch: true }],
-    ['somebody of a department it is shared with, or below it', teacher('x', ['optics', 'physics']), { edit: true, review: true, watch: true }],
+    [
+      'somebody of a department it is shared with, or below it',
+      teacher('x', ['optics', 'physics']),
+      { edit: true, review: true, watch: true },
+    ],
     ['an administrator', administrator, { edit: true, review: true, watch: true }],
     ['a reviewer it names', teacher('reviewer'), { review: true }],
     ['a proctor', proctor, { watch: true }],
     ['another teacher', teacher('stranger', ['chemistry']), {}],
   ])('%s', (_who, user, { edit = false, review = false, watch = false }) => {
-    expect([mayEditExam(exam, user), mayReviewExam(exam, user), mayWatchExam(exam, user)]).toEqual([edit, review, watch]);
+    expect([mayEditExam(exam, user), mayReviewExam(exam, user), mayWatchExam(exam, user)]).toEqual([
+      edit,
+      review,
+      watch,
+    ]);
     expect(maySeeExam(exam, user)).toBe(edit || review || watch);
   });
 

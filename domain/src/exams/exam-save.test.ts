@@ -44,10 +44,20 @@ const sound: ExamDraft = {
   stepOn: false,
   waterMark: true,
   repeatCycle: 0,
-  tmplGroups: [{ id: 'g1', title: '单选题', quType: 1, perScore: 2.5, quIds: ['q1', 'q2'], draws: [{ repoId: 'bank', count: 2 }] }],
+  tmplGroups: [
+    {
+      id: 'g1',
+      title: '单选题',
+      quType: 1,
+      perScore: 2.5,
+      quIds: ['q1', 'q2'],
+      draws: [{ repoId: 'bank', count: 2 }],
+    },
+  ],
 };
 const group: TemplateGroup = sound.tmplGroups[0] ?? { id: '', title: '', quType: null, perScore: 0 };
-const broken = (more: Partial<ExamDraft>): string[] => examProblems({ ...sound, ...more }).map(({ sentence }) => sentence);
+const broken = (more: Partial<ExamDraft>): string[] =>
+  examProblems({ ...sound, ...more }).map(({ sentence }) => sentence);
 
 describe('saving an exam', () => {
   it('takes a sound definition', () => {
@@ -88,20 +98,53 @@ describe('saving an exam', () => {
     [{ tmplGroups: [group, { ...group, quIds: ['q9'], perScore: 0 }] }, '大题“单选题”的每题分数必须大于0！'],
     [{ tmplGroups: [{ ...group, perScore: 2.55 }] }, '大题“单选题”的每题分数最多一位小数！'],
     [{ tmplGroups: [{ ...group, perScore: 1_000.5 }] }, '大题“单选题”的每题分数必须在0到1000之间！'],
-    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q2', score: 0 }] }] }, '大题“单选题”第2题的分数必须大于0！'],
-    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1_001 }] }] }, '大题“单选题”第1题的分数必须在0到1000之间！'],
-    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 3.33 }] }] }, '大题“单选题”第1题的分数最多一位小数！'],
-    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q9', score: 3 }] }] }, '大题“单选题”只能为其中的固定试题单独设置分数！'],
-    [{ tmplGroups: [{ ...group, quScores: ['q1', 'q1'].map((quId) => ({ quId, score: 3 })) }] }, '大题“单选题”的同一试题不能设置两次分数！'],
-    [{ tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1 }] }], qualifyScore: 8.6 }, '及格分不能超过试卷总分！'],
+    [
+      { tmplGroups: [{ ...group, quScores: [{ quId: 'q2', score: 0 }] }] },
+      '大题“单选题”第2题的分数必须大于0！',
+    ],
+    [
+      { tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1_001 }] }] },
+      '大题“单选题”第1题的分数必须在0到1000之间！',
+    ],
+    [
+      { tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 3.33 }] }] },
+      '大题“单选题”第1题的分数最多一位小数！',
+    ],
+    [
+      { tmplGroups: [{ ...group, quScores: [{ quId: 'q9', score: 3 }] }] },
+      '大题“单选题”只能为其中的固定试题单独设置分数！',
+    ],
+    [
+      { tmplGroups: [{ ...group, quScores: ['q1', 'q1'].map((quId) => ({ quId, score: 3 })) }] },
+      '大题“单选题”的同一试题不能设置两次分数！',
+    ],
+    [
+      { tmplGroups: [{ ...group, quScores: [{ quId: 'q1', score: 1 }] }], qualifyScore: 8.6 },
+      '及格分不能超过试卷总分！',
+    ],
     [{ tmplGroups: [{ ...group, quType: 10 }] }, '大题“单选题”的题型不正确！'],
-    [{ tmplGroups: [{ ...group, draws: [{ repoId: '', count: 1 }] }] }, '大题“单选题”的抽题规则没有选择题库！'],
-    [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 0 }] }], qualifyScore: 0 }, '大题“单选题”的抽题数量必须是大于0的整数！'],
-    [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 1, quType: 2 }] }] }, '大题“单选题”的抽题规则与大题题型不一致！'],
+    [
+      { tmplGroups: [{ ...group, draws: [{ repoId: '', count: 1 }] }] },
+      '大题“单选题”的抽题规则没有选择题库！',
+    ],
+    [
+      { tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 0 }] }], qualifyScore: 0 },
+      '大题“单选题”的抽题数量必须是大于0的整数！',
+    ],
+    [
+      { tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 1, quType: 2 }] }] },
+      '大题“单选题”的抽题规则与大题题型不一致！',
+    ],
     [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 600 }] }] }, '试题总数不能超过500道！'],
     [{ tmplGroups: [group, { ...group, draws: [] }] }, '同一试题不能在试卷中出现两次！'],
-    [{ openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } }, '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！'],
-    [{ openType: 3, range: { departIds: [], groupIds: ['g'], userIds: ['u'] } }, '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！'],
+    [
+      { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } },
+      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
+    ],
+    [
+      { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: ['u'] } },
+      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
+    ],
   ])('%o: %s', (more, sentence) => {
     expect(broken(more)).toEqual([sentence]);
   });
@@ -122,11 +165,20 @@ describe('saving an exam', () => {
   });
 
   it('a draft may be unfinished, but needs a title and times that make sense', () => {
-    const unfinished: Partial<ExamDraft> = { draft: true, startTime: null, endTime: null, tmplGroups: [], openType: 9, qualifyScore: 60 };
+    const unfinished: Partial<ExamDraft> = {
+      draft: true,
+      startTime: null,
+      endTime: null,
+      tmplGroups: [],
+      openType: 9,
+      qualifyScore: 60,
+    };
     expect(broken(unfinished)).toEqual([]);
     expect(broken({ ...unfinished, title: '' })).toEqual(['考试名称不能为空！']);
     expect(broken({ draft: true, endTime: nine - 1 })).toEqual(['考试结束时间必须晚于开始时间！']);
-    expect(broken({ ...unfinished, tmplGroups: [{ ...group, title: '', draws: [{ repoId: '', count: 0 }] }] })).toEqual([]);
+    expect(
+      broken({ ...unfinished, tmplGroups: [{ ...group, title: '', draws: [{ repoId: '', count: 0 }] }] }),
+    ).toEqual([]);
   });
 
   it('says which field a problem is about, so that a form can lead there', () => {
@@ -141,6 +193,8 @@ describe('saving an exam', () => {
       { field: 'tmplGroups.0.quScores.q2' },
       { field: 'qualifyScore' },
     ]);
-    expect(examProblems({ ...sound, tmplGroups: [group, { ...group, draws: [] }] })).toMatchObject([{ field: 'tmplGroups.1' }]);
+    expect(examProblems({ ...sound, tmplGroups: [group, { ...group, draws: [] }] })).toMatchObject([
+      { field: 'tmplGroups.1' },
+    ]);
   });
 });

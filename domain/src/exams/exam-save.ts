@@ -4,16 +4,31 @@ import type { Exam, TemplateGroup } from './exam.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
 import { cycleMs } from './occurrence.js';
 
-/** An exam's definition as an administrator wants to save it, before ids, version and times of the document. */
-export type ExamDraft = Omit<Exam, 'id' | 'version' | 'passwordHash' | 'totalScore' | 'createTime' | 'updateTime' | 'ownerId' | 'shared'> & {
+/**
+ * An exam's definition as an administrator wants to save it, before ids, version and times of the document.
+ */
+export type ExamDraft = Omit<
+  Exam,
+  'id' | 'version' | 'passwordHash' | 'totalScore' | 'createTime' | 'updateTime' | 'ownerId' | 'shared'
+> & {
   /** one is given now, or was kept from before */
   readonly hasPassword: boolean;
 };
 
 /** Limits of a definition; minutes, seconds and counts as in `exam.ts`. */
-export const examLimits = { titleChars: 100, questions: 500, perScore: 1_000, minutes: 30 * 24 * 60, seconds: 24 * 3_600, count: 9_999 } as const;
+export const examLimits = {
+  titleChars: 100,
+  questions: 500,
+  perScore: 1_000,
+  minutes: 30 * 24 * 60,
+  seconds: 24 * 3_600,
+  count: 9_999,
+} as const;
 
-/** One thing that is wrong: the field it is about (a group's place as `tmplGroups.2`, from 0, a question's points as `tmplGroups.2.quScores.QUID`), and the sentence for the administrator. */
+/**
+ * One thing that is wrong: the field it is about (a group's place as `tmplGroups.2`, from 0, a question's
+ * points as `tmplGroups.2.quScores.QUID`), and the sentence for the administrator.
+ */
 export interface ExamProblem {
   readonly field: string;
   readonly sentence: string;
@@ -39,7 +54,16 @@ function basics({ title, examType, resultType, multiRule, answerDevice, state }:
   ].flat();
 }
 
-function times({ examType, startTime, endTime, totalTime, handMin, lateMax, repeatCycle, draft }: ExamDraft): ExamProblem[] {
+function times({
+  examType,
+  startTime,
+  endTime,
+  totalTime,
+  handMin,
+  lateMax,
+  repeatCycle,
+  draft,
+}: ExamDraft): ExamProblem[] {
   const formal = examType !== 2 && !draft;
   const lasts = startTime !== null && endTime !== null ? endTime - startTime : null;
   const again = repeatCycle > 0 && !draft;
@@ -49,7 +73,11 @@ function times({ examType, startTime, endTime, totalTime, handMin, lateMax, repe
     when(lasts !== null && lasts <= 0, 'endTime', '考试结束时间必须晚于开始时间！'),
     oneOf(repeatCycle, [0, 1, 2, 3], 'repeatCycle', '重复周期'),
     when(again && lasts === null && !formal, 'repeatCycle', '重复考试必须设置开始和结束时间！'),
-    when(again && lasts !== null && lasts > (cycleMs[repeatCycle] ?? Infinity), 'repeatCycle', '重复考试的起止时间不能长于一个周期！'),
+    when(
+      again && lasts !== null && lasts > (cycleMs[repeatCycle] ?? Infinity),
+      'repeatCycle',
+      '重复考试的起止时间不能长于一个周期！',
+    ),
     whole(totalTime, examLimits.minutes, 'totalTime', '考试时长'),
     whole(handMin, examLimits.minutes, 'handMin', '最短交卷时间'),
     whole(lateMax, examLimits.minutes, 'lateMax', '迟到时限'),
@@ -62,8 +90,16 @@ function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamD
     oneOf(openType, [1, 2, 3, 9], 'openType', '开放类型'),
     when(!draft && openType === 9 && !hasPassword, 'password', '请输入考试密码！'),
     when(!draft && openType === 2 && range.departIds.length === 0, 'range', '请选择可参加考试的部门！'),
-    when(!draft && openType === 3 && range.groupIds.length > 0, 'range', '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！'),
-    when(!draft && openType === 3 && range.userIds.length + range.groupIds.length === 0, 'range', '请选择可参加考试的人员！'),
+    when(
+      !draft && openType === 3 && range.groupIds.length > 0,
+      'range',
+      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
+    ),
+    when(
+      !draft && openType === 3 && range.userIds.length + range.groupIds.length === 0,
+      'range',
+      '请选择可参加考试的人员！',
+    ),
     when(!Number.isInteger(priceFen) || priceFen < 0, 'price', '考试价格不正确！'),
     whole(chance, examLimits.count, 'chance', '考试次数'),
   ].flat();
@@ -104,7 +140,10 @@ function groupProblems(group: TemplateGroup, field: string, draft: boolean): Exa
     ...(group.draws ?? []).flatMap((draw): [boolean, string][] => [
       [!draft && draw.repoId.trim() === '', `${name}的抽题规则没有选择题库！`],
       [!Number.isInteger(draw.count) || draw.count < (draft ? 0 : 1), `${name}的抽题数量必须是大于0的整数！`],
-      [group.quType !== null && draw.quType !== undefined && draw.quType !== group.quType, `${name}的抽题规则与大题题型不一致！`],
+      [
+        group.quType !== null && draw.quType !== undefined && draw.quType !== group.quType,
+        `${name}的抽题规则与大题题型不一致！`,
+      ],
     ]),
   ];
   return [
@@ -115,7 +154,12 @@ function groupProblems(group: TemplateGroup, field: string, draft: boolean): Exa
 }
 
 /** Points of single questions: each of a fixed question of the group, named once. */
-function ownScores({ quIds = [], quScores = [] }: TemplateGroup, field: string, name: string, draft: boolean): ExamProblem[] {
+function ownScores(
+  { quIds = [], quScores = [] }: TemplateGroup,
+  field: string,
+  name: string,
+  draft: boolean,
+): ExamProblem[] {
   const named = new Set(quScores.map(({ quId }) => quId));
   return [
     ...when(
@@ -126,7 +170,9 @@ function ownScores({ quIds = [], quScores = [] }: TemplateGroup, field: string, 
     ...when(named.size < quScores.length, field, `${name}的同一试题不能设置两次分数！`),
     ...quScores.flatMap(({ quId, score }) => {
       const place = quIds.indexOf(quId);
-      return place < 0 ? [] : pointProblems(score, `${field}.quScores.${quId}`, `${name}第${place + 1}题的分数`, draft);
+      return place < 0
+        ? []
+        : pointProblems(score, `${field}.quScores.${quId}`, `${name}第${place + 1}题的分数`, draft);
     }),
   ];
 }
@@ -134,7 +180,11 @@ function ownScores({ quIds = [], quScores = [] }: TemplateGroup, field: string, 
 function pointProblems(points: number, field: string, noun: string, draft: boolean): ExamProblem[] {
   return [
     ...when(!draft && !(points > 0), field, `${noun}必须大于0！`),
-    ...when(!(points >= 0 && points <= examLimits.perScore), field, `${noun}必须在0到${examLimits.perScore}之间！`),
+    ...when(
+      !(points >= 0 && points <= examLimits.perScore),
+      field,
+      `${noun}必须在0到${examLimits.perScore}之间！`,
+    ),
     ...when(Math.abs(points - roundPoints(points)) > 1e-6, field, `${noun}最多一位小数！`),
   ];
 }
@@ -142,11 +192,14 @@ function pointProblems(points: number, field: string, noun: string, draft: boole
 /** Names the first group that repeats a question of itself or of one before it. */
 function duplicates(tmplGroups: readonly TemplateGroup[]): ExamProblem[] {
   const seen = new Set<string>();
-  const index = tmplGroups.findIndex((group) => (group.quIds ?? []).some((id) => seen.size === seen.add(id).size));
+  const index = tmplGroups.findIndex((group) =>
+    (group.quIds ?? []).some((id) => seen.size === seen.add(id).size),
+  );
   return when(index >= 0, `tmplGroups.${index}`, '同一试题不能在试卷中出现两次！');
 }
 
-const when = (wrong: boolean, field: string, sentence: string): ExamProblem[] => (wrong ? [{ field, sentence }] : []);
+const when = (wrong: boolean, field: string, sentence: string): ExamProblem[] =>
+  wrong ? [{ field, sentence }] : [];
 const oneOf = (value: number, allowed: readonly number[], field: string, noun: string): ExamProblem[] =>
   when(!allowed.includes(value), field, `${noun}不正确！`);
 const whole = (value: number, most: number, field: string, noun: string): ExamProblem[] =>

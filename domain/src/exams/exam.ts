@@ -3,7 +3,10 @@ import { drawRule } from '../exam-taking/question.js';
 import { sharing } from '../kernel/ownership.js';
 import { occurrenceAt } from './occurrence.js';
 
-/** A group of an exam's paper: fixed questions or random draws. Every question is worth `perScore` points but the fixed ones that `quScores` names. */
+/**
+ * A group of an exam's paper: fixed questions or random draws. Every question is worth `perScore` points but
+ * the fixed ones that `quScores` names.
+ */
 export const templateGroup = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,7 +21,8 @@ export type TemplateGroup = z.infer<typeof templateGroup>;
 
 /**
  * An exam's definition: reference data, one document, every change by a person logged first (engine §10).
- * Times are ms epoch; minutes: totalTime, handMin, lateMax, camInterval; seconds: leaveCheck, actionInterval; price in fen.
+ * Times are ms epoch; minutes: totalTime, handMin, lateMax, camInterval; seconds: leaveCheck, actionInterval;
+ * price in fen.
  */
 export const exam = z.object({
   id: z.string(),
@@ -35,7 +39,11 @@ export const exam = z.object({
   openType: z.number(),
   /** argon2id hash, never sent out */
   passwordHash: z.string().nullable(),
-  range: z.object({ departIds: z.array(z.string()), groupIds: z.array(z.string()), userIds: z.array(z.string()) }),
+  range: z.object({
+    departIds: z.array(z.string()),
+    groupIds: z.array(z.string()),
+    userIds: z.array(z.string()),
+  }),
   startTime: z.number().nullable(),
   endTime: z.number().nullable(),
   totalTime: z.number(),
@@ -79,15 +87,24 @@ export const exam = z.object({
   shared: sharing.optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
-  /** the version papers are drawn from, when this one changed only people (`paper-version.ts`); absent: this one */
+  /**
+   * the version papers are drawn from, when this one changed only people (`paper-version.ts`); absent: this
+   * one
+   */
   paperVersion: z.number().optional(),
   createTime: z.number(),
   updateTime: z.number(),
 });
 export type Exam = z.infer<typeof exam>;
 
-/** State shown in the admin list (resolutions 6): 0 in progress, 1 disabled, 2 not started, 3 ended. A mock without times is always in progress. */
-export function examState(definition: Pick<Exam, 'state' | 'startTime' | 'endTime' | 'repeatCycle'>, now: number): 0 | 1 | 2 | 3 {
+/**
+ * State shown in the admin list (resolutions 6): 0 in progress, 1 disabled, 2 not started, 3 ended. A mock
+ * without times is always in progress.
+ */
+export function examState(
+  definition: Pick<Exam, 'state' | 'startTime' | 'endTime' | 'repeatCycle'>,
+  now: number,
+): 0 | 1 | 2 | 3 {
   if (definition.state === 1) return 1;
   const { startTime, endTime } = occurrenceAt(definition, now);
   if (startTime !== null && now < startTime) return 2;

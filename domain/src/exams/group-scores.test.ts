@@ -5,23 +5,45 @@ import { drawPaper } from '../exam-taking/draw.js';
 import { question, shaOf } from '../exam-taking/sample.fixture.js';
 import { holds } from '../exam-taking/seeded.fixture.js';
 import type { TemplateGroup } from './exam.js';
-import { examTotalScore, fixedScores, groupQuestionCount, groupTotalScore, scoreRange } from './group-scores.js';
+import {
+  examTotalScore,
+  fixedScores,
+  groupQuestionCount,
+  groupTotalScore,
+  scoreRange,
+} from './group-scores.js';
 
-const group: TemplateGroup = { id: 'g', title: '单选题', quType: null, perScore: 2.5, quIds: ['q1', 'q2'], draws: [{ repoId: 'bank', count: 2 }] };
+const group: TemplateGroup = {
+  id: 'g',
+  title: '单选题',
+  quType: null,
+  perScore: 2.5,
+  quIds: ['q1', 'q2'],
+  draws: [{ repoId: 'bank', count: 2 }],
+};
 const own: TemplateGroup = { ...group, quScores: [{ quId: 'q2', score: 4 }] };
 const points = fc.integer({ min: 1, max: 1_000 }).map((tenths) => tenths / 10);
 
 /** One or two groups over a bank of 12 questions, some of whose fixed ones have points of their own. */
 const anyGroups = fc
-  .array(fc.record({ perScore: points, fixed: fc.array(fc.option(points), { maxLength: 4 }), drawn: fc.integer({ min: 0, max: 2 }) }), {
-    minLength: 1,
-    maxLength: 2,
-  })
+  .array(
+    fc.record({
+      perScore: points,
+      fixed: fc.array(fc.option(points), { maxLength: 4 }),
+      drawn: fc.integer({ min: 0, max: 2 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  )
   .filter((groups) => groups.every(({ fixed, drawn }) => fixed.length + drawn > 0))
   .map((groups) =>
     groups.map(({ perScore, fixed, drawn }, at): TemplateGroup => {
       const quIds = fixed.map((_, place) => `q${at * 4 + place}`);
-      const quScores = fixed.flatMap((score, place) => (score === null ? [] : [{ quId: `q${at * 4 + place}`, score }]));
+      const quScores = fixed.flatMap((score, place) =>
+        score === null ? [] : [{ quId: `q${at * 4 + place}`, score }],
+      );
       return {
         id: `g${at}`,
         title: `${at}`,
@@ -33,7 +55,9 @@ const anyGroups = fc
       };
     }),
   );
-const bank = Array.from({ length: 12 }, (_, n) => question(`q${n}`, 1)).map((content) => questionRefOf(content, shaOf(content)));
+const bank = Array.from({ length: 12 }, (_, n) => question(`q${n}`, 1)).map((content) =>
+  questionRefOf(content, shaOf(content)),
+);
 
 describe('what a group is worth', () => {
   it('adds up fixed and drawn questions, each fixed one by its own points or those of the group', () => {
@@ -54,7 +78,10 @@ describe('what a group is worth', () => {
     holds(
       'points of a paper',
       fc.property(anyGroups, fc.boolean(), fc.string(), (tmplGroups, quShuffle, seed) => {
-        const compiled = compileBlueprint({ id: 'e', version: 1, quShuffle, optShuffle: false, tmplGroups }, bank);
+        const compiled = compileBlueprint(
+          { id: 'e', version: 1, quShuffle, optShuffle: false, tmplGroups },
+          bank,
+        );
         if ('problem' in compiled) throw new Error(compiled.problem);
         const drawn = drawPaper(compiled.blueprint, seed);
         if ('problem' in drawn) throw new Error(drawn.problem);

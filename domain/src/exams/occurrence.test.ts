@@ -31,7 +31,11 @@ describe('the turns of a repeating exam', () => {
   it('an exam that does not repeat keeps its times for ever', () => {
     expect(turn(0, '2030-01-01 00:00')).toEqual([at('2026-01-31 09:00'), at('2026-01-31 11:00')]);
     expect(repeats({ repeatCycle: 1, startTime: null, endTime: null })).toBe(false);
-    expect(atOccurrence({ repeatCycle: 1, startTime: null, endTime: null }, 0)).toEqual({ repeatCycle: 1, startTime: null, endTime: null });
+    expect(atOccurrence({ repeatCycle: 1, startTime: null, endTime: null }, 0)).toEqual({
+      repeatCycle: 1,
+      startTime: null,
+      endTime: null,
+    });
   });
 
   it('says since when what was done to the exam is about this turn', () => {

@@ -15,13 +15,20 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'state',
 ] satisfies (keyof Exam)[]);
 
-/** The version of an exam that its papers are drawn from: the last one that changed more than its people. Papers drawn ahead are good while it stays. */
-export const paperVersion = (exam: Pick<Exam, 'version' | 'paperVersion'>): number => exam.paperVersion ?? exam.version;
+/**
+ * The version of an exam that its papers are drawn from: the last one that changed more than its people.
+ * Papers drawn ahead are good while it stays.
+ */
+export const paperVersion = (exam: Pick<Exam, 'version' | 'paperVersion'>): number =>
+  exam.paperVersion ?? exam.version;
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */
 export function withPaperVersion(before: Exam | null, after: Exam): Exam {
   const { paperVersion: _earlier, ...rest } = after;
-  return before !== null && drawnFrom(before) === drawnFrom(after) ? { ...rest, paperVersion: paperVersion(before) } : rest;
+  return before !== null && drawnFrom(before) === drawnFrom(after)
+    ? { ...rest, paperVersion: paperVersion(before) }
+    : rest;
 }
 
-const drawnFrom = (exam: Exam): string => canonicalJson(Object.fromEntries(Object.entries(exam).filter(([key]) => !drawnFromNoneOf.has(key))));
+const drawnFrom = (exam: Exam): string =>
+  canonicalJson(Object.fromEntries(Object.entries(exam).filter(([key]) => !drawnFromNoneOf.has(key))));

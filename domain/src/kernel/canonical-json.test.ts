@@ -7,17 +7,20 @@ const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(value).reverse()) copy[key] = reversed((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value).reverse())
+    copy[key] = reversed((value as Record<string, unknown>)[key]);
   return copy;
 };
 
 /** An independent, slow definition: build the members' texts, then sort them by their key. */
 const slow = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((item) => (item === undefined ? 'null' : slow(item))).join()}]`;
+  if (Array.isArray(value))
+    return `[${value.map((item) => (item === undefined ? 'null' : slow(item))).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([a], [b]) => {
-    for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (a.charCodeAt(i) !== b.charCodeAt(i)) return a.charCodeAt(i) - b.charCodeAt(i);
+    for (let i = 0; i < Math.min(a.length, b.length); i += 1)
+      if (a.charCodeAt(i) !== b.charCodeAt(i)) return a.charCodeAt(i) - b.charCodeAt(i);
     return a.length - b.length;
   });
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${slow(member)}`).join()}}`;
@@ -61,16 +64,21 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: undefined, a: [undefined], c: undefined })).toBe('{"a":[null]}');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1n, Symbol('s'), () => 1])('throws on %s', (value) => {
-    expect(() => canonicalJson({ value: [value] })).toThrow(TypeError);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1n, Symbol('s'), () => 1])(
+    'throws on %s',
+    (value) => {
+      expect(() => canonicalJson({ value: [value] })).toThrow(TypeError);
+    },
+  );
 
   it('is JSON of the same value, equal to an independent definition, for any value (seed printed on failure)', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const text = canonicalJson(value);
         expect(text).toBe(slow(value));
-        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(JSON.parse(slow(JSON.parse(JSON.stringify(value))))));
+        expect(JSON.stringify(JSON.parse(text))).toBe(
+          JSON.stringify(JSON.parse(slow(JSON.parse(JSON.stringify(value))))),
+        );
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,7 @@
 /**
- * RFC 8785 (JCS) text of a JSON value: keys sorted by UTF-16 code units, no white space, numbers and strings as ECMAScript writes them.
- * `undefined` members are left out, as JSON.stringify does. Throws on NaN and infinities, which JSON cannot say.
+ * RFC 8785 (JCS) text of a JSON value: keys sorted by UTF-16 code units, no white space, numbers and strings
+ * as ECMAScript writes them. `undefined` members are left out, as JSON.stringify does. Throws on NaN and
+ * infinities, which JSON cannot say.
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -43,7 +44,10 @@ function objectText(object: Record<string, unknown>): string {
 
 const FEW_KEYS = 24;
 
-/** In place. Most objects have few keys, and for those the array's own sort, which works on a copy, costs more than the text. */
+/**
+ * In place. Most objects have few keys, and for those the array's own sort, which works on a copy, costs more
+ * than the text.
+ */
 function sorted(keys: string[]): string[] {
   if (keys.length > FEW_KEYS) return keys.sort();
   for (let i = 1; i < keys.length; i += 1) {
@@ -55,7 +59,10 @@ function sorted(keys: string[]): string[] {
   return keys;
 }
 
-/** Field names come again and again (this runs on every save); bounded, because answers may bring names of their own. */
+/**
+ * Field names come again and again (this runs on every save); bounded, because answers may bring names of
+ * their own.
+ */
 const keyTexts = new Map<string, string>();
 const KEY_TEXTS_AT_MOST = 2000;
 

@@ -1,4 +1,7 @@
-/** Who did it. `id` is a user id, or the name of a reactor for `system`. Events never carry a name, a number or a phone (engine §6). */
+/**
+ * Who did it. `id` is a user id, or the name of a reactor for `system`. Events never carry a name, a number
+ * or a phone (engine §6).
+ */
 export interface Actor {
   readonly kind: 'candidate' | 'staff' | 'system';
   readonly id: string;
@@ -19,7 +22,10 @@ export interface EventBody<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** Opaque place of an event in the whole log; made by an adapter and compared only by `EventLog.compare` (engine §1). */
+/**
+ * Opaque place of an event in the whole log; made by an adapter and compared only by `EventLog.compare`
+ * (engine §1).
+ */
 export type Position = string;
 
 /** What the log adds around a fact. */

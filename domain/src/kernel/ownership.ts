@@ -7,7 +7,10 @@ export type Sharing = z.infer<typeof sharing>;
 /** Shared with nobody. */
 export const sharedWithNobody: Sharing = { userIds: [], departIds: [] };
 
-/** What may belong to somebody. `ownerId` null, or left out by what was written before there were owners: nobody's own. */
+/**
+ * What may belong to somebody. `ownerId` null, or left out by what was written before there were owners:
+ * nobody's own.
+ */
 export interface Owned {
   readonly ownerId?: string | null | undefined;
   readonly shared?: Sharing | undefined;
@@ -21,10 +24,18 @@ export interface Colleague {
 
 /** Whether the person, or a department they are in, is among those something is shared with. */
 export const isSharedWith = ({ shared }: Pick<Owned, 'shared'>, { id, departIds }: Colleague): boolean =>
-  shared !== undefined && (shared.userIds.includes(id) || shared.departIds.some((departId) => departIds.includes(departId)));
+  shared !== undefined &&
+  (shared.userIds.includes(id) || shared.departIds.some((departId) => departIds.includes(departId)));
 
 /** Whether something is the person's own, or shared with them. */
-export const isTheirs = (owned: Owned, who: Colleague): boolean => owned.ownerId === who.id || isSharedWith(owned, who);
+export const isTheirs = (owned: Owned, who: Colleague): boolean =>
+  owned.ownerId === who.id || isSharedWith(owned, who);
 
-/** Whether the person gives it to another owner: who owns it, and who holds the right to all of its kind (`whole`); not those it is shared with. */
-export const mayHandOver = ({ ownerId }: Owned, who: Pick<Colleague, 'id'> & { readonly whole: boolean }): boolean => who.whole || ownerId === who.id;
+/**
+ * Whether the person gives it to another owner: who owns it, and who holds the right to all of its kind
+ * (`whole`); not those it is shared with.
+ */
+export const mayHandOver = (
+  { ownerId }: Owned,
+  who: Pick<Colleague, 'id'> & { readonly whole: boolean },
+): boolean => who.whole || ownerId === who.id;

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { upcasters } from './upcaster.js';
 
 const made = upcasters([
-  { type: 'MadeUp', from: 2, upcast: (data) => ({ ...(data as object), seconds: (data as { minutes: number }).minutes * 60 }) },
+  {
+    type: 'MadeUp',
+    from: 2,
+    upcast: (data) => ({ ...(data as object), seconds: (data as { minutes: number }).minutes * 60 }),
+  },
   { type: 'MadeUp', from: 1, upcast: (data) => ({ minutes: Number((data as { time: string }).time) }) },
 ]);
 

@@ -5,7 +5,10 @@ export interface Upcast {
   readonly upcast: (data: unknown) => unknown;
 }
 
-/** Reads old events as if they had been written today. The stored form is never changed: hashes are over it (engine §11). */
+/**
+ * Reads old events as if they had been written today. The stored form is never changed: hashes are over it
+ * (engine §11).
+ */
 export interface Upcasters {
   /** The version new events of a type are written with; 1 unless an upcast leads further. */
   currentVersion(type: string): number;
@@ -19,7 +22,9 @@ export function upcasters(steps: readonly Upcast[]): Upcasters {
   for (const step of [...steps].sort((a, b) => a.from - b.from)) {
     const chain = chains.get(step.type) ?? [];
     if (step.from !== chain.length + 1)
-      throw new Error(`upcasters of ${step.type}: expected a step from version ${chain.length + 1}, got ${step.from}`);
+      throw new Error(
+        `upcasters of ${step.type}: expected a step from version ${chain.length + 1}, got ${step.from}`,
+      );
     chains.set(step.type, [...chain, step]);
   }
   const currentVersion = (type: string): number => (chains.get(type)?.length ?? 0) + 1;
@@ -28,7 +33,8 @@ export function upcasters(steps: readonly Upcast[]): Upcasters {
     toCurrent(type, version, data) {
       const current = currentVersion(type);
       if (version === current) return data;
-      if (version > current || version < 1) throw new Error(`event ${type} has version ${version}; this program knows 1 to ${current}`);
+      if (version > current || version < 1)
+        throw new Error(`event ${type} has version ${version}; this program knows 1 to ${current}`);
       return (chains.get(type) ?? []).slice(version - 1).reduce((old, step) => step.upcast(old), data);
     },
   };

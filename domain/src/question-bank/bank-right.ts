@@ -10,16 +10,27 @@ export interface BankLearner extends Colleague {
 }
 
 /** A bank that learners may see at all. */
-export const isOpenForTraining = ({ training, state }: Pick<Bank, 'training' | 'state'>): boolean => training && state === 0;
+export const isOpenForTraining = ({ training, state }: Pick<Bank, 'training' | 'state'>): boolean =>
+  training && state === 0;
 
-/** The right of a learner to a bank that is open for training; null: it has to be bought. While nothing is sold everything is free (spec 2 §1, modulePay). */
-export function bankRight({ priceFen, shared }: Pick<Bank, 'priceFen' | 'shared'>, who: BankLearner, isSold: boolean): BankRight | null {
+/**
+ * The right of a learner to a bank that is open for training; null: it has to be bought. While nothing is
+ * sold everything is free (spec 2 §1, modulePay).
+ */
+export function bankRight(
+  { priceFen, shared }: Pick<Bank, 'priceFen' | 'shared'>,
+  who: BankLearner,
+  isSold: boolean,
+): BankRight | null {
   if (!isSold || priceFen === 0) return 'free';
   if (isSharedWith({ shared }, who)) return 'designated';
   return who.bought ? 'bought' : null;
 }
 
-/** A learner's order of a bank: reference data, one document. The price is the bank's when it was ordered; times in ms. */
+/**
+ * A learner's order of a bank: reference data, one document. The price is the bank's when it was ordered;
+ * times in ms.
+ */
 export interface BankOrder {
   readonly id: string;
   readonly version: number;
@@ -36,5 +47,9 @@ export interface BankOrder {
 export const paymentWindowMilliseconds = 900_000;
 
 /** An order that can still be paid at today's price, so that asking twice makes no second one. */
-export const canStillBePaid = (order: Pick<BankOrder, 'state' | 'priceFen' | 'createTime'>, priceFen: number, now: number): boolean =>
+export const canStillBePaid = (
+  order: Pick<BankOrder, 'state' | 'priceFen' | 'createTime'>,
+  priceFen: number,
+  now: number,
+): boolean =>
   order.state === 0 && order.priceFen === priceFen && now - order.createTime < paymentWindowMilliseconds;

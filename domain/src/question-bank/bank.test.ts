@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chapterAndBelow, type Chapter } from './bank.js';
 
-const chapter = (id: string, parentId: string | null = null): Chapter => ({ id, title: id, sort: 1, parentId });
+const chapter = (id: string, parentId: string | null = null): Chapter => ({
+  id,
+  title: id,
+  sort: 1,
+  parentId,
+});
 
 describe('a chapter and those below it', () => {
   const chapters = [chapter('a'), chapter('c', 'b'), chapter('b', 'a'), chapter('d', 'a'), chapter('e')];
@@ -12,7 +17,8 @@ describe('a chapter and those below it', () => {
     expect(chapterAndBelow(chapters, 'gone')).toEqual(['gone']);
   });
 
-  it('ends when chapters stand below each other', () => expect(chapterAndBelow([chapter('a', 'b'), chapter('b', 'a')], 'a')).toEqual(['a', 'b']));
+  it('ends when chapters stand below each other', () =>
+    expect(chapterAndBelow([chapter('a', 'b'), chapter('b', 'a')], 'a')).toEqual(['a', 'b']));
 
   it('looks at each chapter once, however deep they stand', () => {
     let looks = 0;

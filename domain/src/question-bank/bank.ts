@@ -3,7 +3,12 @@ import { isTheirs, sharedWithNobody, sharing, type Colleague } from '../kernel/o
 import { answerableIds } from '../exam-taking/question.js';
 
 /** A chapter of a bank. Chapters form a tree by `parentId`; siblings stand in the order of `sort`. */
-export const chapter = z.object({ id: z.string(), title: z.string(), sort: z.number(), parentId: z.string().nullable().optional() });
+export const chapter = z.object({
+  id: z.string(),
+  title: z.string(),
+  sort: z.number(),
+  parentId: z.string().nullable().optional(),
+});
 export type Chapter = z.infer<typeof chapter>;
 
 /** Chapters a bank may have. */
@@ -26,7 +31,10 @@ export function chapterAndBelow(chapters: readonly Chapter[], id: string): strin
   return [...found];
 }
 
-/** A question bank and its chapters. Price in fen, times in ms. Banks written before a field existed lack it: read them through `wholeBank`. */
+/**
+ * A question bank and its chapters. Price in fen, times in ms. Banks written before a field existed lack it:
+ * read them through `wholeBank`.
+ */
 export const bank = z.object({
   id: z.string(),
   version: z.number(),
@@ -70,18 +78,27 @@ export const bankDefaults = {
 } satisfies Omit<Bank, 'id' | 'version' | 'title'>;
 
 /** A stored bank with every field. */
-export const wholeBank = (stored: Partial<Bank> & Pick<Bank, 'id' | 'version' | 'title'>): Bank => ({ ...bankDefaults, ...stored });
+export const wholeBank = (stored: Partial<Bank> & Pick<Bank, 'id' | 'version' | 'title'>): Bank => ({
+  ...bankDefaults,
+  ...stored,
+});
 
 /** Who wants a bank: `whole` holds the right to every bank. */
 export interface BankUser extends Colleague {
   readonly whole: boolean;
 }
 
-/** Whether a person may use and edit a bank and its questions: the site's, an own one, or one shared with the person or the department. */
+/**
+ * Whether a person may use and edit a bank and its questions: the site's, an own one, or one shared with the
+ * person or the department.
+ */
 export const mayUseBank = (bank: Pick<Bank, 'ownerId' | 'shared'>, user: BankUser): boolean =>
   user.whole || bank.ownerId === null || isTheirs(bank, user);
 
-/** The changing head of a question: which immutable version counts now, and what lists and draws filter by. Every change makes a version. */
+/**
+ * The changing head of a question: which immutable version counts now, and what lists and draws filter by.
+ * Every change makes a version.
+ */
 export const questionHead = z.object({
   id: z.string(),
   version: z.number(),
@@ -98,7 +115,9 @@ export const questionHead = z.object({
   text: z.string().optional(),
   /** equal for questions that differ by white space, punctuation and letter case alone */
   fingerprint: z.string().optional(),
-  /** what a draw must know beside; absent in heads of an earlier Vigil, where the version's content tells it */
+  /**
+   * what a draw must know beside; absent in heads of an earlier Vigil, where the version's content tells it
+   */
   ids: answerableIds.optional(),
   createBy: z.string().nullable().optional(),
   createTime: z.number().optional(),

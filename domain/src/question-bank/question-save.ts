@@ -33,8 +33,12 @@ export interface QuestionProblem {
   readonly sentence: string;
 }
 
-/** What is wrong with a question, in sentences for its author, most important first; [] means that it can be saved. */
-export const questionProblems = (draft: QuestionDraft): string[] => questionFaults(draft).map(({ sentence }) => sentence);
+/**
+ * What is wrong with a question, in sentences for its author, most important first; [] means that it can be
+ * saved.
+ */
+export const questionProblems = (draft: QuestionDraft): string[] =>
+  questionFaults(draft).map(({ sentence }) => sentence);
 
 /** The same, each with the field it is about. */
 export function questionFaults(draft: QuestionDraft): QuestionProblem[] {
@@ -55,7 +59,8 @@ export function questionFaults(draft: QuestionDraft): QuestionProblem[] {
 
 function composite({ quType, parts }: QuestionDraft): QuestionProblem[] {
   if (quType !== 99) return when(parts !== undefined && parts.length > 0, 'parts', '只有组合题可以有小题！');
-  if (parts === undefined || parts.length === 0) return [{ path: 'parts', sentence: '组合题至少需要一道小题！' }];
+  if (parts === undefined || parts.length === 0)
+    return [{ path: 'parts', sentence: '组合题至少需要一道小题！' }];
   const total = parts.reduce((sum, part) => sum + part.share, 0);
   return [
     ...when(parts.length > questionLimits.parts, 'parts', `组合题的小题不能超过${questionLimits.parts}道！`),
@@ -70,7 +75,12 @@ function composite({ quType, parts }: QuestionDraft): QuestionProblem[] {
   ];
 }
 
-function body(question: QuestionDraft | QuestionPart, at: string, where: string, isPart = false): QuestionProblem[] {
+function body(
+  question: QuestionDraft | QuestionPart,
+  at: string,
+  where: string,
+  isPart = false,
+): QuestionProblem[] {
   const { quType, content, analysis, rightAnswer = '' } = question;
   const known = quTypes.some((one) => one === quType) && !(isPart && quType === 99);
   if (!known) return [{ path: `${at}quType`, sentence: `${where}题型不正确！` }];
@@ -78,7 +88,11 @@ function body(question: QuestionDraft | QuestionPart, at: string, where: string,
     ...when(plainText(content) === '' && !hasMedia(question), 'content', '题干不能为空！'),
     ...when(content.length > questionLimits.html, 'content', '题干过长！'),
     ...addresses(question),
-    ...when(analysis.length > questionLimits.html || rightAnswer.length > questionLimits.html, 'analysis', '解析或参考答案过长！'),
+    ...when(
+      analysis.length > questionLimits.html || rightAnswer.length > questionLimits.html,
+      'analysis',
+      '解析或参考答案过长！',
+    ),
     ...ofType(question),
   ];
   return problems.map(({ path, sentence }) => ({ path: `${at}${path}`, sentence: `${where}${sentence}` }));
@@ -88,7 +102,9 @@ function addresses(question: QuestionDraft | QuestionPart): QuestionProblem[] {
   const { options = [], pairs = [], matches = [] } = question;
   const sentence = '图片、音视频或模板的地址不正确！';
   return [
-    ...(['image', 'media', 'scratchUrl'] as const).flatMap((field) => when(!isAddress(question[field]), field, sentence)),
+    ...(['image', 'media', 'scratchUrl'] as const).flatMap((field) =>
+      when(!isAddress(question[field]), field, sentence),
+    ),
     ...when(!options.every(({ image }) => isAddress(image)), 'options', sentence),
     ...when(![...pairs, ...matches].every(({ image }) => isAddress(image)), 'pairs', sentence),
   ];
@@ -98,7 +114,9 @@ function addresses(question: QuestionDraft | QuestionPart): QuestionProblem[] {
 const isAddress = (url = ''): boolean => url === '' || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 
 const hasMedia = ({ content, image, media }: QuestionDraft | QuestionPart): boolean =>
-  (image ?? '') !== '' || (media ?? '') !== '' || /<(?:img|video|audio)\b|data-type="(?:block|inline)-math"/i.test(content);
+  (image ?? '') !== '' ||
+  (media ?? '') !== '' ||
+  /<(?:img|video|audio)\b|data-type="(?:block|inline)-math"/i.test(content);
 
 function ofType(question: QuestionDraft | QuestionPart): QuestionProblem[] {
   switch (question.quType) {
@@ -128,13 +146,20 @@ function choice({ quType, options = [] }: QuestionDraft | QuestionPart): Questio
     ...when(quType === 3 && options.length > 2, 'options', '判断题只有两个选项！'),
     ...when(options.length > questionLimits.options, 'options', `选项不能超过${questionLimits.options}个！`),
     ...when(options.some(isEmpty), 'options', '选项内容不能为空！'),
-    ...when(quType === 2 ? right < 1 : right !== 1, 'options', quType === 2 ? '请至少设置一个正确选项！' : '请设置且只设置一个正确选项！'),
+    ...when(
+      quType === 2 ? right < 1 : right !== 1,
+      'options',
+      quType === 2 ? '请至少设置一个正确选项！' : '请设置且只设置一个正确选项！',
+    ),
     ...when(options.some(isTooLong), 'options', itemTooLong),
     ...distinct(options, 'options', '选项'),
   ];
 }
 
-/** Shares of marking points are parts of the question's points: together they may leave some to the marker, never hand out more than there are. */
+/**
+ * Shares of marking points are parts of the question's points: together they may leave some to the marker,
+ * never hand out more than there are.
+ */
 function marking({ points = [] }: QuestionDraft | QuestionPart): QuestionProblem[] {
   const total = points.reduce((sum, { share }) => sum + share, 0);
   return [
@@ -144,7 +169,11 @@ function marking({ points = [] }: QuestionDraft | QuestionPart): QuestionProblem
       'points',
       '评分要点不能为空！',
     ),
-    ...when(!points.every(({ share }) => share >= 0 && share <= 1), 'points', '每个评分要点的占比必须在0到100%之间！'),
+    ...when(
+      !points.every(({ share }) => share >= 0 && share <= 1),
+      'points',
+      '每个评分要点的占比必须在0到100%之间！',
+    ),
     ...when(total > 1 + 1e-6, 'points', pointsTooMany),
     ...distinct(points, 'points', '评分要点'),
   ];
@@ -158,13 +187,23 @@ function fillIn({ content, blanks = [] }: QuestionDraft | QuestionPart): Questio
   return [
     ...when(blanks.length === 0, 'blanks', '填空题至少需要一个空！'),
     ...when(blanks.length > questionLimits.blanks, 'blanks', `填空不能超过${questionLimits.blanks}个！`),
-    ...when(marked > 0 && marked !== blanks.length, 'blanks', `题干中标记了${marked}个空，但设置了${blanks.length}个空的答案！`),
     ...when(
-      blanks.some((blank) => blank.accepted.length === 0 || blank.accepted.some((text) => text.trim() === '')),
+      marked > 0 && marked !== blanks.length,
+      'blanks',
+      `题干中标记了${marked}个空，但设置了${blanks.length}个空的答案！`,
+    ),
+    ...when(
+      blanks.some(
+        (blank) => blank.accepted.length === 0 || blank.accepted.some((text) => text.trim() === ''),
+      ),
       'blanks',
       '填空的答案不能为空！',
     ),
-    ...when(blanks.flatMap(({ accepted }) => accepted).join('').length > questionLimits.html, 'blanks', '填空的答案过长！'),
+    ...when(
+      blanks.flatMap(({ accepted }) => accepted).join('').length > questionLimits.html,
+      'blanks',
+      '填空的答案过长！',
+    ),
     ...distinct(blanks, 'blanks', '填空'),
   ];
 }
@@ -173,7 +212,11 @@ function matching({ pairs = [], matches = [] }: QuestionDraft | QuestionPart): Q
   const known = new Set(matches.map((match) => match.id));
   return [
     ...when(pairs.length < 2, 'pairs', '匹配题至少需要两组！'),
-    ...when(pairs.length > questionLimits.pairs || matches.length > questionLimits.pairs, 'pairs', `匹配项不能超过${questionLimits.pairs}个！`),
+    ...when(
+      pairs.length > questionLimits.pairs || matches.length > questionLimits.pairs,
+      'pairs',
+      `匹配项不能超过${questionLimits.pairs}个！`,
+    ),
     ...when([...pairs, ...matches].some(isEmpty), 'pairs', '匹配项内容不能为空！'),
     ...when(
       pairs.some((pair) => !known.has(pair.matchId)),
@@ -192,7 +235,9 @@ function programming({ titleBody = '', code }: QuestionDraft | QuestionPart): Qu
     ...when(titleBody.length > questionLimits.code, 'titleBody', '初始代码过长！'),
     ...when(tests.length > questionLimits.tests, 'code', `测试用例不能超过${questionLimits.tests}个！`),
     ...when(
-      tests.some((test) => test.input.length > questionLimits.test || test.output.length > questionLimits.test),
+      tests.some(
+        (test) => test.input.length > questionLimits.test || test.output.length > questionLimits.test,
+      ),
       'code',
       '测试用例的输入或输出过长！',
     ),
@@ -201,13 +246,24 @@ function programming({ titleBody = '', code }: QuestionDraft | QuestionPart): Qu
 }
 
 /** Neither words nor a picture nor a formula. */
-const isEmpty = ({ content, image }: { readonly content: string; readonly image?: string | undefined }): boolean =>
-  plainText(content) === '' && (image ?? '') === '' && !/<img\b|-math"/i.test(content);
+const isEmpty = ({
+  content,
+  image,
+}: {
+  readonly content: string;
+  readonly image?: string | undefined;
+}): boolean => plainText(content) === '' && (image ?? '') === '' && !/<img\b|-math"/i.test(content);
 
-const isTooLong = ({ content }: { readonly content: string }): boolean => content.length > questionLimits.html;
+const isTooLong = ({ content }: { readonly content: string }): boolean =>
+  content.length > questionLimits.html;
 const itemTooLong = '选项或匹配项过长！';
 
 const distinct = (items: readonly { readonly id: string }[], path: string, noun: string): QuestionProblem[] =>
-  when(new Set(items.map((item) => item.id)).size < items.length || items.some((item) => item.id === ''), path, `${noun}编号重复或为空！`);
+  when(
+    new Set(items.map((item) => item.id)).size < items.length || items.some((item) => item.id === ''),
+    path,
+    `${noun}编号重复或为空！`,
+  );
 
-const when = (wrong: boolean, path: string, sentence: string): QuestionProblem[] => (wrong ? [{ path, sentence }] : []);
+const when = (wrong: boolean, path: string, sentence: string): QuestionProblem[] =>
+  wrong ? [{ path, sentence }] : [];

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../kernel/random.js';
-import { likeness, nearDuplicates, nearlySame, plainText, questionFingerprint, questionText } from './question-text.js';
+import {
+  likeness,
+  nearDuplicates,
+  nearlySame,
+  plainText,
+  questionFingerprint,
+  questionText,
+} from './question-text.js';
 
 const question = (content: string, options: readonly string[] = []) => ({
   quId: 'q',
@@ -45,7 +52,23 @@ describe('nearly the same questions', () => {
 
   it('are found exactly as comparing every pair would find them', () => {
     const random = seededRandom('near duplicates');
-    const words = ['网络', '加密', '算法', '协议', '防火墙', '主机', '端口', '密钥', '证书', '攻击', '漏洞', '补丁', '日志', '审计', '备份'];
+    const words = [
+      '网络',
+      '加密',
+      '算法',
+      '协议',
+      '防火墙',
+      '主机',
+      '端口',
+      '密钥',
+      '证书',
+      '攻击',
+      '漏洞',
+      '补丁',
+      '日志',
+      '审计',
+      '备份',
+    ];
     const pick = (): string => words[Math.floor(random() * words.length)] as string;
     const texts = Array.from({ length: 60 }, (_, index) => ({
       id: `q${String(index).padStart(2, '0')}`,
@@ -54,7 +77,9 @@ describe('nearly the same questions', () => {
     const variants = texts.slice(0, 20).map(({ id, text }) => ({ id: `${id}x`, text: `${text}${pick()}` }));
     const all = [...texts, ...variants];
     const expected = all
-      .flatMap((a, i) => all.slice(i + 1).map((b) => ({ a: a.id, b: b.id, likeness: likeness(a.text, b.text) })))
+      .flatMap((a, i) =>
+        all.slice(i + 1).map((b) => ({ a: a.id, b: b.id, likeness: likeness(a.text, b.text) })),
+      )
       .filter((pair) => pair.likeness >= nearlySame);
     const key = ({ a, b }: { a: string; b: string }): string => `${a} ${b}`;
     expect(expected.length).toBeGreaterThan(10);

@@ -1,28 +1,49 @@
 import type { QuestionContent, QuestionPart } from '../exam-taking/question.js';
 
-const entities: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
 
-/** HTML as words: no tags, entities read, white space as one blank. A formula of the editor stands as `\\(…\\)`, which screens typeset. */
+/**
+ * HTML as words: no tags, entities read, white space as one blank. A formula of the editor stands as
+ * `\\(…\\)`, which screens typeset.
+ */
 export const plainText = (html: string): string =>
   html
     .replace(/<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)\s*>/gi, ' ')
     .replace(/<(?:span|div)\b[^>]*?\sdata-latex="([^"]*)"[^>]*>/gi, ' \\($1\\) ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : '';
-    })
+    .replace(
+      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
+          ? String.fromCodePoint(code)
+          : '';
+      },
+    )
     .replace(/\s+/g, ' ')
     .trim();
 
 /** Longest text that lists carry and search. */
 const textChars = 1_000;
 
-/** The words of a question: its stem, then on a line of their own those of options, items of a matching and parts, where it has any. */
+/**
+ * The words of a question: its stem, then on a line of their own those of options, items of a matching and
+ * parts, where it has any.
+ */
 export function questionText(question: QuestionContent | QuestionPart): string {
   const parts = 'parts' in question ? (question.parts ?? []) : [];
-  const others = [...itemTexts(question).map(plainText), ...parts.map((part) => questionText(part).replace('\n', ' '))];
+  const others = [
+    ...itemTexts(question).map(plainText),
+    ...parts.map((part) => questionText(part).replace('\n', ' ')),
+  ];
   return [plainText(question.content), others.filter((text) => text !== '').join(' ')]
     .filter((text) => text !== '')
     .join('\n')
@@ -35,7 +56,10 @@ export const stemIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 const itemTexts = ({ options, pairs, matches }: QuestionContent | QuestionPart): string[] =>
   [...(options ?? []), ...(pairs ?? []), ...(matches ?? [])].map((item) => item.content);
 
-/** The same for questions that differ only by white space, punctuation, width and case of letters: type and letters of the stem, options sorted. */
+/**
+ * The same for questions that differ only by white space, punctuation, width and case of letters: type and
+ * letters of the stem, options sorted.
+ */
 export function questionFingerprint(question: QuestionContent): string {
   const bare = (html: string): string =>
     plainText(html)
@@ -70,8 +94,8 @@ export function likeness(a: string, b: string): number {
 export const nearlySame = 0.8;
 
 /**
- * Pairs of nearly the same texts among many, most alike first, at most `most`. Only texts that share one of their rarest runs of letters are
- * compared, so that 20,000 questions take a moment and not an hour.
+ * Pairs of nearly the same texts among many, most alike first, at most `most`. Only texts that share one of
+ * their rarest runs of letters are compared, so that 20,000 questions take a moment and not an hour.
  */
 export function nearDuplicates(
   texts: readonly { readonly id: string; readonly text: string }[],
@@ -82,7 +106,9 @@ export function nearDuplicates(
   for (const set of all) for (const one of set) frequency.set(one, (frequency.get(one) ?? 0) + 1);
   const bySignature = new Map<string, number[]>();
   all.forEach((set, index) => {
-    const rarest = [...set].sort((x, y) => (frequency.get(x) ?? 0) - (frequency.get(y) ?? 0) || (x < y ? -1 : 1));
+    const rarest = [...set].sort(
+      (x, y) => (frequency.get(x) ?? 0) - (frequency.get(y) ?? 0) || (x < y ? -1 : 1),
+    );
     // Two sets with likeness ≥ t share one of the first (1 - t) × size + 1 in any fixed order.
     for (const one of rarest.slice(0, Math.floor((1 - nearlySame) * set.size) + 1)) {
       if ((frequency.get(one) ?? 0) < 2) continue;
@@ -112,7 +138,8 @@ function comparePairs(
       const key = `${first}:${second}`;
       if (found.has(key)) continue;
       const value = jaccard(all[first] as ReadonlySet<string>, all[second] as ReadonlySet<string>);
-      if (value >= nearlySame) found.set(key, { a: texts[first]?.id ?? '', b: texts[second]?.id ?? '', likeness: value });
+      if (value >= nearlySame)
+        found.set(key, { a: texts[first]?.id ?? '', b: texts[second]?.id ?? '', likeness: value });
     }
   }
 }

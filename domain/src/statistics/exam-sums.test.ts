@@ -12,7 +12,8 @@ const scoring = (objScore: number, more: Partial<PaperScore> = {}): PaperScore =
   sitting: { examId: 'exam-1', examType: 1, userTime: objScore * 60 },
   ...more,
 });
-const after = (...scorings: readonly PaperScore[]) => scorings.reduce((sums, one) => withScoring(sums, one, 1), noExamSums);
+const after = (...scorings: readonly PaperScore[]) =>
+  scorings.reduce((sums, one) => withScoring(sums, one, 1), noExamSums);
 
 describe('sums of an exam', () => {
   it('give average, median, extremes, deviation and pass rate', () => {
@@ -42,7 +43,15 @@ describe('sums of an exam', () => {
       scoring(0, { state: 3 }),
       scoring(70),
     );
-    expect(sums).toMatchObject({ handedIn: 4, waiting: 1, voided: 1, empty: 1, passed: 1, failed: 1, scores: { '0': 1, '700': 1 } });
+    expect(sums).toMatchObject({
+      handedIn: 4,
+      waiting: 1,
+      voided: 1,
+      empty: 1,
+      passed: 1,
+      failed: 1,
+      scores: { '0': 1, '700': 1 },
+    });
     expect(sums.minutes).toEqual({ '30': 1, '80': 1, '0': 1, '70': 1 });
     expect(sums.seconds).toBe(180 * 60);
   });
@@ -57,7 +66,10 @@ describe('sums of an exam', () => {
   });
 
   it('scores fall into ten bands; full marks into the last', () => {
-    const bands = scoreBands(after(scoring(0), scoring(9.9), scoring(10), scoring(99.9), scoring(100)).scores, 100);
+    const bands = scoreBands(
+      after(scoring(0), scoring(9.9), scoring(10), scoring(99.9), scoring(100)).scores,
+      100,
+    );
     expect(bands.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 2]);
     expect(bands[0]).toEqual({ from: 0, to: 10, count: 2 });
     expect(scoreBands({}, 0)).toEqual([]);

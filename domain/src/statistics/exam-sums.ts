@@ -28,7 +28,10 @@ export const noExamSums: ExamSums = {
   ...{ scores: {}, minutes: {}, seconds: 0 },
 };
 
-/** The sums with one scoring added (`sign` 1) or taken back (-1). A score counts once nothing waits for marking. */
+/**
+ * The sums with one scoring added (`sign` 1) or taken back (-1). A score counts once nothing waits for
+ * marking.
+ */
 export function withScoring<S extends ExamSums>(sums: S, score: PaperScore, sign: 1 | -1): S {
   if (score.sitting === undefined) return sums;
   const known = score.valid && score.reviewState !== 0;
@@ -62,7 +65,16 @@ export interface ScoreFigures {
 export function scoreFigures({ scores, passed, failed }: ExamSums): ScoreFigures {
   const list = ascending(scores);
   const count = list.reduce((sum, one) => sum + one.count, 0);
-  if (count === 0) return { count, average: null, highest: null, lowest: null, median: null, deviation: null, passRate: null };
+  if (count === 0)
+    return {
+      count,
+      average: null,
+      highest: null,
+      lowest: null,
+      median: null,
+      deviation: null,
+      passRate: null,
+    };
   const total = list.reduce((sum, one) => sum + one.value * one.count, 0);
   const square = list.reduce((sum, one) => sum + (one.value - total / count) ** 2 * one.count, 0) / count;
   return {
@@ -100,10 +112,15 @@ const bandCount = 10;
 /** Ten bands over the points an exam gives. */
 export function scoreBands(scores: Tally, totalScore: number): Band[] {
   const width = totalScore / bandCount;
-  const bands = Array.from({ length: bandCount }, (_, i) => ({ from: width * i, to: width * (i + 1), count: 0 }));
+  const bands = Array.from({ length: bandCount }, (_, i) => ({
+    from: width * i,
+    to: width * (i + 1),
+    count: 0,
+  }));
   if (totalScore <= 0) return [];
   for (const { value, count } of ascending(scores)) {
-    const band = bands[Math.min(bandCount - 1, Math.max(0, Math.floor((value * bandCount) / (totalScore * 10))))];
+    const band =
+      bands[Math.min(bandCount - 1, Math.max(0, Math.floor((value * bandCount) / (totalScore * 10))))];
     if (band !== undefined) band.count += count;
   }
   return bands;
@@ -118,7 +135,11 @@ export function minuteBands(minutes: Tally): Band[] {
   const longest = list.at(-1)?.value;
   if (longest === undefined) return [];
   const width = minuteWidths.find((one) => longest < one * bandCount) ?? Math.ceil((longest + 1) / bandCount);
-  const bands = Array.from({ length: Math.floor(longest / width) + 1 }, (_, i) => ({ from: width * i, to: width * (i + 1), count: 0 }));
+  const bands = Array.from({ length: Math.floor(longest / width) + 1 }, (_, i) => ({
+    from: width * i,
+    to: width * (i + 1),
+    count: 0,
+  }));
   for (const { value, count } of list) {
     const band = bands[Math.floor(value / width)];
     if (band !== undefined) band.count += count;

@@ -1,13 +1,17 @@
 import { mergedSums, noSums, type QuestionSums } from './question-sums.js';
 
 /**
- * Papers needed before a question's power to tell strong from weak is told. At 30 a point-biserial beyond ±0.36 differs from 0 at the 5 % level
- * (t with 28 degrees of freedom); below that even its sign is a guess, and a figure would mislead.
+ * Papers needed before a question's power to tell strong from weak is told. At 30 a point-biserial beyond
+ * ±0.36 differs from 0 at the 5 % level (t with 28 degrees of freedom); below that even its sign is a guess,
+ * and a figure would mislead.
  */
 export const papersForDiscrimination = 30;
 /** Right and wrong papers needed each: with fewer, one paper more or less turns the figure over. */
 export const papersOnEachSide = 5;
-/** Share of the papers that makes the upper and the lower group (Kelley 1939: where the difference is told most surely). */
+/**
+ * Share of the papers that makes the upper and the lower group (Kelley 1939: where the difference is told
+ * most surely).
+ */
 export const groupShare = 0.27;
 
 /** What is told of a question; shares are 0 to 1. null: not known, or too little to say. */
@@ -29,11 +33,15 @@ export interface ItemAnalysis {
   readonly discrimination: number | null;
 }
 
-/** The analysis of a question within one exam, or over several: then papers are compared with those of their own exam only. */
+/**
+ * The analysis of a question within one exam, or over several: then papers are compared with those of their
+ * own exam only.
+ */
 export function itemAnalysis(each: readonly QuestionSums[]): ItemAnalysis {
   const all = each.reduce(mergedSums, noSums);
   const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-  const enough = all.n >= papersForDiscrimination && Math.min(all.nRight, all.n - all.nRight) >= papersOnEachSide;
+  const enough =
+    all.n >= papersForDiscrimination && Math.min(all.nRight, all.n - all.nRight) >= papersOnEachSide;
   return {
     papers: all.papers,
     scored: all.scored,
@@ -47,7 +55,10 @@ export function itemAnalysis(each: readonly QuestionSums[]): ItemAnalysis {
   };
 }
 
-/** Pooled within exams: deviations from the exam's own means, so that an easy exam does not pass for a good question. null when nothing varies. */
+/**
+ * Pooled within exams: deviations from the exam's own means, so that an easy exam does not pass for a good
+ * question. null when nothing varies.
+ */
 function pointBiserial(each: readonly QuestionSums[]): number | null {
   let xx = 0;
   let yy = 0;
@@ -69,12 +80,23 @@ function discrimination(each: readonly QuestionSums[]): number | null {
     const size = n * groupShare;
     return n === 0
       ? sum
-      : sum + ((rightAmong(byRest, rightByRest, size, 'top') - rightAmong(byRest, rightByRest, size, 'bottom')) / size) * (n / total);
+      : sum +
+          ((rightAmong(byRest, rightByRest, size, 'top') - rightAmong(byRest, rightByRest, size, 'bottom')) /
+            size) *
+            (n / total);
   }, 0);
 }
 
-/** Right papers among the `size` best or worst; a step that is cut gives its share, as papers within it cannot be told apart. */
-function rightAmong(byRest: readonly number[], rightByRest: readonly number[], size: number, end: 'top' | 'bottom'): number {
+/**
+ * Right papers among the `size` best or worst; a step that is cut gives its share, as papers within it cannot
+ * be told apart.
+ */
+function rightAmong(
+  byRest: readonly number[],
+  rightByRest: readonly number[],
+  size: number,
+  end: 'top' | 'bottom',
+): number {
   let left = size;
   let right = 0;
   for (let i = 0; i < byRest.length && left > 0; i += 1) {

@@ -2,8 +2,9 @@ import type { PaperScore, QuestionResult } from '../exam-taking/events.js';
 import { tallied, mergedTally, type Tally } from './tally.js';
 
 /**
- * What is kept of one question, summed over papers. Everything is a whole number, so that a contribution can be taken back without a trace:
- * points in tenths, `y` the share of the rest of the paper's points in thousandths.
+ * What is kept of one question, summed over papers. Everything is a whole number, so that a contribution can
+ * be taken back without a trace: points in tenths, `y` the share of the rest of the paper's points in
+ * thousandths.
  */
 export interface QuestionSums {
   /** papers it stood on, on which anything at all was answered */
@@ -15,7 +16,9 @@ export interface QuestionSums {
   /** Σ points reached and Σ points possible where the score is known, tenths */
   readonly points: number;
   readonly fullPoints: number;
-  /** papers with other known points than this question's: those that say how well it tells strong from weak */
+  /**
+   * papers with other known points than this question's: those that say how well it tells strong from weak
+   */
   readonly n: number;
   readonly nRight: number;
   readonly sumY: number;
@@ -43,13 +46,16 @@ export const noSums: QuestionSums = {
 const tenths = (points: number): number => Math.round(points * 10);
 
 /**
- * Whether a scoring says anything about its questions: a void paper does not, nor one on which nothing was answered.
- * Papers scored before statistics were kept have no sitting.
+ * Whether a scoring says anything about its questions: a void paper does not, nor one on which nothing was
+ * answered. Papers scored before statistics were kept have no sitting.
  */
 export const saysAboutQuestions = (score: PaperScore): boolean =>
   score.sitting !== undefined && score.valid && score.questions.some((one) => one.blank === false);
 
-/** The sums with one paper's contribution to a question added (`sign` 1) or taken back (-1); unchanged where the paper says nothing about it. */
+/**
+ * The sums with one paper's contribution to a question added (`sign` 1) or taken back (-1); unchanged where
+ * the paper says nothing about it.
+ */
 export function withPaper<S extends QuestionSums>(sums: S, quId: string, score: PaperScore, sign: 1 | -1): S {
   const { byId, says, ...known } = lookedThrough(score);
   const result = byId.get(quId);
@@ -88,7 +94,10 @@ function stepped(steps: readonly number[], y: number, by: number): readonly numb
   return next;
 }
 
-/** What every question of a paper asks of its score: looked up once, as a hand-in counts for each of its questions. */
+/**
+ * What every question of a paper asks of its score: looked up once, as a hand-in counts for each of its
+ * questions.
+ */
 interface LookedThrough {
   readonly byId: ReadonlyMap<string, QuestionResult>;
   readonly says: boolean;
@@ -113,7 +122,9 @@ function lookedThrough(score: PaperScore): LookedThrough {
   return look;
 }
 
-/** Share of the paper's known points reached without this question, in thousandths; null when it stands alone. */
+/**
+ * Share of the paper's known points reached without this question, in thousandths; null when it stands alone.
+ */
 function restOf(known: Pick<LookedThrough, 'reached' | 'possible'>, own: QuestionResult): number | null {
   const reached = known.reached - tenths(own.score);
   const possible = known.possible - tenths(own.fullScore ?? 0);
@@ -122,9 +133,20 @@ function restOf(known: Pick<LookedThrough, 'reached' | 'possible'>, own: Questio
 
 /** Sums of the same question from two exams, where nothing is compared across exams. */
 export const mergedSums = (a: QuestionSums, b: QuestionSums): QuestionSums => ({
-  ...{ papers: a.papers + b.papers, blank: a.blank + b.blank, scored: a.scored + b.scored, right: a.right + b.right },
+  ...{
+    papers: a.papers + b.papers,
+    blank: a.blank + b.blank,
+    scored: a.scored + b.scored,
+    right: a.right + b.right,
+  },
   ...{ points: a.points + b.points, fullPoints: a.fullPoints + b.fullPoints },
-  ...{ n: a.n + b.n, nRight: a.nRight + b.nRight, sumY: a.sumY + b.sumY, sumYY: a.sumYY + b.sumYY, sumYRight: a.sumYRight + b.sumYRight },
+  ...{
+    n: a.n + b.n,
+    nRight: a.nRight + b.nRight,
+    sumY: a.sumY + b.sumY,
+    sumYY: a.sumYY + b.sumYY,
+    sumYRight: a.sumYRight + b.sumYRight,
+  },
   byRest: a.byRest.map((count, step) => count + (b.byRest[step] ?? 0)),
   rightByRest: a.rightByRest.map((count, step) => count + (b.rightByRest[step] ?? 0)),
   options: mergedTally(a.options, b.options),

@@ -1,4 +1,7 @@
-/** How often each value occurred, by the value as text. Zeros are left out, so that what was added and taken back again leaves no trace. */
+/**
+ * How often each value occurred, by the value as text. Zeros are left out, so that what was added and taken
+ * back again leaves no trace.
+ */
 export type Tally = Readonly<Record<string, number>>;
 
 /** The tally with `by` more (or fewer) of a value. */
@@ -11,7 +14,8 @@ export function tallied(tally: Tally, value: string | number, by: number): Tally
 }
 
 /** Both tallies together. */
-export const mergedTally = (a: Tally, b: Tally): Tally => Object.entries(b).reduce((sum, [value, count]) => tallied(sum, value, count), a);
+export const mergedTally = (a: Tally, b: Tally): Tally =>
+  Object.entries(b).reduce((sum, [value, count]) => tallied(sum, value, count), a);
 
 /** The values with their counts, ascending. */
 export const ascending = (tally: Tally): { readonly value: number; readonly count: number }[] =>

@@ -5,13 +5,21 @@ import type { Random } from '@vigil/domain/kernel/random';
 export interface SeenQuestion {
   readonly quId: string;
   readonly quType: number;
-  readonly answerList: readonly { readonly id: string; readonly checked?: boolean; readonly answer?: string | null }[];
+  readonly answerList: readonly {
+    readonly id: string;
+    readonly checked?: boolean;
+    readonly answer?: string | null;
+  }[];
   readonly answer: string | null;
   readonly codeAnswer: string | null;
 }
 
 /** An answer nobody else gives: what is sent, and how the log has to keep it. */
-export function anAnswer(question: SeenQuestion, random: Random, mark: string): { readonly sent: object; readonly kept: Answer } {
+export function anAnswer(
+  question: SeenQuestion,
+  random: Random,
+  mark: string,
+): { readonly sent: object; readonly kept: Answer } {
   const ids = question.answerList.map(({ id }) => id);
   const one = (): string => ids[Math.floor(random() * ids.length)] as string;
   switch (question.quType) {

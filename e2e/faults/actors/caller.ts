@@ -8,7 +8,10 @@ const pauseMilliseconds = 40;
 const patienceMilliseconds = 90_000;
 const sessionInvalid = 10010002;
 
-/** The REST calls of one session over a bad network: repeated with the same command id until they are answered. */
+/**
+ * The REST calls of one session over a bad network: repeated with the same command id until they are
+ * answered.
+ */
 export class Caller {
   constructor(
     private readonly urls: readonly string[],
@@ -17,7 +20,10 @@ export class Caller {
     private turn: number,
   ) {}
 
-  /** The envelope, whatever it says; null when nothing answered for too long, which is written down as a problem. */
+  /**
+   * The envelope, whatever it says; null when nothing answered for too long, which is written down as a
+   * problem.
+   */
   async ask<T = unknown>(path: string, body: object, commandId?: string): Promise<Envelope<T> | null> {
     const until = performance.now() + patienceMilliseconds;
     let last = '';
@@ -30,7 +36,8 @@ export class Caller {
           ...(commandId === undefined ? {} : { commandId }),
         });
         if (answer.code !== 0) this.ledger.refused(answer.reason ?? String(answer.code));
-        if (answer.code === sessionInvalid) this.ledger.wrong(`${path}: a session that stands was called invalid`);
+        if (answer.code === sessionInvalid)
+          this.ledger.wrong(`${path}: a session that stands was called invalid`);
         return answer;
       } catch (error) {
         if (error instanceof Fault && error.status === 500) this.ledger.wrong(`${path}: ${error.message}`);
@@ -44,7 +51,10 @@ export class Caller {
     return null;
   }
 
-  /** Any api process serves any call: after a fault the next one is asked, as a browser behind a balancer would. */
+  /**
+   * Any api process serves any call: after a fault the next one is asked, as a browser behind a balancer
+   * would.
+   */
   private url(): string {
     return this.urls[this.turn % this.urls.length] as string;
   }

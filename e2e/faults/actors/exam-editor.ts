@@ -12,8 +12,8 @@ interface Detail {
 }
 
 /**
- * Edits one exam now and then: title and password in the same save, so that the one tells which the other must be.
- * An acknowledged edit stays; one of unknown fate is there as a whole or not at all.
+ * Edits one exam now and then: title and password in the same save, so that the one tells which the other
+ * must be. An acknowledged edit stays; one of unknown fate is there as a whole or not at all.
  */
 export class ExamEditor {
   private acknowledged = 0;
@@ -36,18 +36,31 @@ export class ExamEditor {
     }
   }
 
-  /** The exam as it is now: not older than the last acknowledged edit, and opened by the password its title names. */
+  /**
+   * The exam as it is now: not older than the last acknowledged edit, and opened by the password its title
+   * names.
+   */
   async check(): Promise<string[]> {
     if (!this.edited) return [];
     this.edited = false;
     const detail = await this.read();
     if (detail === null) return ['the edited exam cannot be read'];
     const number = numberIn(detail.title);
-    if (number < this.acknowledged) return [`lost: edit ${this.acknowledged} of the exam; its title says ${number}`];
-    const opened = await this.visitor.ask('/api/paper/paper/create-paper', { examId: this.examId, password: passwordOf(number) }, randomUUID());
-    if (opened?.reason === 'WrongPassword') return [`edit ${number} of the exam has its title and not its password`];
+    if (number < this.acknowledged)
+      return [`lost: edit ${this.acknowledged} of the exam; its title says ${number}`];
+    const opened = await this.visitor.ask(
+      '/api/paper/paper/create-paper',
+      { examId: this.examId, password: passwordOf(number) },
+      randomUUID(),
+    );
+    if (opened?.reason === 'WrongPassword')
+      return [`edit ${number} of the exam has its title and not its password`];
     if (opened?.code === 0)
-      await this.visitor.ask('/api/paper/paper/hand-exam', { id: (opened.data as { id: string }).id, exState: 0 }, randomUUID());
+      await this.visitor.ask(
+        '/api/paper/paper/hand-exam',
+        { id: (opened.data as { id: string }).id, exState: 0 },
+        randomUUID(),
+      );
     return [];
   }
 
@@ -57,9 +70,14 @@ export class ExamEditor {
     this.number = Math.max(this.number, numberIn(detail.title)) + 1;
     const number = this.number;
     this.edited = true;
-    const answer = await this.caller.ask('/api/exam/exam/save', { ...detail, title: titleOf(number), password: passwordOf(number) }, randomUUID());
+    const answer = await this.caller.ask(
+      '/api/exam/exam/save',
+      { ...detail, title: titleOf(number), password: passwordOf(number) },
+      randomUUID(),
+    );
     if (answer?.code === 0) this.acknowledged = Math.max(this.acknowledged, number);
-    else if (answer !== null && answer.reason !== 'SomebodyWasFaster') this.ledger.wrong(`the edit was refused: ${answer.msg}`);
+    else if (answer !== null && answer.reason !== 'SomebodyWasFaster')
+      this.ledger.wrong(`the edit was refused: ${answer.msg}`);
   }
 
   private async read(): Promise<Detail | null> {

@@ -13,7 +13,10 @@ export interface LiveSocketOptions {
   readonly hello?: () => object;
   readonly ping: () => string;
   readonly onOpen?: (send: (message: object) => void) => void;
-  readonly onMessage: (message: { readonly type?: string; readonly [field: string]: unknown }, send: (message: object) => void) => void;
+  readonly onMessage: (
+    message: { readonly type?: string; readonly [field: string]: unknown },
+    send: (message: object) => void,
+  ) => void;
 }
 
 /** A socket that is there again whenever it was lost, as our screens keep theirs. */
@@ -36,7 +39,10 @@ export class LiveSocket {
   private connect(): void {
     const { address, protocol, token, hello, ping, onOpen, onMessage } = this.options;
     this.connections += 1;
-    const socket = new WebSocket(address(), protocol === undefined ? [] : [protocol], { headers: { token }, handshakeTimeout: silenceMilliseconds });
+    const socket = new WebSocket(address(), protocol === undefined ? [] : [protocol], {
+      headers: { token },
+      handshakeTimeout: silenceMilliseconds,
+    });
     this.socket = socket;
     let heardAt = performance.now();
     const send = (message: object): void => {
@@ -63,7 +69,10 @@ export class LiveSocket {
   }
 }
 
-/** One graphql-ws subscription over a socket of its own, made again when the server ends the socket because it could not serve it. `variables` is asked anew each time, so that it can resume. */
+/**
+ * One graphql-ws subscription over a socket of its own, made again when the server ends the socket because it
+ * could not serve it. `variables` is asked anew each time, so that it can resume.
+ */
 export function subscribe<T>(options: {
   readonly url: () => string;
   readonly token: string;

@@ -1,7 +1,9 @@
 import type { Caller } from './caller.js';
 import { LiveSocket, subscribe } from './live-socket.js';
 
-/** What a candidate's screen knows of its paper: the ids of messages it heard, and whether it is handed in. */
+/**
+ * What a candidate's screen knows of its paper: the ids of messages it heard, and whether it is handed in.
+ */
 export interface PaperScreen {
   readonly paperId: string;
   readonly heard: ReadonlySet<string>;
@@ -16,10 +18,19 @@ interface Notice {
   readonly position: string;
 }
 
-const query = 'subscription Notices($paperId: ID!, $after: String) { paperNotices(paperId: $paperId, after: $after) { kind id position } }';
+const query =
+  'subscription Notices($paperId: ID!, $after: String) { paperNotices(paperId: $paperId, after: $after) { kind id position } }';
 
-/** The taking page: notices by subscription, resumed from the last one; at each connection it also asks how the paper stands. */
-export function noticesScreen(url: () => string, caller: Caller, paperId: string, onWrong: (problem: string) => void): PaperScreen {
+/**
+ * The taking page: notices by subscription, resumed from the last one; at each connection it also asks how
+ * the paper stands.
+ */
+export function noticesScreen(
+  url: () => string,
+  caller: Caller,
+  paperId: string,
+  onWrong: (problem: string) => void,
+): PaperScreen {
   const heard = new Set<string>();
   const positions = new Set<string>();
   let after: string | null = null;
@@ -38,7 +49,8 @@ export function noticesScreen(url: () => string, caller: Caller, paperId: string
     variables: () => ({ paperId, after }),
     onConnected: () => void lookAgain(),
     onNext: ({ paperNotices: { kind, id, position } }) => {
-      if (positions.has(position) && kind !== 'message') onWrong(`${paperId}: the notice ${kind} at ${position} came twice`);
+      if (positions.has(position) && kind !== 'message')
+        onWrong(`${paperId}: the notice ${kind} at ${position} came twice`);
       positions.add(position);
       after = position;
       told += 1;
@@ -59,7 +71,12 @@ export function noticesScreen(url: () => string, caller: Caller, paperId: string
 }
 
 /** Any other client: the exam socket of the specification, each message confirmed as shown. */
-export function examSocketScreen(url: () => string, caller: Caller, examId: string, paperId: string): PaperScreen {
+export function examSocketScreen(
+  url: () => string,
+  caller: Caller,
+  examId: string,
+  paperId: string,
+): PaperScreen {
   const heard = new Set<string>();
   const { token, userId } = caller.who;
   const socket = new LiveSocket({

@@ -12,7 +12,10 @@ export interface Room {
   readonly papers: () => readonly { readonly paperId: string; readonly userId: string }[];
 }
 
-/** A proctor who acts without rest: messages, added time, forced hand-ins, reopenings, each with a command id of its own. */
+/**
+ * A proctor who acts without rest: messages, added time, forced hand-ins, reopenings, each with a command id
+ * of its own.
+ */
 export class Proctor {
   constructor(
     private readonly caller: Caller,
@@ -36,10 +39,12 @@ export class Proctor {
     const act = this.random();
     if (act < 0.15) return this.do('watchBatchMsg', 'batch-msg', { examId, message });
     if (act < 0.2) return this.do('watchAddTime', 'add-time', { examId, minutes: 1, message });
-    if (act < 0.25 && shortExamId !== null) return this.do('watchForceHandAll', 'force-hand-all', { examId: shortExamId, exState: 1, message });
+    if (act < 0.25 && shortExamId !== null)
+      return this.do('watchForceHandAll', 'force-hand-all', { examId: shortExamId, exState: 1, message });
     if (paper === undefined) return;
     if (act < 0.6) return this.do('watchSingleMsg', 'single-msg', { examId, userId: paper.userId, message });
-    if (act < 0.8) return this.do('watchAddTime', 'add-time', { examId, paperId: paper.paperId, minutes: 1, message });
+    if (act < 0.8)
+      return this.do('watchAddTime', 'add-time', { examId, paperId: paper.paperId, minutes: 1, message });
     if (act < 0.92) return this.do('watchForceHand', 'force-hand', { paperId: paper.paperId, message });
     return this.do('watchReopen', 'reopen', { paperId: paper.paperId, minutes: 1, message });
   }
@@ -48,6 +53,7 @@ export class Proctor {
     const commandId = randomUUID();
     const answer = await this.caller.ask(`/api/exam/watch/${path}`, body, commandId);
     // Handing in a paper already handed in is the one acceptance without an event (engine §2).
-    if (answer?.code === 0 && operation !== 'watchForceHand') this.ledger.acts.push({ userId: this.caller.who.userId, operation, commandId });
+    if (answer?.code === 0 && operation !== 'watchForceHand')
+      this.ledger.acts.push({ userId: this.caller.who.userId, operation, commandId });
   }
 }

@@ -30,7 +30,8 @@ const fields = 'id userId answerCount leaveTimes messagesSent messagesShown pres
 const query = `subscription Wall($examId: ID!, $after: String, $filter: WatchFilter) { watchCards(examId: $examId, after: $after, filter: $filter) { position reload total upserts { ${fields} } removedIds order } }`;
 
 /**
- * A proctor's wall: a snapshot, then changes. A page tells its order; cards that moved off it may be told further and are not shown. After a lost connection it goes on from its last position, as the console does.
+ * A proctor's wall: a snapshot, then changes. A page tells its order; cards that moved off it may be told
+ * further and are not shown. After a lost connection it goes on from its last position, as the console does.
  */
 export class Wall {
   readonly cards = new Map<string, Card>();
@@ -41,12 +42,22 @@ export class Wall {
   private readonly socket: LiveSocket;
 
   /** `size`: shows only the first page of so many cards. */
-  constructor(url: () => string, token: string, examId: string, size: number | null, onWrong: (problem: string) => void) {
+  constructor(
+    url: () => string,
+    token: string,
+    examId: string,
+    size: number | null,
+    onWrong: (problem: string) => void,
+  ) {
     this.socket = subscribe<Delta>({
       url,
       token,
       query,
-      variables: () => ({ examId, after: this.position, filter: size === null ? null : { size, current: 1 } }),
+      variables: () => ({
+        examId,
+        after: this.position,
+        filter: size === null ? null : { size, current: 1 },
+      }),
       onConnected: () => {
         this.fresh = this.position === null;
       },
@@ -59,7 +70,10 @@ export class Wall {
     this.socket.close();
   }
 
-  /** What differs from the truth, in a sentence; null when nothing does. `truth` has the exam's open cards; a page shows some of them. */
+  /**
+   * What differs from the truth, in a sentence; null when nothing does. `truth` has the exam's open cards; a
+   * page shows some of them.
+   */
   difference(truth: readonly WatchCardView[], size: number | null): string | null {
     const open = new Map(truth.map((card) => [card.id, card]));
     const missing = size === null ? truth.find((card) => !this.cards.has(card.id)) : undefined;
@@ -93,7 +107,10 @@ export class Wall {
   }
 }
 
-function differs(shown: Card, { answerCount, leaveTimes, presence, lastAct, deadline, messages }: WatchCardView): string | null {
+function differs(
+  shown: Card,
+  { answerCount, leaveTimes, presence, lastAct, deadline, messages }: WatchCardView,
+): string | null {
   const truth = {
     answerCount,
     leaveTimes,

@@ -22,9 +22,13 @@ export interface Applied {
 /** Event times come from a clock that may be off by less than this before it is distrusted. */
 const futureMilliseconds = 2500;
 
-const commandKey = (actorId: string, operation: string, id: string): string => `${actorId} ${operation} ${id}`;
+const commandKey = (actorId: string, operation: string, id: string): string =>
+  `${actorId} ${operation} ${id}`;
 
-/** The log, read forward round by round: chain, order, once-ness, and what it says of papers, commands and acts. */
+/**
+ * The log, read forward round by round: chain, order, once-ness, and what it says of papers, commands and
+ * acts.
+ */
 export class LogModel {
   readonly book: PaperBook;
   readonly cards = new Map<string, WatchCardView>();
@@ -70,10 +74,13 @@ export class LogModel {
 
   private note(log: EventLog, event: Recorded, now: number): void {
     this.events += 1;
-    if (this.last !== null && log.compare(event.position, this.last.position) < 0) this.wrong(`order: ${event.position} after ${this.last.position}`);
+    if (this.last !== null && log.compare(event.position, this.last.position) < 0)
+      this.wrong(`order: ${event.position} after ${this.last.position}`);
     this.last = event;
     if (event.time > now + futureMilliseconds)
-      this.wrong(`${event.stream} ${event.revision}: ${event.type} is ${Math.round((event.time - now) / 1000)} s in the future`);
+      this.wrong(
+        `${event.stream} ${event.revision}: ${event.type} is ${Math.round((event.time - now) / 1000)} s in the future`,
+      );
     this.chain(event);
     this.command(event);
     this.act(event);
@@ -87,8 +94,10 @@ export class LogModel {
 
   private chain(event: Recorded): void {
     const end = this.streams.get(event.stream) ?? { revision: -1, hash: '' };
-    if (event.revision !== end.revision + 1) this.wrong(`${event.stream}: revision ${event.revision} after ${end.revision}`);
-    if (event.previousHash !== end.hash || chainHash(event) !== event.hash) this.wrong(`${event.stream} ${event.revision}: the chain is broken`);
+    if (event.revision !== end.revision + 1)
+      this.wrong(`${event.stream}: revision ${event.revision} after ${end.revision}`);
+    if (event.previousHash !== end.hash || chainHash(event) !== event.hash)
+      this.wrong(`${event.stream} ${event.revision}: the chain is broken`);
     this.streams.set(event.stream, { revision: event.revision, hash: event.hash });
   }
 
@@ -97,11 +106,17 @@ export class LogModel {
     const key = `${commandKey(event.actor.id, event.command.operation, event.command.id)}`;
     const known = this.commands.get(key);
     if (known === undefined) {
-      this.commands.set(key, { type: event.type, data: event.data, stream: event.stream, lastRevision: event.revision });
+      this.commands.set(key, {
+        type: event.type,
+        data: event.data,
+        stream: event.stream,
+        lastRevision: event.revision,
+      });
       return;
     }
     if (known.stream !== event.stream) return;
-    if (known.lastRevision !== event.revision - 1) this.wrong(`${event.stream} ${event.revision}: the command ${key} was applied twice`);
+    if (known.lastRevision !== event.revision - 1)
+      this.wrong(`${event.stream} ${event.revision}: the command ${key} was applied twice`);
     known.lastRevision = event.revision;
   }
 
@@ -114,12 +129,14 @@ export class LogModel {
         return;
       case 'ActCarriedOut': {
         const { actEventId } = event.data as { actEventId: string };
-        if (!this.uncarried.delete(actEventId)) this.wrong(`${event.stream}: the act ${actEventId} was carried out twice`);
+        if (!this.uncarried.delete(actEventId))
+          this.wrong(`${event.stream}: the act ${actEventId} was carried out twice`);
         return;
       }
       case 'PresenceChanged': {
         const { presence } = event.data as { presence: string };
-        if (this.presences.get(event.stream) === presence) this.wrong(`${event.stream}: ${presence} twice in a row`);
+        if (this.presences.get(event.stream) === presence)
+          this.wrong(`${event.stream}: ${presence} twice in a row`);
         this.presences.set(event.stream, presence);
       }
     }

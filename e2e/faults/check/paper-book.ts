@@ -78,7 +78,8 @@ export class PaperBook {
         if (paper.handedIn) this.wrong(`${id}: an answer was saved after the hand-in`);
         return this.numbered(paper, data);
       case 'MessageSent':
-        if (paper.messages.includes(data.messageId)) this.wrong(`${id}: the message ${data.messageId} was sent twice`);
+        if (paper.messages.includes(data.messageId))
+          this.wrong(`${id}: the message ${data.messageId} was sent twice`);
         paper.messages.push(data.messageId);
         return;
       case 'MessageShown':
@@ -97,7 +98,8 @@ export class PaperBook {
         return this.handedIn(paper, data.cause, now);
       case 'PaperScored':
         paper.scores += 1;
-        if (paper.scores !== paper.handIns) this.wrong(`${id}: scored ${paper.scores} times for ${paper.handIns} hand-ins`);
+        if (paper.scores !== paper.handIns)
+          this.wrong(`${id}: scored ${paper.scores} times for ${paper.handIns} hand-ins`);
     }
   }
 
@@ -117,7 +119,9 @@ export class PaperBook {
     this.unreleased.add(paper.paperId);
     const due = (paper.deadline ?? Infinity) + secondsMs(graceSeconds);
     if (cause === 'deadline' && now < due - clockSlackMilliseconds)
-      this.wrong(`${paper.paperId}: handed in for its deadline ${((due - now) / 1000).toFixed(1)} s before the end of its grace`);
+      this.wrong(
+        `${paper.paperId}: handed in for its deadline ${((due - now) / 1000).toFixed(1)} s before the end of its grace`,
+      );
   }
 
   private numbered(paper: BookedPaper, { quId, device, seq }: PaperData): void {

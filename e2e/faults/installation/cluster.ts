@@ -14,9 +14,16 @@ import type { Installation } from './installation.js';
 import { isReady, runTool, tools } from './processes.js';
 import { SupervisedProcess } from './supervised-process.js';
 
-const peerMain = fileURLToPath(new URL('../../../stores/src/event-log/kurrentdb/peer/main.ts', import.meta.url));
+const peerMain = fileURLToPath(
+  new URL('../../../stores/src/event-log/kurrentdb/peer/main.ts', import.meta.url),
+);
 const source = ['--import', 'tsx', '-C', '@vigil/source'];
-const roles = { 'api-1': 'api', 'api-2': 'api', projector: 'projector', reactor: 'reactor,projector' } as const;
+const roles = {
+  'api-1': 'api',
+  'api-2': 'api',
+  projector: 'projector',
+  reactor: 'reactor,projector',
+} as const;
 type Name = keyof typeof roles;
 const names = Object.keys(roles) as Name[];
 const kinds = ['kurrent', 'mongo', 'redis'] as const;
@@ -33,14 +40,21 @@ const weak: Weaknesses = {
   ],
 };
 
-/** Two api processes, a projector and a reactor (which can also project) on a KurrentDB peer, MongoDB or FerretDB, and Redis, each over a link of its own that fails. */
+/**
+ * Two api processes, a projector and a reactor (which can also project) on a KurrentDB peer, MongoDB or
+ * FerretDB, and Redis, each over a link of its own that fails.
+ */
 export async function openCluster(folder: string, shim: string, mongo: MongoServer): Promise<Installation> {
   mkdirSync(folder, { recursive: true });
   const redis = await startRedisServer();
   const ports = { kurrent: await freePort(), mongo: Number(new URL(mongo.url).port), redis: redis.port };
-  const processes = await Promise.all(names.map(async (name) => ({ name, port: await freePort(), ...(await linksOf(name, ports)) })));
+  const processes = await Promise.all(
+    names.map(async (name) => ({ name, port: await freePort(), ...(await linksOf(name, ports)) })),
+  );
   const clients = await Promise.all(
-    processes.slice(0, 2).map(({ port }, index) => FaultProxy.listen(`clients-${index + 1}`, { host: '127.0.0.1', port })),
+    processes
+      .slice(0, 2)
+      .map(({ port }, index) => FaultProxy.listen(`clients-${index + 1}`, { host: '127.0.0.1', port })),
   );
   return new Cluster(folder, shim, redis, ports, processes, clients);
 }
@@ -52,15 +66,21 @@ interface Linked {
 }
 
 async function linksOf(name: Name, ports: Readonly<Record<Kind, number>>): Promise<Pick<Linked, 'links'>> {
-  const open = (kind: Kind): Promise<FaultProxy> => FaultProxy.listen(`${name}-${kind}`, { host: '127.0.0.1', port: ports[kind] });
-  return { links: { kurrent: await open('kurrent'), mongo: await open('mongo'), redis: await open('redis') } };
+  const open = (kind: Kind): Promise<FaultProxy> =>
+    FaultProxy.listen(`${name}-${kind}`, { host: '127.0.0.1', port: ports[kind] });
+  return {
+    links: { kurrent: await open('kurrent'), mongo: await open('mongo'), redis: await open('redis') },
+  };
 }
 
 class Cluster implements Installation {
   readonly weak = weak;
   readonly urls: readonly string[];
   private readonly peer: SupervisedProcess;
-  private readonly processes: ReadonlyMap<string, { readonly process: SupervisedProcess; readonly clock: ControlPage; readonly port: number }>;
+  private readonly processes: ReadonlyMap<
+    string,
+    { readonly process: SupervisedProcess; readonly clock: ControlPage; readonly port: number }
+  >;
   private readonly links: ReadonlyMap<string, FaultProxy>;
   private readonly lines: FaultLines;
   private readonly database: string;
@@ -76,16 +96,34 @@ class Cluster implements Installation {
   ) {
     this.database = `faults_${ports.kurrent}_${Date.now()}`;
     this.urls = clients.map(({ port }) => `http://127.0.0.1:${port}`);
-    this.links = new Map([...linked.flatMap(({ links }) => Object.values(links)), ...clients].map((link) => [link.name, link]));
+    this.links = new Map(
+      [...linked.flatMap(({ links }) => Object.values(links)), ...clients].map((link) => [link.name, link]),
+    );
     const args = [peerMain, '--file', join(folder, 'peer.db'), '--port', String(ports.kurrent)];
-    this.peer = new SupervisedProcess({ name: 'kurrent', command: [...source, ...args], env: {}, logFile: join(folder, 'peer.log') });
+    this.peer = new SupervisedProcess({
+      name: 'kurrent',
+      command: [...source, ...args],
+      env: {},
+      logFile: join(folder, 'peer.log'),
+    });
     this.peer.start();
     this.lines = new FaultLines(names.map((name) => join(folder, `${name}.log`)));
     this.processes = new Map(
       linked.map(({ name, port, links }) => {
         const clock = new ControlPage(join(folder, `${name}.control`));
-        const env = { ...this.environment(links), PORT: String(port), ROLES: roles[name], LD_PRELOAD: shim, VIGIL_CONTROL: clock.file };
-        const process = new SupervisedProcess({ name, command: [tools.server], env, logFile: join(folder, `${name}.log`) });
+        const env = {
+          ...this.environment(links),
+          PORT: String(port),
+          ROLES: roles[name],
+          LD_PRELOAD: shim,
+          VIGIL_CONTROL: clock.file,
+        };
+        const process = new SupervisedProcess({
+          name,
+          command: [tools.server],
+          env,
+          logFile: join(folder, `${name}.log`),
+        });
         process.start();
         return [name, { process, clock, port }];
       }),
@@ -137,7 +175,10 @@ class Cluster implements Installation {
 
   async stopAndVerify(): Promise<string[]> {
     const env = this.environment(null);
-    const problems = [...(await runTool(tools.projections, ['verify'], env)), ...(await runTool(tools.audit, ['verify'], env))];
+    const problems = [
+      ...(await runTool(tools.projections, ['verify'], env)),
+      ...(await runTool(tools.audit, ['verify'], env)),
+    ];
     for (const [name, { process }] of this.processes) {
       const code = await process.stop();
       if (code !== 0) problems.push(`SIGTERM: ${name} ended with ${code}`);

@@ -26,8 +26,8 @@ export class ControlPage {
     this.faults = { ...this.faults, ...faults };
     const { clockOffset, diskFull, fsyncFails, cut } = this.faults;
     const page = Buffer.alloc(40);
-    [clockOffset, diskFull ? 1 : 0, fsyncFails ? 1 : 0, cut === null ? 0 : 1, cut?.keepPercent ?? 0].forEach((value, index) =>
-      page.writeBigInt64LE(BigInt(value), index * 8),
+    [clockOffset, diskFull ? 1 : 0, fsyncFails ? 1 : 0, cut === null ? 0 : 1, cut?.keepPercent ?? 0].forEach(
+      (value, index) => page.writeBigInt64LE(BigInt(value), index * 8),
     );
     // Never truncated: the process has it mapped.
     const file = openSync(this.file, 'a+');

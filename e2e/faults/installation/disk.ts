@@ -4,7 +4,10 @@ import { ControlPage } from './control-page.js';
 
 const isDatabase = (name: string): boolean => /\.db(-wal|-journal)?$/.test(name);
 
-/** A data folder on a disk that fails when it is told to. The shim below the server keeps beside it what is really on the platters. */
+/**
+ * A data folder on a disk that fails when it is told to. The shim below the server keeps beside it what is
+ * really on the platters.
+ */
 export class FaultyDisk {
   readonly control: ControlPage;
   private readonly shadow: string;
@@ -23,10 +26,17 @@ export class FaultyDisk {
   }
 
   get env(): Readonly<Record<string, string>> {
-    return { LD_PRELOAD: this.shim, VIGIL_CUT_DIR: this.dataDir, VIGIL_CUT_SHADOW: this.shadow, VIGIL_CONTROL: this.control.file };
+    return {
+      LD_PRELOAD: this.shim,
+      VIGIL_CUT_DIR: this.dataDir,
+      VIGIL_CUT_SHADOW: this.shadow,
+      VIGIL_CONTROL: this.control.file,
+    };
   }
 
-  /** The power fails at the next write; the caller sees to it that the process is dead before it starts again. */
+  /**
+   * The power fails at the next write; the caller sees to it that the process is dead before it starts again.
+   */
   cutPower(keepPercent: number): void {
     this.powerCut = true;
     this.control.set({ cut: { keepPercent } });
@@ -45,7 +55,8 @@ export class FaultyDisk {
   }
 
   private restore(from: string, to: string): void {
-    for (const name of readdirSync(to)) if (isDatabase(name) || name.endsWith('.db-shm')) rmSync(join(to, name));
+    for (const name of readdirSync(to))
+      if (isDatabase(name) || name.endsWith('.db-shm')) rmSync(join(to, name));
     if (!existsSync(from)) return;
     for (const name of readdirSync(from)) if (isDatabase(name)) cpSync(join(from, name), join(to, name));
   }

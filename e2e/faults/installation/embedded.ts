@@ -14,11 +14,19 @@ import { SupervisedProcess } from './supervised-process.js';
 
 const weak: Weaknesses = { processes: ['server'], links: ['clients'], clocks: true, disk: true, stores: [] };
 
-/** One process on SQLite files, on a disk and behind a link that fail. `template` is a data folder to begin with. */
-export async function openEmbedded(folder: string, shim: string, template: string | null): Promise<Installation> {
+/**
+ * One process on SQLite files, on a disk and behind a link that fail. `template` is a data folder to begin
+ * with.
+ */
+export async function openEmbedded(
+  folder: string,
+  shim: string,
+  template: string | null,
+): Promise<Installation> {
   mkdirSync(folder, { recursive: true });
   const dataDir = join(folder, 'data');
-  if (template !== null) cpSync(template, dataDir, { recursive: true, filter: (name) => !name.endsWith('.sock') });
+  if (template !== null)
+    cpSync(template, dataDir, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const link = await FaultProxy.listen('clients', { host: '127.0.0.1', port });
   return new Embedded(folder, new FaultyDisk(dataDir, folder, shim), port, link);
@@ -40,8 +48,22 @@ class Embedded implements Installation {
     this.urls = [`http://127.0.0.1:${link.port}`];
     const logFile = join(folder, 'server.log');
     this.lines = new FaultLines([logFile]);
-    const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: disk.dataDir, CAPTCHA: 'off', LOAD_TEST: 'on', LOG_LEVEL: 'warn', ...disk.env };
-    this.server = new SupervisedProcess({ name: 'server', command: [tools.server], env, logFile, beforeStart: () => disk.settle() });
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: disk.dataDir,
+      CAPTCHA: 'off',
+      LOAD_TEST: 'on',
+      LOG_LEVEL: 'warn',
+      ...disk.env,
+    };
+    this.server = new SupervisedProcess({
+      name: 'server',
+      command: [tools.server],
+      env,
+      logFile,
+      beforeStart: () => disk.settle(),
+    });
     this.server.start();
   }
 
@@ -69,7 +91,8 @@ class Embedded implements Installation {
       case 'power-cut':
         this.disk.cutPower(fault.keepPercent);
         await wait(100);
-        // An idle server writes nothing at which the power could fail; killed from outside it leaves what was synced as well.
+        // An idle server writes nothing at which the power could fail; killed from outside it leaves what was
+        // synced as well.
         this.server.signal('SIGKILL');
         return () => {};
       case 'store-restart':
@@ -86,13 +109,17 @@ class Embedded implements Installation {
   }
 
   /**
-   * One reader for each life of the server, and none is ever let go: libsql closes a connection when its statements are collected, and the last one
-   * to close an SQLite file writes the WAL into it. From here that would go past the shim, and put on the disk what the server never synced.
+   * One reader for each life of the server, and none is ever let go: libsql closes a connection when its
+   * statements are collected, and the last one to close an SQLite file writes the WAL into it. From here that
+   * would go past the shim, and put on the disk what the server never synced.
    */
   async openLog(): Promise<EventLog> {
     const { starts } = this.disk;
     if (this.readers.at(-1)?.starts !== starts) {
-      this.readers.push({ starts, log: await openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' }) });
+      this.readers.push({
+        starts,
+        log: await openSqliteEventLog({ file: join(this.disk.dataDir, 'events.db'), mode: 'reader' }),
+      });
     }
     const { log } = this.readers.at(-1) as { log: EventLog };
     return log;

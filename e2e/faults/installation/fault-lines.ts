@@ -13,11 +13,17 @@ const expected = [
   /did not stop well/,
 ];
 
-/** Work in the background that met a store that was away, in whose words it may be told: it comes again. What a caller asked for is never excused. */
+/**
+ * Work in the background that met a store that was away, in whose words it may be told: it comes again. What
+ * a caller asked for is never excused.
+ */
 const storeAway = /RetryLaterError|does not answer|has not answered/;
 const askedFor = /^a fault/;
 
-/** Reads logs on from where it was, and answers the lines that tell of a fault nobody wanted: an internal error, an unhandled rejection. */
+/**
+ * Reads logs on from where it was, and answers the lines that tell of a fault nobody wanted: an internal
+ * error, an unhandled rejection.
+ */
 export class FaultLines {
   private readonly places = new Map<string, number>();
 
@@ -43,7 +49,11 @@ export class FaultLines {
 function isUnwanted(line: string): boolean {
   if (!line.startsWith('{')) return /^\s*(\w*Error|node:|file:).*/.test(line);
   try {
-    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { type?: string; message?: string } };
+    const { level, msg, err } = JSON.parse(line) as {
+      level: number;
+      msg: string;
+      err?: { type?: string; message?: string };
+    };
     if (level !== errorLevel || expected.some((known) => known.test(msg))) return false;
     return askedFor.test(msg) || !storeAway.test(`${err?.type ?? ''} ${err?.message ?? ''}`);
   } catch {

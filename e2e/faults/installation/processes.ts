@@ -13,7 +13,11 @@ export const tools = {
 } as const;
 
 /** Runs an operator's tool; answers what it complains of. */
-export async function runTool(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string[]> {
+export async function runTool(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string[]> {
   try {
     await run(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 120_000 });
     return [];

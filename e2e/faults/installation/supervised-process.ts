@@ -15,7 +15,10 @@ export interface ProcessOptions {
 
 const pauseBetweenStarts = 150;
 
-/** A process with a supervisor: whenever it ends unasked it is started again, as systemd or a container engine would. */
+/**
+ * A process with a supervisor: whenever it ends unasked it is started again, as systemd or a container engine
+ * would.
+ */
 export class SupervisedProcess {
   private child: ChildProcess | null = null;
   private asked = false;
@@ -61,7 +64,10 @@ export class SupervisedProcess {
   private once(): Promise<void> {
     const { command, env, logFile } = this.options;
     const output = openSync(logFile, 'a');
-    const child = spawn(process.execPath, command, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
+    const child = spawn(process.execPath, command, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    });
     closeSync(output);
     this.child = child;
     const endWithUs = (): void => void child.kill('SIGKILL');

@@ -1,12 +1,20 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * How a link misbehaves. `cut` resets what is open; `refuse` also resets every newcomer; `black-hole` swallows all bytes both ways, for newcomers too;
- * `half-open`: the far side is gone and the near side is not told; `half-close`: the near side hears the end of the far one's answers; `latency` delays each way.
+ * How a link misbehaves. `cut` resets what is open; `refuse` also resets every newcomer; `black-hole`
+ * swallows all bytes both ways, for newcomers too; `half-open`: the far side is gone and the near side is not
+ * told; `half-close`: the near side hears the end of the far one's answers; `latency` delays each way.
  */
 export type LinkFault = 'latency' | 'cut' | 'refuse' | 'black-hole' | 'half-open' | 'half-close';
 
-export const linkFaults: readonly LinkFault[] = ['latency', 'cut', 'refuse', 'black-hole', 'half-open', 'half-close'];
+export const linkFaults: readonly LinkFault[] = [
+  'latency',
+  'cut',
+  'refuse',
+  'black-hole',
+  'half-open',
+  'half-close',
+];
 
 interface Pair {
   readonly near: Socket;
@@ -15,7 +23,10 @@ interface Pair {
 
 const latencyMilliseconds = 120;
 
-/** One link between two processes, through which faults go: clients connect to `port`, bytes go on to the target. */
+/**
+ * One link between two processes, through which faults go: clients connect to `port`, bytes go on to the
+ * target.
+ */
 export class FaultProxy {
   private readonly pairs = new Set<Pair>();
   private fault: LinkFault | null = null;
@@ -31,7 +42,10 @@ export class FaultProxy {
     server.on('connection', (near) => this.join(near));
   }
 
-  static async listen(name: string, target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
+  static async listen(
+    name: string,
+    target: { readonly host: string; readonly port: number },
+  ): Promise<FaultProxy> {
     const server = createServer({ allowHalfOpen: true });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -46,7 +60,9 @@ export class FaultProxy {
     for (const pair of this.pairs) this.afflict(pair);
   }
 
-  /** The link is whole again; connections that lost something on the way are reset, so that both ends know. */
+  /**
+   * The link is whole again; connections that lost something on the way are reset, so that both ends know.
+   */
   heal(): void {
     this.fault = null;
     for (const pair of this.spoilt) reset(pair);

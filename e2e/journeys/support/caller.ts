@@ -12,7 +12,12 @@ export interface Caller {
   post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
 }
 
-const staff: Readonly<Record<string, string>> = { admin: 'Admin123', teacher: 'Teacher123', reviewer: 'Reviewer123', proctor: 'Proctor123' };
+const staff: Readonly<Record<string, string>> = {
+  admin: 'Admin123',
+  teacher: 'Teacher123',
+  reviewer: 'Reviewer123',
+  proctor: 'Proctor123',
+};
 
 /** The demo's passwords. */
 export const passwordOf = (username: string): string => staff[username] ?? 'Student123';
@@ -25,7 +30,8 @@ export function callerOf(url: string, username: string, userId: string, token: s
   };
   const post = async <T>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<T> => {
     const answer = await ask<T>(path, body, options);
-    if (answer.code !== 0) throw new Error(`${path} as ${username}: ${answer.code} ${answer.reason ?? ''} ${answer.msg}`);
+    if (answer.code !== 0)
+      throw new Error(`${path} as ${username}: ${answer.code} ${answer.reason ?? ''} ${answer.msg}`);
     return answer.data;
   };
   return { username, userId, token, ask, post };
@@ -34,7 +40,10 @@ export function callerOf(url: string, username: string, userId: string, token: s
 const patienceMilliseconds = 20_000;
 const pauseMilliseconds = 500;
 
-/** What is answered 503 is sent again, with the same command id, as any client does: a store or a view was not there yet. */
+/**
+ * What is answered 503 is sent again, with the same command id, as any client does: a store or a view was not
+ * there yet.
+ */
 async function whenReady<T>(send: () => Promise<Envelope<T>>): Promise<Envelope<T>> {
   const last = Date.now() + patienceMilliseconds;
   for (;;) {

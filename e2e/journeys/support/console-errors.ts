@@ -9,10 +9,15 @@ export class ConsoleErrors {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) =>
+      this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
   }
 
-  /** For a test that makes an error on purpose (network cut, a wrong password): errors that match are expected from here on. */
+  /**
+   * For a test that makes an error on purpose (network cut, a wrong password): errors that match are expected
+   * from here on.
+   */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }

@@ -12,10 +12,21 @@ export function wireTime(ms: number): string {
   return new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const draws = (quType: number, count: number) => ({ title: `题型 ${quType}`, quType, perScore: 5, draws: [{ repoId: 'safety', quType, count }] });
+const draws = (quType: number, count: number) => ({
+  title: `题型 ${quType}`,
+  quType,
+  perScore: 5,
+  draws: [{ repoId: 'safety', quType, count }],
+});
 
-/** A calm exam that anyone may sit at once: 3 single, 2 multiple choice, 2 true/false, 1 fill-in, and one essay; no monitoring. Settings change it. Answers its id. */
-export async function makeExam(admin: Caller, { title, endsInSeconds = 86_400, ...settings }: Settings): Promise<string> {
+/**
+ * A calm exam that anyone may sit at once: 3 single, 2 multiple choice, 2 true/false, 1 fill-in, and one
+ * essay; no monitoring. Settings change it. Answers its id.
+ */
+export async function makeExam(
+  admin: Caller,
+  { title, endsInSeconds = 86_400, ...settings }: Settings,
+): Promise<string> {
   const now = Date.now();
   const exam = {
     title,
@@ -29,7 +40,13 @@ export async function makeExam(admin: Caller, { title, endsInSeconds = 86_400, .
     state: 0,
     quShuffle: false,
     optShuffle: true,
-    tmplGroups: [draws(1, 3), draws(2, 2), draws(3, 2), draws(5, 1), { title: '题型 4', quType: 4, perScore: 5, quIds: ['humanities-words-08'] }],
+    tmplGroups: [
+      draws(1, 3),
+      draws(2, 2),
+      draws(3, 2),
+      draws(5, 1),
+      { title: '题型 4', quType: 4, perScore: 5, quIds: ['humanities-words-08'] },
+    ],
     ...settings,
   };
   return (await admin.post<{ id: string }>('/api/exam/exam/save', exam)).id;

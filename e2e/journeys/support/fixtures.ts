@@ -1,6 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { startCluster } from '../../cluster/cluster.js';
 import { startEmbedded, type Installation } from '../../support/installation.js';
 import { temporaryDataDir } from '../../support/server-process.js';
@@ -15,19 +21,30 @@ export interface Person extends Caller {
 }
 
 interface TestFixtures {
-  /** Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the cookie. */
+  /**
+   * Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the
+   * cookie.
+   */
   as: (username: string, options?: BrowserContextOptions) => Promise<Person>;
   /** A REST caller with a session of its own. */
   api: (username: string) => Promise<Caller>;
   /** A context without a session. */
-  guest: (options?: BrowserContextOptions) => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  guest: (
+    options?: BrowserContextOptions,
+  ) => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   /** The one context of a Chromium whose tabs hide each other; no session, absolute addresses. */
   realBrowser: BrowserContext;
-  /** Console errors and uncaught exceptions of every context of the test: none may be left at its end but those `allow`ed. */
+  /**
+   * Console errors and uncaught exceptions of every context of the test: none may be left at its end but
+   * those `allow`ed.
+   */
   consoleErrors: ConsoleErrors;
 }
 
-/** What the journeys run on: one process with embedded stores, or with VIGIL_ON=cluster many with the stores that they share. */
+/**
+ * What the journeys run on: one process with embedded stores, or with VIGIL_ON=cluster many with the stores
+ * that they share.
+ */
 const startInstallation = process.env.VIGIL_ON === 'cluster' ? startCluster : startEmbedded;
 
 interface WorkerFixtures {
@@ -70,8 +87,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (username, options) => {
       const { cookie, ...caller } = await logIn(server.url, username);
       const [name = '', value = ''] = cookie.split('=');
-      const session = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-      const storageState = { cookies: [session], origins: [{ origin: server.url, localStorage: [{ name: 'vigil.token', value: caller.token }] }] };
+      const session = {
+        name,
+        value,
+        domain: '127.0.0.1',
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      };
+      const storageState = {
+        cookies: [session],
+        origins: [{ origin: server.url, localStorage: [{ name: 'vigil.token', value: caller.token }] }],
+      };
       return { ...caller, ...(await guest({ storageState, ...options })) };
     });
   },
@@ -89,7 +118,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 test.afterEach(async ({ server }, testInfo) => {
-  if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server.log', { path: join(server.dataDir, 'server.log') });
+  if (testInfo.status !== testInfo.expectedStatus)
+    await testInfo.attach('server.log', { path: join(server.dataDir, 'server.log') });
 });
 
 export { expect };

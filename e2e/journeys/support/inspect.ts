@@ -14,15 +14,23 @@ export interface Inspection {
 
 const quietFrames = 4;
 
-/** Nothing is on its way any more: no skeleton, fonts there, no transition for some frames (an inherited colour goes down the tree one level a frame). */
+/**
+ * Nothing is on its way any more: no skeleton, fonts there, no transition for some frames (an inherited
+ * colour goes down the tree one level a frame).
+ */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByText('正在加载')).toHaveCount(0);
   await page.evaluate(async (frames) => {
     await document.fonts.ready;
-    const endless = (animation: Animation): boolean => animation.effect?.getComputedTiming().iterations === Infinity;
+    const endless = (animation: Animation): boolean =>
+      animation.effect?.getComputedTiming().iterations === Infinity;
     for (let quiet = 0; quiet < frames;) {
       await new Promise(requestAnimationFrame);
-      quiet = document.getAnimations().every((animation) => animation.playState !== 'running' || endless(animation)) ? quiet + 1 : 0;
+      quiet = document
+        .getAnimations()
+        .every((animation) => animation.playState !== 'running' || endless(animation))
+        ? quiet + 1
+        : 0;
     }
   }, quietFrames);
 }
@@ -30,24 +38,36 @@ async function settled(page: Page): Promise<void> {
 /** The rules that colours decide: between light and dark nothing else differs. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe calls serious or critical on the page as it stands, by all its rules or by those named, one line for each element. */
+/**
+ * What axe calls serious or critical on the page as it stands, by all its rules or by those named, one line
+ * for each element.
+ */
 async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: [...rules] }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: [...rules] }),
+  };
   const violations = await page.evaluate(async (how) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     return (await axe.run(document, how)).violations;
   }, options);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        (node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+      ),
+    );
 }
 
-const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const wider = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * One page as it stands, at a desk (1440×900) and on a phone (390×844): nothing to scroll sideways on either; no serious or critical finding of axe at the
- * desk, and on the phone (learners) or in the dark (console). Soft, so that one bad page does not hide the next. The page is left light, at the desk's size.
+ * One page as it stands, at a desk (1440×900) and on a phone (390×844): nothing to scroll sideways on either;
+ * no serious or critical finding of axe at the desk, and on the phone (learners) or in the dark (console).
+ * Soft, so that one bad page does not hide the next. The page is left light, at the desk's size.
  */
 export async function inspect(page: Page, what: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);

@@ -7,7 +7,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return '';
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
       return element.getAttribute('aria-label') ?? label ?? '';
     });
     if (name.test(focused)) return;

@@ -33,7 +33,10 @@ export const startPaper = async (candidate: Caller, examId: string, more: object
 
 /** paper-detail with its places in their order. */
 export async function paperOf(candidate: Caller, id: string): Promise<PaperDetail> {
-  const paper = await candidate.post<PaperDetail & { groupList: { quList: Place[] }[] }>('/api/paper/paper/paper-detail', { id });
+  const paper = await candidate.post<PaperDetail & { groupList: { quList: Place[] }[] }>(
+    '/api/paper/paper/paper-detail',
+    { id },
+  );
   return { ...paper, places: paper.groupList.flatMap((group) => group.quList) };
 }
 
@@ -42,7 +45,12 @@ export const questionOf = (candidate: Caller, paperId: string, quId: string): Pr
   candidate.post('/api/paper/paper/qu-detail', { paperId, quId });
 
 /** Ids of the options at these places of the screen (0 is A). */
-export async function optionIds(candidate: Caller, paperId: string, quId: string, ...indexes: readonly number[]): Promise<string[]> {
+export async function optionIds(
+  candidate: Caller,
+  paperId: string,
+  quId: string,
+  ...indexes: readonly number[]
+): Promise<string[]> {
   const { answerList } = await questionOf(candidate, paperId, quId);
   return indexes.map((index) => answerList[index]?.id ?? `no option ${index}`);
 }
@@ -60,7 +68,11 @@ export interface PlannedChoices {
 }
 
 /** Plans to choose B at each odd one of these places and A at each even one. */
-export async function planChoices(candidate: Caller, paperId: string, sorts: readonly number[]): Promise<PlannedChoices> {
+export async function planChoices(
+  candidate: Caller,
+  paperId: string,
+  sorts: readonly number[],
+): Promise<PlannedChoices> {
   const { places } = await paperOf(candidate, paperId);
   const options = new Map(sorts.map((sort) => [sort, sort % 2]));
   const answers: Record<string, { checked: string[] }> = {};

@@ -12,8 +12,9 @@ export interface RealBrowser {
 }
 
 /**
- * A Chromium of its own whose tabs are as a person has them: the one in front is visible and the others hidden. Playwright's own contexts emulate focus, so that no
- * page of theirs is ever hidden. Its context options do not apply either: addresses are absolute.
+ * A Chromium of its own whose tabs are as a person has them: the one in front is visible and the others
+ * hidden. Playwright's own contexts emulate focus, so that no page of theirs is ever hidden. Its context
+ * options do not apply either: addresses are absolute.
  */
 export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<RealBrowser> {
   const port = await freePort();
@@ -27,7 +28,10 @@ export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<Rea
     '--screen-info={1440x900}',
     '--no-first-run',
   ];
-  const child = spawn(chromiumPath, [...args, ...own, 'about:blank'], { stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Shanghai' } });
+  const child = spawn(chromiumPath, [...args, ...own, 'about:blank'], {
+    stdio: 'ignore',
+    env: { ...process.env, TZ: 'Asia/Shanghai' },
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let browser: Browser | undefined;
   await expect(async () => {

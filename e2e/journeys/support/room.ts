@@ -11,7 +11,9 @@ interface SeenQuestion {
 }
 
 interface SatPaper {
-  readonly groupList: readonly { readonly quList: readonly { readonly quId: string; readonly sort: number }[] }[];
+  readonly groupList: readonly {
+    readonly quList: readonly { readonly quId: string; readonly sort: number }[];
+  }[];
 }
 
 interface ExamRules {
@@ -51,7 +53,10 @@ function session(url: string, username: string): Promise<Caller> {
   return known;
 }
 
-/** An exam of its own with simulated candidates sitting it through the public API. `close` hands everything in, so that the people are free again. */
+/**
+ * An exam of its own with simulated candidates sitting it through the public API. `close` hands everything
+ * in, so that the people are free again.
+ */
 export interface Room {
   readonly examId: string;
   readonly title: string;
@@ -66,7 +71,10 @@ export async function openRoom(
   { candidates = 20, absent = 0, firstAccount = 21, exam = {} }: RoomOptions = {},
 ): Promise<Room> {
   const admin = await session(url, 'admin');
-  const accounts = Array.from({ length: candidates + absent }, (_, index) => `kaosheng${String(firstAccount + index).padStart(2, '0')}`);
+  const accounts = Array.from(
+    { length: candidates + absent },
+    (_, index) => `kaosheng${String(firstAccount + index).padStart(2, '0')}`,
+  );
   const people = await Promise.all(accounts.map((account) => session(url, account)));
   const title = exam.title ?? `旅程考试 ${randomUUID().slice(0, 6)}`;
   const now = Date.now();
@@ -87,8 +95,12 @@ export async function openRoom(
     ],
     ...exam,
   });
-  const names = await Promise.all(people.map((person) => person.post<{ realName: string }>('/api/sys/user/info')));
-  const sitting = people.slice(0, candidates).map((person, index) => new SimulatedCandidate(url, person, names[index]?.realName ?? '', examId));
+  const names = await Promise.all(
+    people.map((person) => person.post<{ realName: string }>('/api/sys/user/info')),
+  );
+  const sitting = people
+    .slice(0, candidates)
+    .map((person, index) => new SimulatedCandidate(url, person, names[index]?.realName ?? '', examId));
   for (const candidate of sitting) await candidate.start();
   return {
     examId,
@@ -107,7 +119,12 @@ export async function openRoom(
 export class SimulatedCandidate {
   paperId = '';
   /** what the socket brought, in order */
-  readonly notices: { readonly type: string; readonly content?: string; readonly leftSeconds?: number; readonly exMsg?: string }[] = [];
+  readonly notices: {
+    readonly type: string;
+    readonly content?: string;
+    readonly leftSeconds?: number;
+    readonly exMsg?: string;
+  }[] = [];
   /** confirms messages as shown; false: the person is not looking */
   reads = true;
   private readonly questions = new Map<number, SeenQuestion>();
@@ -122,7 +139,9 @@ export class SimulatedCandidate {
   ) {}
 
   async start(): Promise<void> {
-    const { id } = await this.caller.post<{ id: string }>('/api/paper/paper/create-paper', { examId: this.examId });
+    const { id } = await this.caller.post<{ id: string }>('/api/paper/paper/create-paper', {
+      examId: this.examId,
+    });
     this.paperId = id;
     const paper = await this.caller.post<SatPaper>('/api/paper/paper/paper-detail', { id });
     this.quIds = paper.groupList
@@ -154,7 +173,10 @@ export class SimulatedCandidate {
   async open(sort: number): Promise<SeenQuestion> {
     const known = this.questions.get(sort);
     if (known !== undefined) return known;
-    const question = await this.caller.post<SeenQuestion>('/api/paper/paper/qu-detail', { paperId: this.paperId, quId: this.quIds[sort - 1] });
+    const question = await this.caller.post<SeenQuestion>('/api/paper/paper/qu-detail', {
+      paperId: this.paperId,
+      quId: this.quIds[sort - 1],
+    });
     this.questions.set(sort, question);
     return question;
   }
@@ -184,22 +206,35 @@ export class SimulatedCandidate {
   }
 
   async snapshot(base64: string): Promise<{ readonly url: string }> {
-    return this.caller.post('/api/paper/capture/save', { paperId: this.paperId, base64 }, { commandId: randomUUID() });
+    return this.caller.post(
+      '/api/paper/capture/save',
+      { paperId: this.paperId, base64 },
+      { commandId: randomUUID() },
+    );
   }
 
   async handIn(): Promise<void> {
-    await this.caller.ask('/api/paper/paper/hand-exam', { id: this.paperId, exState: 0 }, { commandId: randomUUID() });
+    await this.caller.ask(
+      '/api/paper/paper/hand-exam',
+      { id: this.paperId, exState: 0 },
+      { commandId: randomUUID() },
+    );
   }
 
   private async fill(answer: object): Promise<void> {
-    await this.caller.post('/api/paper/paper/fill-answer', { paperId: this.paperId, ...answer }, { commandId: randomUUID() });
+    await this.caller.post(
+      '/api/paper/paper/fill-answer',
+      { paperId: this.paperId, ...answer },
+      { commandId: randomUUID() },
+    );
   }
 
   private heard(socket: WebSocket, text: string): void {
     if (text === 'pong') return;
     const notice = JSON.parse(text) as { type: string; id?: string };
     this.notices.push(notice);
-    if (notice.type === 'message' && this.reads) socket.send(JSON.stringify({ type: 'shown', id: notice.id }));
+    if (notice.type === 'message' && this.reads)
+      socket.send(JSON.stringify({ type: 'shown', id: notice.id }));
   }
 }
 

@@ -1,23 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const pictures = (puzzle: Locator) => ({ background: puzzle.locator('img').nth(0), piece: puzzle.locator('img').nth(1) });
+const pictures = (puzzle: Locator) => ({
+  background: puzzle.locator('img').nth(0),
+  piece: puzzle.locator('img').nth(1),
+});
 
 /**
- * Where the gap is, in pixels from the left of the picture, found as an eye finds it: the place where the darkened picture looks like the piece. The server's hole
- * is the picture under a veil of #0b1526 at 55 %.
+ * Where the gap is, in pixels from the left of the picture, found as an eye finds it: the place where the
+ * darkened picture looks like the piece. The server's hole is the picture under a veil of #0b1526 at 55 %.
  */
 export async function gapIn(page: Page, puzzle: Locator): Promise<number> {
   const { background, piece } = pictures(puzzle);
   await expect(piece).toBeVisible();
-  const top = await piece.evaluate((image) => Number.parseFloat(getComputedStyle(image).top) || (image as HTMLElement).offsetTop);
-  const sources = { background: await background.getAttribute('src'), piece: await piece.getAttribute('src') };
+  const top = await piece.evaluate(
+    (image) => Number.parseFloat(getComputedStyle(image).top) || (image as HTMLElement).offsetTop,
+  );
+  const sources = {
+    background: await background.getAttribute('src'),
+    piece: await piece.getAttribute('src'),
+  };
   return page.evaluate(
     async ({ background, piece, top }) => {
       const pixels = async (src: string) => {
         const image = new Image();
         image.src = src;
         await image.decode();
-        const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: image.naturalWidth,
+          height: image.naturalHeight,
+        });
         const context = canvas.getContext('2d') as CanvasRenderingContext2D;
         context.drawImage(image, 0, 0);
         return context.getImageData(0, 0, canvas.width, canvas.height);

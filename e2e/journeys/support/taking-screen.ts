@@ -21,7 +21,9 @@ export class TakingScreen {
     this.offlineBar = page.getByText(/(网络中断|服务器暂时没有响应)，答案保存在本机，恢复后自动提交/).first();
   }
 
-  /** Opens a paper by its address and waits for its question; goes into fullscreen where the exam asks for it. */
+  /**
+   * Opens a paper by its address and waits for its question; goes into fullscreen where the exam asks for it.
+   */
   async open(paperId: string, { step = false, fullscreen = false } = {}): Promise<void> {
     await this.page.goto(`/web/exam/${step ? 'step' : 'start'}/${paperId}`);
     await this.isReady();
@@ -81,11 +83,16 @@ export class TakingScreen {
     return this.question.getByRole('textbox', { name: `${language} 代码` });
   }
 
-  /** Asks for the hand-in by the bar's button and confirms the dialog; `unanswered` is the count its sentence must name. */
+  /**
+   * Asks for the hand-in by the bar's button and confirms the dialog; `unanswered` is the count its sentence
+   * must name.
+   */
   async handIn({ unanswered }: { readonly unanswered: number }): Promise<void> {
     await this.page.getByRole('banner').getByRole('button', { name: '交卷' }).click();
     const dialog = this.page.getByRole('dialog', { name: '交卷确认' });
-    await expect(dialog).toContainText(unanswered > 0 ? `您还有${unanswered}道题未作答，确定要交卷吗？` : '确定要交卷吗？');
+    await expect(dialog).toContainText(
+      unanswered > 0 ? `您还有${unanswered}道题未作答，确定要交卷吗？` : '确定要交卷吗？',
+    );
     await dialog.getByRole('button', { name: '确定交卷' }).click();
   }
 

@@ -43,7 +43,12 @@ export class WallPage {
       const figure = this.page.getByRole('main').locator('dl > div').filter({ hasText: word }).first();
       return Number((await figure.getByRole('definition').first().innerText()).replaceAll(',', ''));
     };
-    return { 应考: await of('应考'), 考试中: await of('考试中'), 已交卷: await of('已交卷'), 缺考: await of('缺考') };
+    return {
+      应考: await of('应考'),
+      考试中: await of('考试中'),
+      已交卷: await of('已交卷'),
+      缺考: await of('缺考'),
+    };
   }
 
   card(name: string): Locator {

@@ -6,7 +6,11 @@ import { saveAnswer } from '../steps/save-answer.ts';
 import { turn } from '../turns.ts';
 
 /** Whose turn it is, of a stretch of the candidates. */
-export function whoseTurn(stretch: Stretch): { readonly who: PlannedCandidate; readonly round: number; readonly n: number } {
+export function whoseTurn(stretch: Stretch): {
+  readonly who: PlannedCandidate;
+  readonly round: number;
+  readonly n: number;
+} {
   const n = arrival();
   const { who, round } = turn(n, stretch);
   return { who: candidateAt(who), round, n };

@@ -7,7 +7,10 @@ import { thinkSeconds } from './acts.ts';
 export { handleSummary } from '../run-options.ts';
 export { open, save } from './acts.ts';
 
-/** The subjects' papers all reach their deadline in one second, untouched by any browser, while others save. When each was handed in the log tells. */
+/**
+ * The subjects' papers all reach their deadline in one second, untouched by any browser, while others save.
+ * When each was handed in the log tells.
+ */
 export const options = runOptions(
   {
     saves: steady(plan.rate, plan.seconds, { exec: 'save' }),

@@ -15,7 +15,10 @@ const within = Math.max(2, Math.ceil(people / plan.subjectsPerSecond));
 export const options = runOptions(
   {
     saves: steady(plan.rate, plan.seconds, { exec: 'save' }),
-    handIns: storm(people, within, { exec: 'hand', after: Math.max(0, Math.floor((plan.seconds - within) / 2)) }),
+    handIns: storm(people, within, {
+      exec: 'hand',
+      after: Math.max(0, Math.floor((plan.seconds - within) / 2)),
+    }),
   },
   { ...bars.saves, ...bars.handIns },
   ['save_ms', 'hand_in_ms'],

@@ -13,7 +13,10 @@ const arriving = Math.max(2, Math.round(plan.seconds * 0.1));
 /** A long exam: candidates connected and sitting, proctors watching; the load rises, holds and falls. */
 export const options = runOptions(
   {
-    screens: crowd(plan.connected.to - plan.connected.from, arriving, { exec: 'connect', until: plan.seconds }),
+    screens: crowd(plan.connected.to - plan.connected.from, arriving, {
+      exec: 'connect',
+      until: plan.seconds,
+    }),
     proctors: proctors(plan.proctors.length, arriving, { exec: 'watch', until: plan.seconds }),
     saves: hill(plan.rate, plan.seconds, { exec: 'save' }),
     openings: hill(plan.rate, plan.seconds - thinkSeconds, { exec: 'open', after: thinkSeconds }),

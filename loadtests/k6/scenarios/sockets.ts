@@ -13,10 +13,16 @@ export const untilSecond = (second: number): number => Math.max(0, second * 1000
 /** The candidates whose sockets this virtual user holds. */
 export function ownScreens(): number[] {
   const from = plan.connected.from + arrival() * socketsEach;
-  return Array.from({ length: Math.max(0, Math.min(socketsEach, plan.connected.to - from)) }, (_, index) => from + index);
+  return Array.from(
+    { length: Math.max(0, Math.min(socketsEach, plan.connected.to - from)) },
+    (_, index) => from + index,
+  );
 }
 
-/** Connects this virtual user's candidates one after the other within `withinMs`, and holds the sockets until the run's second `untilEnd`. */
+/**
+ * Connects this virtual user's candidates one after the other within `withinMs`, and holds the sockets until
+ * the run's second `untilEnd`.
+ */
 export function holdScreens(withinMs: number, untilEnd: number): void {
   ownScreens().forEach((index, order) => {
     setTimeout(
@@ -29,7 +35,10 @@ export function holdScreens(withinMs: number, untilEnd: number): void {
   });
 }
 
-/** One proctor at a page of the wall, until the run's second `untilEnd`. Every fifth looks at the first page, the others each at another. */
+/**
+ * One proctor at a page of the wall, until the run's second `untilEnd`. Every fifth looks at the first page,
+ * the others each at another.
+ */
 export function holdWall(untilEnd: number): void {
   const n = arrival();
   const pages = Math.ceil((plan.savers.to - plan.savers.from) / cardsPerPage);

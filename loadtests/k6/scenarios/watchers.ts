@@ -12,10 +12,16 @@ export { open, save } from './acts.ts';
 const arriving = 12;
 const forcing = plan.seconds - arriving - 2;
 
-/** Proctors at the wall while the candidates act; one after the other, papers are forced in and their candidates must notice. */
+/**
+ * Proctors at the wall while the candidates act; one after the other, papers are forced in and their
+ * candidates must notice.
+ */
 export const options = runOptions(
   {
-    screens: crowd(plan.connected.to - plan.connected.from, arriving, { exec: 'connect', until: plan.seconds }),
+    screens: crowd(plan.connected.to - plan.connected.from, arriving, {
+      exec: 'connect',
+      until: plan.seconds,
+    }),
     proctors: proctors(plan.proctors.length, arriving, { exec: 'watch', until: plan.seconds }),
     saves: steady(plan.rate, plan.seconds, { exec: 'save' }),
     openings: steady(plan.rate, plan.seconds - thinkSeconds, { exec: 'open', after: thinkSeconds }),

@@ -19,5 +19,9 @@ export function connectScreen(who: PlannedCandidate): GraphQLSocket {
     const pressed = kind === 'handed-in' ? pressedAt(exMsg ?? '') : null;
     if (pressed !== null) locked.add(Date.now() - pressed);
   };
-  return openSocket(who.token, [{ query: plan.documents.notices, variables: { paperId: who.paperId }, next }], () => connect.add(Date.now() - began));
+  return openSocket(
+    who.token,
+    [{ query: plan.documents.notices, variables: { paperId: who.paperId }, next }],
+    () => connect.add(Date.now() - began),
+  );
 }

@@ -23,8 +23,15 @@ interface Message {
 
 const url = `${plan.url.replace(/^http/, 'ws')}/graphql`;
 
-/** Opens a socket, says who it is, subscribes. `ready` is told once the server has accepted the session; a socket that ends by itself is a failure. */
-export function openSocket(token: string, subscriptions: readonly Subscribed[], ready: () => void): GraphQLSocket {
+/**
+ * Opens a socket, says who it is, subscribes. `ready` is told once the server has accepted the session; a
+ * socket that ends by itself is a failure.
+ */
+export function openSocket(
+  token: string,
+  subscriptions: readonly Subscribed[],
+  ready: () => void,
+): GraphQLSocket {
   const socket = new WebSocket(url, null, { headers: { 'Sec-WebSocket-Protocol': 'graphql-transport-ws' } });
   let closing = false;
   const fail = (why: string, detail: unknown): void => {
@@ -36,7 +43,9 @@ export function openSocket(token: string, subscriptions: readonly Subscribed[], 
     switch (message.type) {
       case 'connection_ack':
         subscriptions.forEach(({ query, variables }, index) =>
-          socket.send(JSON.stringify({ id: String(index), type: 'subscribe', payload: { query, variables } })),
+          socket.send(
+            JSON.stringify({ id: String(index), type: 'subscribe', payload: { query, variables } }),
+          ),
         );
         return ready();
       case 'ping':

@@ -16,7 +16,14 @@ interface Detail {
 /** A start as the screen makes it: the paper, its answer card, the first question (engine §13). */
 export function startPaper(who: PlannedCandidate, n: number): void {
   const began = Date.now();
-  const created = call(plan.url, '/api/paper/paper/create-paper', who.token, { examId: plan.examId }, create, commandId(plan.run, 'start', n));
+  const created = call(
+    plan.url,
+    '/api/paper/paper/create-paper',
+    who.token,
+    { examId: plan.examId },
+    create,
+    commandId(plan.run, 'start', n),
+  );
   if (created === null) return;
   const { id } = dataOf<{ id: string }>(created);
   acknowledged.add(1);
@@ -24,5 +31,6 @@ export function startPaper(who: PlannedCandidate, n: number): void {
   const card = call(plan.url, '/api/paper/paper/paper-detail', who.token, { id }, detail);
   if (card === null) return;
   const quId = dataOf<Detail>(card).groupList[0]?.quList[0]?.quId;
-  if (call(plan.url, '/api/paper/paper/qu-detail', who.token, { paperId: id, quId }, first) !== null) latency.add(Date.now() - began);
+  if (call(plan.url, '/api/paper/paper/qu-detail', who.token, { paperId: id, quId }, first) !== null)
+    latency.add(Date.now() - began);
 }

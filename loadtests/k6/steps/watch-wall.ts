@@ -17,8 +17,9 @@ interface Delta {
 }
 
 /**
- * A proctor at one page of the wall. An act reaches the screen when a card that is on it already comes again with a newer last act:
- * from the time the server wrote into the event to now (one machine, one clock). What comes newly onto the page is no act.
+ * A proctor at one page of the wall. An act reaches the screen when a card that is on it already comes again
+ * with a newer last act: from the time the server wrote into the event to now (one machine, one clock). What
+ * comes newly onto the page is no act.
  */
 export function watchWall(proctor: string, page: number): GraphQLSocket {
   const shown = new Map<string, string>();

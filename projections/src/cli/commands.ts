@@ -6,7 +6,14 @@ import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { Rebuilt } from '../projector-protocol.js';
-import { checkpoints, pointers, stoppedPartitions, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from '../runner/bookkeeping.js';
+import {
+  checkpoints,
+  pointers,
+  stoppedPartitions,
+  type StoppedPartition,
+  type ViewCheckpoint,
+  type ViewPointer,
+} from '../runner/bookkeeping.js';
 import { lagSeconds } from '../runner/lag.js';
 import type { Verification } from '../runner/verify.js';
 import { startProjector } from '../start-projector.js';
@@ -19,22 +26,46 @@ export interface Answer {
   readonly exitCode: 0 | 1;
 }
 
-export type Act = <C extends 'rebuild' | 'verify'>(command: C, view: string) => Promise<C extends 'rebuild' ? Rebuilt : Verification>;
+export type Act = <C extends 'rebuild' | 'verify'>(
+  command: C,
+  view: string,
+) => Promise<C extends 'rebuild' ? Rebuilt : Verification>;
 
-/** Where the views are: how to have them rebuilt or compared by whoever may write them, and how to read how far they are. */
+/**
+ * Where the views are: how to have them rebuilt or compared by whoever may write them, and how to read how
+ * far they are.
+ */
 export interface ViewsPlace {
   withProjector(work: (act: Act) => Promise<Answer>): Promise<Answer>;
-  reading(work: (stores: { readonly log: EventLog; readonly documents: Documents }) => Promise<Answer>): Promise<Answer>;
+  reading(
+    work: (stores: { readonly log: EventLog; readonly documents: Documents }) => Promise<Answer>,
+  ): Promise<Answer>;
 }
 
-/** `rebuild [VIEW] | verify [VIEW] | lag` on a data folder. A mistake of the caller is an answer with exit code 1. */
-export const run = (dataDir: string, command: string | undefined, view: string | undefined): Promise<Answer> =>
-  runOn({ withProjector: (work) => withProjector(dataDir, work), reading: (work) => reading(dataDir, work) }, command, view);
+/**
+ * `rebuild [VIEW] | verify [VIEW] | lag` on a data folder. A mistake of the caller is an answer with exit
+ * code 1.
+ */
+export const run = (
+  dataDir: string,
+  command: string | undefined,
+  view: string | undefined,
+): Promise<Answer> =>
+  runOn(
+    { withProjector: (work) => withProjector(dataDir, work), reading: (work) => reading(dataDir, work) },
+    command,
+    view,
+  );
 
 /** The same wherever the views are. */
-export async function runOn(place: ViewsPlace, command: string | undefined, view: string | undefined): Promise<Answer> {
+export async function runOn(
+  place: ViewsPlace,
+  command: string | undefined,
+  view: string | undefined,
+): Promise<Answer> {
   const names = projections.map((projection) => projection.name);
-  if (view !== undefined && !names.includes(view)) return failed(`没有视图 ${view}，可用的有：${names.join('、')}`);
+  if (view !== undefined && !names.includes(view))
+    return failed(`没有视图 ${view}，可用的有：${names.join('、')}`);
   const wanted = view === undefined ? names : [view];
   switch (command) {
     case 'rebuild':
@@ -47,7 +78,10 @@ export async function runOn(place: ViewsPlace, command: string | undefined, view
       return place.withProjector(async (act) => {
         const results: Verification[] = [];
         for (const name of wanted) results.push(await act('verify', name));
-        return { lines: results.flatMap(verifiedLines), exitCode: results.every((result) => result.differing === 0) ? 0 : 1 };
+        return {
+          lines: results.flatMap(verifiedLines),
+          exitCode: results.every((result) => result.differing === 0) ? 0 : 1,
+        };
       });
     case 'lag':
       return place.reading(lag);
@@ -61,12 +95,24 @@ const failed = (line: string): Answer => ({ lines: [line], exitCode: 1 });
 const rebuiltLine = ({ view, epoch, events, seconds }: Rebuilt): string =>
   `${view}：已重建，第 ${epoch} 代，${events} 个事件，${seconds.toFixed(1)} 秒，每秒 ${Math.round(events / Math.max(seconds, 0.001))} 个`;
 
-function verifiedLines({ view, epoch, position, documents, differing, differingIds }: Verification): string[] {
+function verifiedLines({
+  view,
+  epoch,
+  position,
+  documents,
+  differing,
+  differingIds,
+}: Verification): string[] {
   const head = `${view}：第 ${epoch} 代，位置 ${position}，${documents} 个文档，`;
-  return differing === 0 ? [`${head}与重建结果一致`] : [`${head}${differing} 个与重建结果不一致：`, ...differingIds.map((id) => `  ${id}`)];
+  return differing === 0
+    ? [`${head}与重建结果一致`]
+    : [`${head}${differing} 个与重建结果不一致：`, ...differingIds.map((id) => `  ${id}`)];
 }
 
-/** The running server does it, because it alone writes views.db; without one, this process does, holding the folder's lock meanwhile. */
+/**
+ * The running server does it, because it alone writes views.db; without one, this process does, holding the
+ * folder's lock meanwhile.
+ */
 async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer>): Promise<Answer> {
   const lock = takeFolderLock(dataDir);
   if (lock === null) {
@@ -97,11 +143,20 @@ async function reading(dataDir: string, work: Parameters<ViewsPlace['reading']>[
   }
 }
 
-async function lag({ log, documents }: { readonly log: EventLog; readonly documents: Documents }): Promise<Answer> {
+async function lag({
+  log,
+  documents,
+}: {
+  readonly log: EventLog;
+  readonly documents: Documents;
+}): Promise<Answer> {
   const lines: string[] = [];
   for (const { name } of projections) {
     const pointer = await documents.collection<ViewPointer>(pointers).get(name);
-    const checkpoint = pointer === null ? null : await documents.collection<ViewCheckpoint>(checkpoints).get(pointer.collection);
+    const checkpoint =
+      pointer === null
+        ? null
+        : await documents.collection<ViewCheckpoint>(checkpoints).get(pointer.collection);
     if (pointer === null || checkpoint === null) {
       lines.push(`${name}：尚未建立`);
       continue;
@@ -110,7 +165,9 @@ async function lag({ log, documents }: { readonly log: EventLog; readonly docume
     lines.push(
       `${name}：第 ${epoch} 代，位置 ${checkpoint.position}，落后 ${(await lagSeconds(log, checkpoint.position, Date.now())).toFixed(1)} 秒`,
     );
-    const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } });
+    const stopped = await documents
+      .collection<StoppedPartition>(stoppedPartitions)
+      .find({ filter: { collection } });
     for (const mark of stopped) lines.push(`  已停止：${mark.documentId}（${mark.error}）`);
   }
   return { lines, exitCode: 0 };

@@ -24,7 +24,9 @@ import { projections } from '../views.js';
 import { projectorElsewhere } from './cluster-projector.js';
 import type { ProjectorProcessOptions } from './projector-process.fixture.js';
 
-const lacking = mongoServerLacks() ?? (redisServerPath() === null ? 'there is no redis-server here (apt-get install redis-server)' : null);
+const lacking =
+  mongoServerLacks() ??
+  (redisServerPath() === null ? 'there is no redis-server here (apt-get install redis-server)' : null);
 
 /** A projector in a process of its own. */
 class ProjectorProcess {
@@ -34,7 +36,9 @@ class ProjectorProcess {
 
   constructor(options: ProjectorProcessOptions) {
     const file = workerFile(import.meta.url, './projector-process.fixture.js');
-    this.#child = spawn(process.execPath, [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = spawn(process.execPath, [file, JSON.stringify(options)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#child.stdout?.on('data', (text: Buffer) => this.said.push(...text.toString().trim().split('\n')));
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
@@ -108,11 +112,13 @@ describeWithService('projectors in processes of their own', lacking, () => {
     const caughtUp = async (patienceMs = 10_000): Promise<number> => {
       const started = performance.now();
       const head = await log.head();
-      for (const view of projector.views) if (!(await reader.waitFor(view, head, patienceMs))) throw new Error(`${view} did not catch up`);
+      for (const view of projector.views)
+        if (!(await reader.waitFor(view, head, patienceMs))) throw new Error(`${view} did not catch up`);
       return performance.now() - started;
     };
     const verified = async (): Promise<void> => {
-      for (const view of projector.views) expect(await projector.verify(view)).toMatchObject({ view, differing: 0 });
+      for (const view of projector.views)
+        expect(await projector.verify(view)).toMatchObject({ view, differing: 0 });
     };
 
     beforeEach(async () => {
@@ -153,11 +159,21 @@ describeWithService('projectors in processes of their own', lacking, () => {
         expect(await reader.waitFor('papers', position, 5_000)).toBe(true);
         expect(await reader.view<PaperView>('papers').get(`p${i}`)).not.toBeNull();
       }
-      await expect.poll(() => told.at(-1), { timeout: 5_000 }).toMatchObject({ view: 'papers', position: await log.head(), topics: ['exam-1'] });
+      await expect
+        .poll(() => told.at(-1), { timeout: 5_000 })
+        .toMatchObject({ view: 'papers', position: await log.head(), topics: ['exam-1'] });
       await expect
         .poll(async () => (await projector.status()).views, { timeout: 5_000 })
         .toMatchObject(
-          await Promise.all(projections.map(async ({ name }) => ({ name, epoch: 1, checkpoint: await log.head(), lagSeconds: 0, stopped: [] }))),
+          await Promise.all(
+            projections.map(async ({ name }) => ({
+              name,
+              epoch: 1,
+              checkpoint: await log.head(),
+              lagSeconds: 0,
+              stopped: [],
+            })),
+          ),
         );
     });
 
@@ -202,7 +218,9 @@ describeWithService('projectors in processes of their own', lacking, () => {
       const stream = (async () => {
         for (let i = 0; appending; i += 1) await append(`p${i % 20}`, answered(i));
       })();
-      await expect.poll(async () => (await reader.view<PaperView>('papers').find({})).length, { timeout: 5_000 }).toBe(20);
+      await expect
+        .poll(async () => (await reader.view<PaperView>('papers').find({})).length, { timeout: 5_000 })
+        .toBe(20);
       sleeper.signal('SIGSTOP');
       const stoppedAt = performance.now();
       await next.says('holds the lease');

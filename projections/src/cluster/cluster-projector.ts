@@ -4,7 +4,14 @@ import type { Bus } from '@vigil/stores/bus/port';
 import type { Duty, Tenure } from '@vigil/stores/bus/tenure';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { stoppedPartitions, checkpoints, pointers, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from '../runner/bookkeeping.js';
+import {
+  stoppedPartitions,
+  checkpoints,
+  pointers,
+  type StoppedPartition,
+  type ViewCheckpoint,
+  type ViewPointer,
+} from '../runner/bookkeeping.js';
 import { lagSeconds } from '../runner/lag.js';
 import type { ProjectorStatus, ViewStatus } from '../runner/runner.js';
 import type { ProjectorHandle } from '../start-projector.js';
@@ -22,8 +29,9 @@ export interface ClusterProjectorOptions extends Omit<KeepViewsOptions, 'tenure'
 export const projectorLease = 'role:projector';
 
 /**
- * A projector among several processes: it keeps the views while it holds the lease, and takes over within 10 s when another one ends or
- * falls silent. Resolves at once: the lease may be another's for long. `stop` ends after the commit at hand and gives the lease back.
+ * A projector among several processes: it keeps the views while it holds the lease, and takes over within 10
+ * s when another one ends or falls silent. Resolves at once: the lease may be another's for long. `stop` ends
+ * after the commit at hand and gives the lease back.
  */
 export async function startClusterProjector(options: ClusterProjectorOptions): Promise<ProjectorHandle> {
   const { bus, holder, logger } = options;
@@ -56,10 +64,16 @@ export interface ProjectorElsewhereOptions extends Pick<KeepViewsOptions, 'proje
 }
 
 /**
- * The projector as a process sees it that does not keep the views. `status` is what is stored, with no rates. `rebuild` and `verify` are
- * carried out by whoever keeps the views, and reject with `NoProjector` when there is nobody. `stop` stops nothing.
+ * The projector as a process sees it that does not keep the views. `status` is what is stored, with no rates.
+ * `rebuild` and `verify` are carried out by whoever keeps the views, and reject with `NoProjector` when there
+ * is nobody. `stop` stops nothing.
  */
-export function projectorElsewhere({ log, documents, bus, projections = everyView }: ProjectorElsewhereOptions): ProjectorHandle {
+export function projectorElsewhere({
+  log,
+  documents,
+  bus,
+  projections = everyView,
+}: ProjectorElsewhereOptions): ProjectorHandle {
   const views = projections.map((projection) => projection.name);
   return {
     views,
@@ -70,13 +84,27 @@ export function projectorElsewhere({ log, documents, bus, projections = everyVie
   };
 }
 
-/** A few reads however many views there are: it is asked for each look at /readyz and /metrics, by every process. */
-async function storedStatus(log: Pick<EventLog, 'readAll' | 'start'>, documents: Documents, views: readonly string[]): Promise<ProjectorStatus> {
-  const found = new Map((await documents.collection<ViewPointer>(pointers).getMany(views)).map((pointer) => [pointer.id, pointer]));
+/**
+ * A few reads however many views there are: it is asked for each look at /readyz and /metrics, by every
+ * process.
+ */
+async function storedStatus(
+  log: Pick<EventLog, 'readAll' | 'start'>,
+  documents: Documents,
+  views: readonly string[],
+): Promise<ProjectorStatus> {
+  const found = new Map(
+    (await documents.collection<ViewPointer>(pointers).getMany(views)).map((pointer) => [
+      pointer.id,
+      pointer,
+    ]),
+  );
   const copies = [...found.values()].map(({ collection }) => collection);
   const [reached, stopped] = await Promise.all([
     documents.collection<ViewCheckpoint>(checkpoints).getMany(copies),
-    documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection: { in: copies } } }),
+    documents
+      .collection<StoppedPartition>(stoppedPartitions)
+      .find({ filter: { collection: { in: copies } } }),
   ]);
   const checkpointOf = new Map(reached.map(({ id, position }) => [id, position]));
   // Views are committed together: most stand at the same place.
@@ -95,7 +123,9 @@ async function storedStatus(log: Pick<EventLog, 'readAll' | 'start'>, documents:
       checkpoint,
       lagSeconds: await lagAt(checkpoint),
       rebuilding: false,
-      stopped: stopped.filter(({ collection }) => collection === pointer?.collection).map(({ documentId, error }) => ({ id: documentId, error })),
+      stopped: stopped
+        .filter(({ collection }) => collection === pointer?.collection)
+        .map(({ documentId, error }) => ({ id: documentId, error })),
     };
   };
   return { views: await Promise.all(views.map(statusOf)), eventsPerSecond: 0, eventsTotal: 0 };

@@ -46,14 +46,26 @@ describeWithService('views in MongoDB', mongoServerLacks(), () => {
     url.host = `127.0.0.1:${relay.port}`;
     url.searchParams.set('directConnection', 'true');
     const store = await mongoViewStore();
-    const away = await openMongoDocuments({ url: url.href, database: store.database, onFault: () => undefined });
+    const away = await openMongoDocuments({
+      url: url.href,
+      database: store.database,
+      onFault: () => undefined,
+    });
     const bus = createInProcessBus({ name: randomUUID() });
     const reader = await store.openReader(bus);
     const log = new MemoryEventLog();
     const add = (by: number) => log.add('counter-a', { type: 'Added', data: { by, exam: 'e1' } });
-    const reached = async (): Promise<boolean> => reader.waitFor('counters', await log.head(), 20_000).catch(() => false);
+    const reached = async (): Promise<boolean> =>
+      reader.waitFor('counters', await log.head(), 20_000).catch(() => false);
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const projector = await startClusterProjector({ log, documents: away, bus, holder: 'a', logger: quiet, projections: [counting('counters')] });
+    const projector = await startClusterProjector({
+      log,
+      documents: away,
+      bus,
+      holder: 'a',
+      logger: quiet,
+      projections: [counting('counters')],
+    });
     try {
       add(1);
       await expect.poll(reached, { timeout: 20_000 }).toBe(true);
@@ -61,7 +73,9 @@ describeWithService('views in MongoDB', mongoServerLacks(), () => {
       expect(await reached()).toBe(true);
       relay.cut();
       for (let i = 0; i < 50; i += 1) add(1);
-      await expect(away.collection({ name: 'view_pointers' }).get('counters')).rejects.toMatchObject({ code: 'DocumentsFault' });
+      await expect(away.collection({ name: 'view_pointers' }).get('counters')).rejects.toMatchObject({
+        code: 'DocumentsFault',
+      });
       expect(await reader.checkpoint('counters')).toBe(position);
       relay.mend();
       expect(await reached()).toBe(true);

@@ -29,10 +29,18 @@ export interface KeptViews extends Duty {
 const gatherMilliseconds = 50;
 
 /**
- * Keeps the views in documents that all processes share, while the lease is held, and answers what other processes ask of whoever keeps
- * them. Resolves when every view can be read. A holder that slept through the end of its lease writes nothing that stays (engine §6).
+ * Keeps the views in documents that all processes share, while the lease is held, and answers what other
+ * processes ask of whoever keeps them. Resolves when every view can be read. A holder that slept through the
+ * end of its lease writes nothing that stays (engine §6).
  */
-export async function keepViews({ log, documents, bus, tenure, onBatch, projections = everyView }: KeepViewsOptions): Promise<KeptViews> {
+export async function keepViews({
+  log,
+  documents,
+  bus,
+  tenure,
+  onBatch,
+  projections = everyView,
+}: KeepViewsOptions): Promise<KeptViews> {
   const runner = await Runner.start({
     log,
     documents,

@@ -18,12 +18,25 @@ const [, , argument] = process.argv;
 if (argument !== undefined) await run(JSON.parse(argument) as ProjectorProcessOptions);
 
 /** Runs until SIGTERM; each line it prints is a message of its lease. */
-async function run({ holder, events, mongoUrl, database, redisUrl, prefix }: ProjectorProcessOptions): Promise<void> {
+async function run({
+  holder,
+  events,
+  mongoUrl,
+  database,
+  redisUrl,
+  prefix,
+}: ProjectorProcessOptions): Promise<void> {
   const log = await openSqliteEventLog({ file: events, mode: 'reader' });
   const documents = await openMongoDocuments({ url: mongoUrl, database });
   const bus = await createRedisBus({ url: redisUrl, prefix });
   const say = (_fields: object, message: string): void => console.log(message);
-  const projector = await startClusterProjector({ log, documents, bus, holder, logger: { info: say, warn: say, error: say } });
+  const projector = await startClusterProjector({
+    log,
+    documents,
+    bus,
+    holder,
+    logger: { info: say, warn: say, error: say },
+  });
   process.once('SIGTERM', () => {
     void projector.stop().then(async () => {
       await Promise.all([bus.close(), documents.close(), log.close()]);

@@ -4,7 +4,8 @@ import type { Rebuilt } from '../projector-protocol.js';
 import type { Runner } from '../runner/runner.js';
 import type { Verification } from '../runner/verify.js';
 
-// What a process asks of the one that keeps the views, over the bus. Messages may be lost: a sign of life tells the asker that it is worked on.
+// What a process asks of the one that keeps the views, over the bus. Messages may be lost: a sign of life
+// tells the asker that it is worked on.
 
 interface Calls {
   rebuild: Rebuilt;
@@ -48,7 +49,8 @@ export function answerRequests(bus: Bus, runner: Runner): () => void {
       .finally(() => clearInterval(working))
       .then(
         (result) => reply({ id, kind: 'done', result }),
-        (error: unknown) => reply({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) =>
+          reply({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
       );
   });
 }
@@ -57,7 +59,10 @@ async function carryOut(runner: Runner, call: Request['call'], view: string): Pr
   return call === 'rebuild' ? runner.rebuild(view) : runner.verify(view);
 }
 
-/** Asks whoever keeps the views. Rejects with `NoProjector` after 5 s without a sign of life, or with what went wrong there. */
+/**
+ * Asks whoever keeps the views. Rejects with `NoProjector` after 5 s without a sign of life, or with what
+ * went wrong there.
+ */
 export async function ask<C extends keyof Calls>(bus: Bus, call: C, view: string): Promise<Calls[C]> {
   const id = randomUUID();
   let stop: () => void = () => undefined;

@@ -1,6 +1,9 @@
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 
-/** One paper as lists show it: view `papers`. Folded from `paper-{id}` alone; times ms epoch, scores in points, userTime in seconds. */
+/**
+ * One paper as lists show it: view `papers`. Folded from `paper-{id}` alone; times ms epoch, scores in
+ * points, userTime in seconds.
+ */
 export interface PaperView {
   readonly id: string;
   /** Position of the last event folded in. */
@@ -12,7 +15,10 @@ export interface PaperView {
   readonly attempt: number;
   readonly createTime: number;
   readonly deadline: number | null;
-  /** null for a paper that never ends by itself, else deadline while open, null once handed in: what the deadline reactor looks up */
+  /**
+   * null for a paper that never ends by itself, else deadline while open, null once handed in: what the
+   * deadline reactor looks up
+   */
   readonly dueAt: number | null;
   readonly handTime: number | null;
   /** 0 in progress, 1 handed in */
@@ -32,9 +38,14 @@ export interface PaperView {
   readonly resultType: number;
   readonly userTime: number;
   readonly leaveTimes: number;
-  /** answers that arrived late and do not count (未计入): neither admitted nor followed by a save after a reopening */
+  /**
+   * answers that arrived late and do not count (未计入): neither admitted nor followed by a save after a
+   * reopening
+   */
   readonly lateAnswers: number;
-  /** the same by question, so that admitting one question takes away all of its own; only questions with some */
+  /**
+   * the same by question, so that admitting one question takes away all of its own; only questions with some
+   */
   readonly lateByQuestion: Readonly<Record<string, number>>;
 }
 

@@ -11,7 +11,9 @@ import { paperProjection } from './paper.projection.js';
 
 const after = (...events: readonly (PaperEvent | readonly [PaperEvent, number])[]) => {
   const facts = events.map((item): Fact => {
-    const [event, ms] = Array.isArray(item) ? (item as readonly [PaperEvent, number]) : [item as PaperEvent, 0];
+    const [event, ms] = Array.isArray(item)
+      ? (item as readonly [PaperEvent, number])
+      : [item as PaperEvent, 0];
     return ['paper-paper-1', event, nine + ms];
   });
   return documentsAfter(paperProjection, facts).get('paper-1');
@@ -59,15 +61,26 @@ describe('view papers', () => {
   });
 
   it('a mock without end is never due', () => {
-    expect(after(createdPaper({ examType: 2 }, undefined, { deadline: null }))).toMatchObject({ examType: 2, deadline: null, dueAt: null });
+    expect(after(createdPaper({ examType: 2 }, undefined, { deadline: null }))).toMatchObject({
+      examType: 2,
+      deadline: null,
+      dueAt: null,
+    });
   });
 
   it('added time and a moved deadline move what is due', () => {
-    expect(after(created, { type: 'TimeAdded', data: { minutes: 10, deadline: deadline + 10 * minute, reason: '停电' } })).toMatchObject({
+    expect(
+      after(created, {
+        type: 'TimeAdded',
+        data: { minutes: 10, deadline: deadline + 10 * minute, reason: '停电' },
+      }),
+    ).toMatchObject({
       deadline: deadline + 10 * minute,
       dueAt: deadline + 10 * minute,
     });
-    expect(after(created, { type: 'DeadlineMoved', data: { deadline: deadline + 1, outageFrom: 1, outageTo: 2 } })).toMatchObject({
+    expect(
+      after(created, { type: 'DeadlineMoved', data: { deadline: deadline + 1, outageFrom: 1, outageTo: 2 } }),
+    ).toMatchObject({
       deadline: deadline + 1,
       dueAt: deadline + 1,
     });
@@ -84,7 +97,10 @@ describe('view papers', () => {
   });
 
   it('time added after hand-in does not make it due again', () => {
-    const late = after(created, handedInEvent(), { type: 'TimeAdded', data: { minutes: 10, deadline: deadline + 10 * minute, reason: '' } });
+    const late = after(created, handedInEvent(), {
+      type: 'TimeAdded',
+      data: { minutes: 10, deadline: deadline + 10 * minute, reason: '' },
+    });
     expect(late).toMatchObject({ deadline: deadline + 10 * minute, dueAt: null });
   });
 
@@ -100,7 +116,9 @@ describe('view papers', () => {
   });
 
   it('while a subjective question waits, score and pass are unknown and the objective score is known', () => {
-    expect(after(created, handedInEvent(), score({ objScore: 30, passed: null, reviewState: 0, state: 1 }))).toMatchObject({
+    expect(
+      after(created, handedInEvent(), score({ objScore: 30, passed: null, reviewState: 0, state: 1 })),
+    ).toMatchObject({
       userScore: null,
       objScore: 30,
       subjScore: null,
@@ -111,17 +129,30 @@ describe('view papers', () => {
   });
 
   it('a violation makes the result void', () => {
-    expect(after(created, handedInEvent(), score({ valid: false, passed: false }))).toMatchObject({ valid: false, passed: false });
+    expect(after(created, handedInEvent(), score({ valid: false, passed: false }))).toMatchObject({
+      valid: false,
+      passed: false,
+    });
   });
 
   it('a reopened paper is open, unscored and due again', () => {
-    const reopened: PaperEvent = { type: 'PaperReopened', data: { minutes: 20, deadline: deadline + 20 * minute, reason: '误交' } };
+    const reopened: PaperEvent = {
+      type: 'PaperReopened',
+      data: { minutes: 20, deadline: deadline + 20 * minute, reason: '误交' },
+    };
     const open = after(created, handedInEvent(), score({}), reopened);
-    expect(open).toEqual({ ...after(created), position: open?.position, deadline: deadline + 20 * minute, dueAt: deadline + 20 * minute });
+    expect(open).toEqual({
+      ...after(created),
+      position: open?.position,
+      deadline: deadline + 20 * minute,
+      dueAt: deadline + 20 * minute,
+    });
   });
 
   it('counts leaves as the paper counts them', () => {
-    expect(after(created, { type: 'CandidateLeft', data: { leaveTimes: 3, leaveCount: 5 } })).toMatchObject({ leaveTimes: 3 });
+    expect(after(created, { type: 'CandidateLeft', data: { leaveTimes: 3, leaveCount: 5 } })).toMatchObject({
+      leaveTimes: 3,
+    });
   });
 
   it('late answers count until the question is admitted', () => {
@@ -147,9 +178,15 @@ describe('view papers', () => {
   it('an answer saved changes nothing, but after a reopening it replaces a late one', () => {
     const save = saved('single', { checked: ['single-a'] });
     expect(after(created, save)?.position).toBe('0000000000000001');
-    const late: PaperEvent = { type: 'AnswerArrivedLate', data: { quId: 'single', answer: {}, why: 'PaperAlreadyHandedIn' } };
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: {}, why: 'PaperAlreadyHandedIn' },
+    };
     const reopened: PaperEvent = { type: 'PaperReopened', data: { minutes: 5, deadline, reason: '' } };
-    expect(after(created, handedInEvent(), late, reopened, save)).toMatchObject({ lateAnswers: 0, lateByQuestion: {} });
+    expect(after(created, handedInEvent(), late, reopened, save)).toMatchObject({
+      lateAnswers: 0,
+      lateByQuestion: {},
+    });
   });
 
   it('agrees with the folded stream after every random sitting, and so does the watch card', () => {

@@ -21,12 +21,25 @@ const notHandedIn = {
   userTime: 0,
 } as const;
 
-const withDeadline = (paper: Paper, deadline: number | null): Paper => ({ ...paper, deadline, dueAt: paper.handState === 0 ? deadline : null });
+const withDeadline = (paper: Paper, deadline: number | null): Paper => ({
+  ...paper,
+  deadline,
+  dueAt: paper.handState === 0 ? deadline : null,
+});
 
 /** While a subjective question waits for marking the sum is unknown, not low. */
 function scored(paper: Paper, { objScore, passed, reviewState, state, valid }: PaperScored): Paper {
   const complete = reviewState === 2;
-  return { ...paper, objScore, subjScore: complete ? 0 : null, userScore: complete ? objScore : null, passed, reviewState, state, valid };
+  return {
+    ...paper,
+    objScore,
+    subjScore: complete ? 0 : null,
+    userScore: complete ? objScore : null,
+    passed,
+    reviewState,
+    state,
+    valid,
+  };
 }
 
 /** The question's late answers count, or a later one was saved after a reopening. */
@@ -84,7 +97,10 @@ const created = (data: PaperCreated): Omit<Paper, 'position'> => ({
   lateByQuestion: {},
 });
 
-/** View `papers`: one paper as lists, the deadline reactor (`dueAt`) and attendance read it. Bus topic: the exam. */
+/**
+ * View `papers`: one paper as lists, the deadline reactor (`dueAt`) and attendance read it. Bus topic: the
+ * exam.
+ */
 export const paperProjection: Projection<Paper> = {
   name: 'papers',
   version: 1,

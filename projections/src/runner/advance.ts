@@ -20,10 +20,19 @@ const eventsPerPage = 1_000;
 const eventsPerCommit = 100_000;
 const documentsPerCommit = 10_000;
 
-/** Writes what the writers have folded, in one commit where the store can, else each view for itself, and answers what each view reached. */
-export async function commit(documents: ViewDocuments, writers: readonly ViewWriter[]): Promise<ViewReached[]> {
+/**
+ * Writes what the writers have folded, in one commit where the store can, else each view for itself, and
+ * answers what each view reached.
+ */
+export async function commit(
+  documents: ViewDocuments,
+  writers: readonly ViewWriter[],
+): Promise<ViewReached[]> {
   const each = writers.map((writer) => ({ writer, writes: writer.writes() }));
-  const commits = documents.writeTogether === undefined ? each.map(({ writes }) => writes) : [each.flatMap(({ writes }) => writes)];
+  const commits =
+    documents.writeTogether === undefined
+      ? each.map(({ writes }) => writes)
+      : [each.flatMap(({ writes }) => writes)];
   const outcomes = await Promise.allSettled(commits.map((writes) => writeTogether(documents, writes)));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return each.map(({ writer, writes }) => ({
@@ -46,11 +55,21 @@ export interface Advance {
 }
 
 /**
- * Reads the log from the least advanced writer to what is its end, page by page, and folds each page into every writer. Between pages
- * other work of the thread gets its turn. All writers have the same checkpoint when it resolves, unless it was stopped.
+ * Reads the log from the least advanced writer to what is its end, page by page, and folds each page into
+ * every writer. Between pages other work of the thread gets its turn. All writers have the same checkpoint
+ * when it resolves, unless it was stopped.
  */
-export async function advance({ log, writers, commit: write, onCommit, onEvents, isStopping }: Advance): Promise<void> {
-  let position = writers.map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
+export async function advance({
+  log,
+  writers,
+  commit: write,
+  onCommit,
+  onEvents,
+  isStopping,
+}: Advance): Promise<void> {
+  let position = writers
+    .map((writer) => writer.checkpoint)
+    .reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
   let uncommitted = 0;
   const flush = async (): Promise<void> => {
     const reached = await write(writers);
@@ -64,7 +83,8 @@ export async function advance({ log, writers, commit: write, onCommit, onEvents,
     position = page.last;
     uncommitted += page.events.length;
     const stopping = isStopping?.() === true;
-    const full = uncommitted >= eventsPerCommit || writers.some((writer) => writer.pending >= documentsPerCommit);
+    const full =
+      uncommitted >= eventsPerCommit || writers.some((writer) => writer.pending >= documentsPerCommit);
     if (uncommitted > 0 && (full || !page.more || stopping)) await flush();
     if (!page.more || stopping) return;
     await new Promise((resolve) => setImmediate(resolve));

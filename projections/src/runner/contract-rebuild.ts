@@ -3,7 +3,13 @@ import { seededRandom } from '@vigil/domain/kernel/random';
 import { randomSitting } from '../sittings.fixture.js';
 import { projections } from '../views.js';
 import { MemoryEventLog } from './memory-event-log.fixture.js';
-import { counting, RunnerUnderTest, turn, type Counter, type ViewStore } from './runner-under-test.fixture.js';
+import {
+  counting,
+  RunnerUnderTest,
+  turn,
+  type Counter,
+  type ViewStore,
+} from './runner-under-test.fixture.js';
 
 /** What rebuilding and verifying guarantee on every store views are kept in. */
 export function rebuildContract(adapter: string, open: () => Promise<ViewStore>): void {
@@ -125,12 +131,19 @@ export function rebuildContract(adapter: string, open: () => Promise<ViewStore>)
         for (const id of ['a', 'b', 'c', 'd']) under.add(id, 1);
         const current = await under.start([counting('counters')]);
         await under.caughtUp();
-        const live = under.documents.collection<Counter>({ name: 'counters@1+1', indexes: [{ fields: ['exam'] }] });
+        const live = under.documents.collection<Counter>({
+          name: 'counters@1+1',
+          indexes: [{ fields: ['exam'] }],
+        });
         const changed = await live.get('b');
         await live.put({ ...(changed as Counter), sum: 2 });
         await live.delete('c');
         await live.put({ id: 'zz', position: '1', exam: '', sum: 0 });
-        expect(await current.verify('counters')).toMatchObject({ documents: 5, differing: 3, differingIds: ['b', 'c', 'zz'] });
+        expect(await current.verify('counters')).toMatchObject({
+          documents: 5,
+          differing: 3,
+          differingIds: ['b', 'c', 'zz'],
+        });
         await current.rebuild('counters');
         expect(await current.verify('counters')).toMatchObject({ documents: 4, differing: 0 });
       });
@@ -154,12 +167,23 @@ export function rebuildContract(adapter: string, open: () => Promise<ViewStore>)
       const seed = Math.floor(Math.random() * 2 ** 31);
       console.info(`real views, live against rebuilt: seed ${seed}`);
       const random = seededRandom(String(seed));
-      const sittings = Array.from({ length: under.many(40) }, (_, i) => ({ id: `p${i}`, events: randomSitting(`${seed}-${i}`, 50), next: 0 }));
+      const sittings = Array.from({ length: under.many(40) }, (_, i) => ({
+        id: `p${i}`,
+        events: randomSitting(`${seed}-${i}`, 50),
+        next: 0,
+      }));
       let current = await under.start(projections);
-      for (let open = sittings; open.length > 0; open = open.filter((sitting) => sitting.next < sitting.events.length)) {
+      for (
+        let open = sittings;
+        open.length > 0;
+        open = open.filter((sitting) => sitting.next < sitting.events.length)
+      ) {
         const sitting = open[Math.floor(random() * open.length)] as (typeof sittings)[number];
         const [event, time] = sitting.events[sitting.next] as (typeof sitting.events)[number];
-        const data = event.type === 'PaperCreated' ? { ...event.data, paperId: sitting.id, examId: `exam-${sitting.id.length}` } : event.data;
+        const data =
+          event.type === 'PaperCreated'
+            ? { ...event.data, paperId: sitting.id, examId: `exam-${sitting.id.length}` }
+            : event.data;
         under.log.add(`paper-${sitting.id}`, { type: event.type, data }, time);
         sitting.next += 1;
         if (random() < 0.2) await turn();

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compare, counting, RunnerUnderTest, turn, type Counter, type ViewStore } from './runner-under-test.fixture.js';
+import {
+  compare,
+  counting,
+  RunnerUnderTest,
+  turn,
+  type Counter,
+  type ViewStore,
+} from './runner-under-test.fixture.js';
 
 /** What the runner guarantees on every store it keeps views in. */
 export function runnerContract(adapter: string, open: () => Promise<ViewStore>): void {
@@ -82,7 +89,12 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
       under.add('b', 1, 'e2');
       await under.start([counting('counters')]);
       await under.caughtUp();
-      expect(under.reached.at(-1)).toEqual({ view: 'counters', epoch: 1, position: await under.log.head(), topics: ['e1', 'e2'] });
+      expect(under.reached.at(-1)).toEqual({
+        view: 'counters',
+        epoch: 1,
+        position: await under.log.head(),
+        topics: ['e1', 'e2'],
+      });
       under.add('c', 1, 'e3');
       await under.caughtUp();
       expect(under.reached.at(-1)?.topics).toEqual(['e3']);
@@ -120,7 +132,9 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
         const current = await under.start([counting('counters')]);
         await under.caughtUp();
         expect(await under.sums()).toEqual({ bad: 1, good: 1 });
-        expect((await current.status()).views[0]?.stopped).toEqual([{ id: 'bad', error: 'Poison in counter-bad at revision 1: cannot be folded' }]);
+        expect((await current.status()).views[0]?.stopped).toEqual([
+          { id: 'bad', error: 'Poison in counter-bad at revision 1: cannot be folded' },
+        ]);
         expect(await under.reader.stopped('counters')).toMatchObject([{ documentId: 'bad', eventId: 'e1' }]);
         await under.stop();
         under.add('bad', 100);
@@ -170,7 +184,9 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
         await under.start([broken]);
         await under.caughtUp();
         expect(await under.sums()).toEqual({ good: 1 });
-        expect((await under.reader.stopped('counters')).map((mark) => mark.documentId)).toEqual(['stream counter-bad']);
+        expect((await under.reader.stopped('counters')).map((mark) => mark.documentId)).toEqual([
+          'stream counter-bad',
+        ]);
       });
 
       it('a fold that answers another document’s id is poison, too', async () => {
@@ -178,7 +194,8 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
         under.add('b', 1);
         await under.start([
           counting('counters', {
-            fold: (document, event) => (event.stream === 'counter-a' ? { id: 'b', exam: '', sum: 999 } : { id: 'b', exam: '', sum: 1 }),
+            fold: (document, event) =>
+              event.stream === 'counter-a' ? { id: 'b', exam: '', sum: 999 } : { id: 'b', exam: '', sum: 1 },
           }),
         ]);
         await under.caughtUp();
@@ -211,7 +228,11 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
       let held: (() => void) | null = null;
       const current = await under.start([counting('counters')], () => 40_000);
       await under.caughtUp();
-      expect((await current.status()).views[0]).toMatchObject({ lagSeconds: 0, checkpoint: await under.log.head(), rebuilding: false });
+      expect((await current.status()).views[0]).toMatchObject({
+        lagSeconds: 0,
+        checkpoint: await under.log.head(),
+        rebuilding: false,
+      });
       const replaced = under.log.readAll.bind(under.log);
       under.log.readAll = async (after, limit) => {
         if (limit > 1) await new Promise<void>((resolve) => (held = resolve));

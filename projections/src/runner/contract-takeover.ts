@@ -10,7 +10,9 @@ import type { ViewReader } from './view-reader.js';
 
 type Stores = RunnerOptions['documents'];
 
-/** One projector of several: its lease is the test's to take, and its writes wait at a gate while it sleeps. */
+/**
+ * One projector of several: its lease is the test's to take, and its writes wait at a gate while it sleeps.
+ */
 class Projector implements Pick<Tenure, 'fence' | 'held'> {
   isHeld = true;
   faults: unknown[] = [];
@@ -43,7 +45,10 @@ class Projector implements Pick<Tenure, 'fence' | 'held'> {
     return this.runner;
   }
 
-  /** As if the process were stopped by a signal the next time it writes there: what it was about to do, it does when it wakes. */
+  /**
+   * As if the process were stopped by a signal the next time it writes there: what it was about to do, it
+   * does when it wakes.
+   */
   sleepAt(collections: RegExp): void {
     this.#sleepsAt = collections;
     this.#gate = new Promise((resolve) => (this.#open = resolve));
@@ -64,7 +69,10 @@ class Projector implements Pick<Tenure, 'fence' | 'held'> {
   }
 
   #documents(): Stores {
-    const gated = <F extends (...args: never[]) => Promise<unknown>>(names: () => readonly string[], write: F): F =>
+    const gated = <F extends (...args: never[]) => Promise<unknown>>(
+      names: () => readonly string[],
+      write: F,
+    ): F =>
       (async (...args: Parameters<F>) => {
         const sleepsAt = this.#sleepsAt;
         if (sleepsAt !== null && names().some((name) => sleepsAt.test(name))) {
@@ -76,7 +84,9 @@ class Projector implements Pick<Tenure, 'fence' | 'held'> {
     const { store } = this;
     const { writeTogether } = store;
     return {
-      ...(store.snapshot === undefined ? {} : { snapshot: () => (store.snapshot as NonNullable<Stores['snapshot']>)() }),
+      ...(store.snapshot === undefined
+        ? {}
+        : { snapshot: () => (store.snapshot as NonNullable<Stores['snapshot']>)() }),
       ...(writeTogether === undefined
         ? {}
         : {
@@ -90,8 +100,16 @@ class Projector implements Pick<Tenure, 'fence' | 'held'> {
         const collection = store.collection<T>(definition);
         const names = () => [definition.name];
         return {
-          ...{ get: collection.get.bind(collection), getMany: collection.getMany.bind(collection), find: collection.find.bind(collection) },
-          ...{ count: collection.count.bind(collection), countBy: collection.countBy.bind(collection), delete: collection.delete.bind(collection) },
+          ...{
+            get: collection.get.bind(collection),
+            getMany: collection.getMany.bind(collection),
+            find: collection.find.bind(collection),
+          },
+          ...{
+            count: collection.count.bind(collection),
+            countBy: collection.countBy.bind(collection),
+            delete: collection.delete.bind(collection),
+          },
           ...{ put: collection.put.bind(collection), putIfAbsent: collection.putIfAbsent.bind(collection) },
           save: gated(names, collection.save.bind(collection)),
           replaceGuarded: gated(names, collection.replaceGuarded.bind(collection)),
@@ -122,7 +140,8 @@ export function takeoverContract(adapter: string, open: () => Promise<ViewStore>
       projectors.push(one);
       return one;
     };
-    const add = (counter: string, by: number): void => void log.add(`counter-${counter}`, { type: 'Added', data: { by, exam: 'e1' } });
+    const add = (counter: string, by: number): void =>
+      void log.add(`counter-${counter}`, { type: 'Added', data: { by, exam: 'e1' } });
     const caughtUp = async (): Promise<void> => {
       if (!(await reader.waitFor('counters', await log.head(), 10_000))) throw new Error('did not catch up');
     };
@@ -214,25 +233,30 @@ export function takeoverContract(adapter: string, open: () => Promise<ViewStore>
       ['before it switches, after another has merely taken over', /^view_pointers$/, false],
       ['while it fills its copy', /^counters@/, true],
       ['while it makes room for its copy', /^room for counters@/, true],
-    ])('one that wakes in its rebuild, %s, switches nothing and leaves no copy', async (_when, collections, rebuildsToo) => {
-      const sleeper = projector(1);
-      const runner = await sleeper.start();
-      await caughtUp();
-      sleeper.sleepAt(collections);
-      const rebuilding = runner.rebuild('counters');
-      await sleeper.fellAsleep();
-      sleeper.isHeld = false;
-      const next = await projector(2).start();
-      if (rebuildsToo) await next.rebuild('counters');
-      const epoch = await reader.epoch('counters');
-      sleeper.wake();
-      await expect(rebuilding).rejects.toMatchObject({ code: expect.stringMatching(/^(ViewTakenOver|NotTheProjector)$/) as string });
-      expect(await reader.epoch('counters')).toBe(epoch);
-      expect(await copies()).toEqual([await current()]);
-      add('a', 1);
-      await caughtUp();
-      expect(await next.verify('counters')).toMatchObject({ differing: 0 });
-    });
+    ])(
+      'one that wakes in its rebuild, %s, switches nothing and leaves no copy',
+      async (_when, collections, rebuildsToo) => {
+        const sleeper = projector(1);
+        const runner = await sleeper.start();
+        await caughtUp();
+        sleeper.sleepAt(collections);
+        const rebuilding = runner.rebuild('counters');
+        await sleeper.fellAsleep();
+        sleeper.isHeld = false;
+        const next = await projector(2).start();
+        if (rebuildsToo) await next.rebuild('counters');
+        const epoch = await reader.epoch('counters');
+        sleeper.wake();
+        await expect(rebuilding).rejects.toMatchObject({
+          code: expect.stringMatching(/^(ViewTakenOver|NotTheProjector)$/) as string,
+        });
+        expect(await reader.epoch('counters')).toBe(epoch);
+        expect(await copies()).toEqual([await current()]);
+        add('a', 1);
+        await caughtUp();
+        expect(await next.verify('counters')).toMatchObject({ differing: 0 });
+      },
+    );
 
     it('one whose lease is older than that of the last holder keeps nothing', async () => {
       await projector(7).start();
@@ -256,9 +280,13 @@ export function takeoverContract(adapter: string, open: () => Promise<ViewStore>
     it('the checkpoint only rises', async () => {
       await projector(1).start();
       await caughtUp();
-      const stored = store.documents.collection<Document & { position: string }>({ name: 'view_checkpoints' });
+      const stored = store.documents.collection<Document & { position: string }>({
+        name: 'view_checkpoints',
+      });
       const [checkpoint] = await stored.find({});
-      await stored.replaceGuarded([{ id: await current(), position: log.start }], (a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      await stored.replaceGuarded([{ id: await current(), position: log.start }], (a, b) =>
+        a < b ? -1 : a > b ? 1 : 0,
+      );
       expect(await stored.find({})).toEqual([checkpoint]);
     });
   });

@@ -1,7 +1,14 @@
 import type { Position } from '@vigil/domain/kernel/event';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
-import { checkpoints, pointers, stoppedPartitions, type StoppedPartition, type ViewCheckpoint, type ViewPointer } from './bookkeeping.js';
+import {
+  checkpoints,
+  pointers,
+  stoppedPartitions,
+  type StoppedPartition,
+  type ViewCheckpoint,
+  type ViewPointer,
+} from './bookkeeping.js';
 import type { ViewDocument } from './projection.js';
 import { ViewNotReady, type ViewReader } from './view-reader.js';
 import { ViewWaits } from './view-waits.js';
@@ -13,12 +20,18 @@ export interface ViewReaderOptions {
   readonly compare: (a: Position, b: Position) => number;
 }
 
-/** Reads the views that any process keeps in documents all processes share, always from the epoch that is current while the read runs. The documents stay open when it is closed. */
-export const openClusterViewReader = (options: ViewReaderOptions): ViewReader => openDocumentsViewReader(options, async () => undefined);
+/**
+ * Reads the views that any process keeps in documents all processes share, always from the epoch that is
+ * current while the read runs. The documents stay open when it is closed.
+ */
+export const openClusterViewReader = (options: ViewReaderOptions): ViewReader =>
+  openDocumentsViewReader(options, async () => undefined);
 
 /** The same over documents of its own: `closeDocuments` is called when the reader is closed. */
-export const openDocumentsViewReader = (options: ViewReaderOptions, closeDocuments: () => Promise<void>): ViewReader =>
-  new DocumentsViewReader(options, closeDocuments);
+export const openDocumentsViewReader = (
+  options: ViewReaderOptions,
+  closeDocuments: () => Promise<void>,
+): ViewReader => new DocumentsViewReader(options, closeDocuments);
 
 class DocumentsViewReader implements ViewReader {
   readonly #documents: Documents;
@@ -45,8 +58,10 @@ class DocumentsViewReader implements ViewReader {
       get: (id: string) => read((collection) => collection.get(id)),
       getMany: (ids: readonly string[]) => read((collection) => collection.getMany(ids)),
       find: (query: Parameters<Collection<V>['find']>[0]) => read((collection) => collection.find(query)),
-      count: (filter?: Parameters<Collection<V>['count']>[0]) => read((collection) => collection.count(filter)),
-      countBy: (...args: Parameters<Collection<V>['countBy']>) => read((collection) => collection.countBy(...args)),
+      count: (filter?: Parameters<Collection<V>['count']>[0]) =>
+        read((collection) => collection.count(filter)),
+      countBy: (...args: Parameters<Collection<V>['countBy']>) =>
+        read((collection) => collection.countBy(...args)),
     };
   }
 
@@ -67,7 +82,9 @@ class DocumentsViewReader implements ViewReader {
   }
 
   stopped(name: string): Promise<StoppedPartition[]> {
-    return this.#current(name, ({ collection }) => this.#documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } }));
+    return this.#current(name, ({ collection }) =>
+      this.#documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection } }),
+    );
   }
 
   async close(): Promise<void> {
@@ -76,8 +93,9 @@ class DocumentsViewReader implements ViewReader {
   }
 
   /**
-   * Reads from the copy that was the view when this process last looked, and looks afterwards: a read costs one look. When a rebuild switched the view
-   * meanwhile the old copy may have been dropped in the middle, and it is read again.
+   * Reads from the copy that was the view when this process last looked, and looks afterwards: a read costs
+   * one look. When a rebuild switched the view meanwhile the old copy may have been dropped in the middle,
+   * and it is read again.
    */
   async #current<R>(name: string, read: (pointer: ViewPointer) => Promise<R>): Promise<R> {
     for (let pointer = this.#known.get(name) ?? (await this.#pointer(name)); ;) {

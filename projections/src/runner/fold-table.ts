@@ -7,9 +7,16 @@ export type FoldTable<V, E extends EventBody> = {
 
 /** Folds one event into a document that is there already; answers the same object when nothing changed. */
 export function foldBy<V, E extends EventBody>(table: FoldTable<V, E>): (document: V, event: Recorded) => V {
-  const folds = new Map(Object.entries(table)) as unknown as ReadonlyMap<string, (document: V, data: unknown, event: Recorded) => V>;
+  const folds = new Map(Object.entries(table)) as unknown as ReadonlyMap<
+    string,
+    (document: V, data: unknown, event: Recorded) => V
+  >;
   return (document, event) => folds.get(event.type)?.(document, event.data, event) ?? document;
 }
 
-/** The id behind a stream's prefix, or null when the stream is of another kind: `paper-17` with `paper-` is `17`. */
-export const idBehind = (prefix: string, stream: string): string | null => (stream.startsWith(prefix) ? stream.slice(prefix.length) : null);
+/**
+ * The id behind a stream's prefix, or null when the stream is of another kind: `paper-17` with `paper-` is
+ * `17`.
+ */
+export const idBehind = (prefix: string, stream: string): string | null =>
+  stream.startsWith(prefix) ? stream.slice(prefix.length) : null;

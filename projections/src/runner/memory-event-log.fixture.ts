@@ -3,7 +3,10 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { subscribeByPages } from '@vigil/stores/event-log/subscribe-by-pages';
 
 /** An event log in memory for tests of what reads one: whatever `add` is given is in the log at once. */
-export class MemoryEventLog implements Pick<EventLog, 'start' | 'readAll' | 'head' | 'compare' | 'subscribe' | 'readStream' | 'append' | 'close'> {
+export class MemoryEventLog implements Pick<
+  EventLog,
+  'start' | 'readAll' | 'head' | 'compare' | 'subscribe' | 'readStream' | 'append' | 'close'
+> {
   readonly start = '0'.repeat(16);
   readonly events: Recorded[] = [];
   readonly #revisions = new Map<string, number>();
@@ -36,10 +39,15 @@ export class MemoryEventLog implements Pick<EventLog, 'start' | 'readAll' | 'hea
     await this.beforeRead();
     const from = Number(after);
     const events = this.events.slice(from, from + limit);
-    return { events, last: events.at(-1)?.position ?? after, more: from + events.length < this.events.length };
+    return {
+      events,
+      last: events.at(-1)?.position ?? after,
+      more: from + events.length < this.events.length,
+    };
   };
 
-  readStream: EventLog['readStream'] = async (stream) => this.events.filter((event) => event.stream === stream);
+  readStream: EventLog['readStream'] = async (stream) =>
+    this.events.filter((event) => event.stream === stream);
   head: EventLog['head'] = async () => this.events.at(-1)?.position ?? this.start;
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   append: EventLog['append'] = () => Promise.reject(new Error('use add'));
@@ -49,7 +57,8 @@ export class MemoryEventLog implements Pick<EventLog, 'start' | 'readAll' | 'hea
     return () => this.#hints.delete(callback);
   }
 
-  subscribe: EventLog['subscribe'] = (after, handler, onError) => subscribeByPages(this, after, handler, onError);
+  subscribe: EventLog['subscribe'] = (after, handler, onError) =>
+    subscribeByPages(this, after, handler, onError);
 
   async close(): Promise<void> {}
 }

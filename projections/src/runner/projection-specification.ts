@@ -20,10 +20,13 @@ export const recordedFact = ([stream, event, time]: Fact, index: number): Record
 });
 
 /**
- * The documents of a projection after these facts, by id: the language projections are tested in (given facts, then documents).
- * Events the projection does not handle never reach its fold, as in the runner.
+ * The documents of a projection after these facts, by id: the language projections are tested in (given
+ * facts, then documents). Events the projection does not handle never reach its fold, as in the runner.
  */
-export function documentsAfter<V extends ViewDocument>(projection: Projection<V>, facts: readonly Fact[]): Map<string, V> {
+export function documentsAfter<V extends ViewDocument>(
+  projection: Projection<V>,
+  facts: readonly Fact[],
+): Map<string, V> {
   const documents = new Map<string, V>();
   for (const event of facts.map(recordedFact)) {
     for (const id of projection.handles.includes(event.type) ? keysOf(projection, event) : []) {

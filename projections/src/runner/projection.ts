@@ -5,10 +5,10 @@ import type { CollectionDefinition, Document } from '@vigil/stores/documents/por
 export type ViewDocument = Document & { readonly position: string };
 
 /**
- * One read model: folds one event at a time into one document, reads nothing else, never the clock (engine §6).
- * `key` answers the id of the document the event belongs to, several when it belongs to several (each once; `fold` is then asked for each
- * by its `id`), or null when it concerns this view not at all; `fold` answers the next document, or the same object when nothing changed.
- * `position` is set by the runner.
+ * One read model: folds one event at a time into one document, reads nothing else, never the clock (engine
+ * §6). `key` answers the id of the document the event belongs to, several when it belongs to several (each
+ * once; `fold` is then asked for each by its `id`), or null when it concerns this view not at all; `fold`
+ * answers the next document, or the same object when nothing changed. `position` is set by the runner.
  */
 export interface Projection<V extends ViewDocument = ViewDocument> {
   readonly name: string;

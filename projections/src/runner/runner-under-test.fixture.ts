@@ -21,7 +21,10 @@ export interface Counter extends ViewDocument {
 }
 
 /** Adds up `Added` events per stream; a `Poison` event cannot be folded while `isBroken`. */
-export const counting = (name: string, more: Partial<Projection<Counter>> & { isBroken?: () => boolean; factor?: number } = {}): Projection => {
+export const counting = (
+  name: string,
+  more: Partial<Projection<Counter>> & { isBroken?: () => boolean; factor?: number } = {},
+): Projection => {
   const { isBroken = () => true, factor = 1, ...rest } = more;
   const projection: Projection<Counter> = {
     name,
@@ -35,7 +38,9 @@ export const counting = (name: string, more: Partial<Projection<Counter>> & { is
         return document;
       }
       const { by, exam } = event.data as { by: number; exam: string };
-      return by === 0 ? document : { id: event.stream.slice(8), exam, sum: (document?.sum ?? 0) + by * factor };
+      return by === 0
+        ? document
+        : { id: event.stream.slice(8), exam, sum: (document?.sum ?? 0) + by * factor };
     },
     topic: (document) => document.exam,
     ...rest,
@@ -128,7 +133,11 @@ export class RunnerUnderTest {
     return this.log.add(`counter-${counter}`, { type: 'Poison', data: {} });
   }
 
-  async start(projections: readonly Projection[], now: () => number = Date.now, gatherMilliseconds = 0): Promise<Runner> {
+  async start(
+    projections: readonly Projection[],
+    now: () => number = Date.now,
+    gatherMilliseconds = 0,
+  ): Promise<Runner> {
     const onReached = (one: ViewReached): void => {
       this.reached.push(one);
       this.bus.publish(`view:${one.view}`, one);
@@ -136,7 +145,15 @@ export class RunnerUnderTest {
     const { log } = this;
     const documents = this.#failing();
     const onFault = (error: unknown): void => void this.faults.push(error);
-    this.#runner = await Runner.start({ log, documents, projections, onReached, onFault, now, gatherMilliseconds });
+    this.#runner = await Runner.start({
+      log,
+      documents,
+      projections,
+      onReached,
+      onFault,
+      now,
+      gatherMilliseconds,
+    });
     return this.#runner;
   }
 
@@ -147,7 +164,8 @@ export class RunnerUnderTest {
 
   /** Resolves when the view has folded everything that is in the log now; throws when it does not. */
   async caughtUp(view = 'counters'): Promise<void> {
-    if (!(await this.reader.waitFor(view, await this.log.head(), 10_000))) throw new Error(`${view} did not catch up`);
+    if (!(await this.reader.waitFor(view, await this.log.head(), 10_000)))
+      throw new Error(`${view} did not catch up`);
   }
 
   async sums(view = 'counters'): Promise<Record<string, number>> {
@@ -165,6 +183,7 @@ export class RunnerUnderTest {
     await this.reader.close();
     await this.bus.close();
     await this.store.cleanUp();
-    if (this.faults.length > 0) throw new Error('the runner told a fault nobody expected', { cause: this.faults[0] });
+    if (this.faults.length > 0)
+      throw new Error('the runner told a fault nobody expected', { cause: this.faults[0] });
   }
 }

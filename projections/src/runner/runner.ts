@@ -29,8 +29,8 @@ export interface RunnerOptions {
   /** ms since 1970; only for lag. */
   readonly now?: () => number;
   /**
-   * Live commits begin at least so many ms apart (default 0): what arrives meanwhile is read, folded and written together, which costs far less.
-   * After a quiet moment the first event is committed at once.
+   * Live commits begin at least so many ms apart (default 0): what arrives meanwhile is read, folded and
+   * written together, which costs far less. After a quiet moment the first event is committed at once.
    */
   readonly gatherMilliseconds?: number;
   /** While it is held this runner keeps the views; asked around every commit. Default: nobody else can. */
@@ -40,8 +40,9 @@ export interface RunnerOptions {
 export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
 
 /**
- * Keeps the views: catches up from each checkpoint, then follows the log live. One writer per view file. A view whose version rose is
- * rebuilt beside the old copy, which is served until the switch; one that is ahead of the log (the log was replaced) starts anew.
+ * Keeps the views: catches up from each checkpoint, then follows the log live. One writer per view file. A
+ * view whose version rose is rebuilt beside the old copy, which is served until the switch; one that is ahead
+ * of the log (the log was replaced) starts anew.
  */
 export class Runner {
   readonly #options: RunnerOptions;
@@ -73,7 +74,8 @@ export class Runner {
   static async start(options: RunnerOptions): Promise<Runner> {
     const runner = new Runner(options);
     const outdated: Projection[] = [];
-    for (const projection of options.projections) if (!(await runner.#openView(projection))) outdated.push(projection);
+    for (const projection of options.projections)
+      if (!(await runner.#openView(projection))) outdated.push(projection);
     runner.#running = runner.#run(outdated).catch((error: unknown) => {
       if (!runner.#stopping) options.onFault(error);
     });
@@ -95,13 +97,24 @@ export class Runner {
     return { views, eventsPerSecond: this.#rate.perSecond(), eventsTotal: this.#rate.total };
   }
 
-  /** Fills a new copy from the whole log beside the live one, then switches the pointer. Rejects on an unknown view. */
-  rebuild(name: string): Promise<{ readonly view: string; readonly epoch: number; readonly events: number; readonly seconds: number }> {
+  /**
+   * Fills a new copy from the whole log beside the live one, then switches the pointer. Rejects on an unknown
+   * view.
+   */
+  rebuild(name: string): Promise<{
+    readonly view: string;
+    readonly epoch: number;
+    readonly events: number;
+    readonly seconds: number;
+  }> {
     const projection = this.#projection(name);
     return this.#maintenance.run(() => this.#rebuild(projection));
   }
 
-  /** Builds a scratch copy from the whole log and compares it, document by document, with the live one as both stand at one position. */
+  /**
+   * Builds a scratch copy from the whole log and compares it, document by document, with the live one as both
+   * stand at one position.
+   */
   verify(name: string): Promise<Verification> {
     const projection = this.#projection(name);
     return this.#maintenance.run(() => this.#verify(projection));
@@ -113,7 +126,13 @@ export class Runner {
     const pointer = await this.#epochs.takeOver(projection);
     if (pointer !== null && pointer.viewVersion !== projection.version) return false;
     if (pointer !== null) {
-      const writer = await ViewWriter.open(documents, projection, collectionOf(projection, pointer.epoch), pointer.epoch, log);
+      const writer = await ViewWriter.open(
+        documents,
+        projection,
+        collectionOf(projection, pointer.epoch),
+        pointer.epoch,
+        log,
+      );
       if (log.compare(writer.checkpoint, await log.head()) <= 0) {
         this.#live.set(projection.name, writer);
         return true;
@@ -138,7 +157,9 @@ export class Runner {
 
   #leastCheckpoint(): Position {
     const { log } = this.#options;
-    return [...this.#live.values()].map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
+    return [...this.#live.values()]
+      .map((writer) => writer.checkpoint)
+      .reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
   }
 
   async #followAndGather(events: readonly Recorded[]): Promise<void> {
@@ -157,18 +178,37 @@ export class Runner {
     const last = events.at(-1);
     if (onBatch === undefined || first === undefined || last === undefined) return;
     const views = writers.map((writer) => writer.projection.name);
-    onBatch({ views, events: events.length, firstPosition: first.position, lastPosition: last.position, startedAt, endedAt: this.#now() });
+    onBatch({
+      views,
+      events: events.length,
+      firstPosition: first.position,
+      lastPosition: last.position,
+      startedAt,
+      endedAt: this.#now(),
+    });
   }
 
   #advanceLive(writers: readonly ViewWriter[]): Promise<void> {
-    return this.#advance(writers, { onEvents: (events) => this.#rate.count(events.length), onCommit: (reached) => this.#tell(reached) });
+    return this.#advance(writers, {
+      onEvents: (events) => this.#rate.count(events.length),
+      onCommit: (reached) => this.#tell(reached),
+    });
   }
 
   #advance(writers: readonly ViewWriter[], told: Pick<Advance, 'onEvents' | 'onCommit'> = {}): Promise<void> {
-    return advance({ log: this.#options.log, writers, commit: (all) => this.#commit(all), isStopping: () => this.#stopping, ...told });
+    return advance({
+      log: this.#options.log,
+      writers,
+      commit: (all) => this.#commit(all),
+      isStopping: () => this.#stopping,
+      ...told,
+    });
   }
 
-  /** A commit during which the lease was lost may have made anew what another projector has removed: that is removed again. */
+  /**
+   * A commit during which the lease was lost may have made anew what another projector has removed: that is
+   * removed again.
+   */
   async #commit(writers: readonly ViewWriter[]): Promise<ViewReached[]> {
     this.#refuseWithoutLease();
     try {
@@ -200,7 +240,9 @@ export class Runner {
     return ViewWriter.open(documents, projection, definition, epoch, log);
   }
 
-  async #rebuild(projection: Projection): Promise<{ view: string; epoch: number; events: number; seconds: number }> {
+  async #rebuild(
+    projection: Projection,
+  ): Promise<{ view: string; epoch: number; events: number; seconds: number }> {
     const started = performance.now();
     const before = this.#epochs.pointer(projection.name);
     this.#rebuilding.add(projection.name);
@@ -211,7 +253,12 @@ export class Runner {
         throw error;
       });
       if (before !== undefined) await discard(this.#options.documents, before.collection);
-      return { view: projection.name, epoch: copy.epoch, events, seconds: (performance.now() - started) / 1000 };
+      return {
+        view: projection.name,
+        epoch: copy.epoch,
+        events,
+        seconds: (performance.now() - started) / 1000,
+      };
     } finally {
       this.#rebuilding.delete(projection.name);
     }
@@ -263,7 +310,10 @@ export class Runner {
 
   #projection(name: string): Projection {
     const found = this.#options.projections.find((projection) => projection.name === name);
-    if (found === undefined) throw new Error(`there is no view ${name}; there are ${this.#options.projections.map((one) => one.name).join(', ')}`);
+    if (found === undefined)
+      throw new Error(
+        `there is no view ${name}; there are ${this.#options.projections.map((one) => one.name).join(', ')}`,
+      );
     return found;
   }
 

@@ -17,7 +17,12 @@ describe('view reader', () => {
   it('a view nobody has built yet is ViewNotReady, not an empty one', async () => {
     const bus = createInProcessBus({ name: `reader-${process.pid}` });
     const reader = await openViewReader({ file: join(folder, 'views.db'), bus, compare });
-    for (const read of [reader.checkpoint('papers'), reader.epoch('papers'), reader.view('papers').find({}), reader.waitFor('papers', '1', 10)])
+    for (const read of [
+      reader.checkpoint('papers'),
+      reader.epoch('papers'),
+      reader.view('papers').find({}),
+      reader.waitFor('papers', '1', 10),
+    ])
       await expect(read).rejects.toMatchObject({ code: 'ViewNotReady' });
     await reader.close();
     await bus.close();
@@ -27,7 +32,9 @@ describe('view reader', () => {
     const bus = createInProcessBus({ name: `reader-${process.pid}-2` });
     const documents = await openSqliteDocumentsInThread({ file: join(folder, 'views.db') });
     const reach = (position: string) =>
-      documents.collection<{ id: string; position: string }>({ name: 'view_checkpoints', indexes: [] }).put({ id: 'v@1+1', position });
+      documents
+        .collection<{ id: string; position: string }>({ name: 'view_checkpoints', indexes: [] })
+        .put({ id: 'v@1+1', position });
     await documents
       .collection({ name: 'view_pointers', indexes: [] })
       .put({ id: 'v', version: 1, viewVersion: 1, epoch: 1, collection: 'v@1+1' } as never);

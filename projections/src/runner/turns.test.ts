@@ -53,14 +53,22 @@ describe('comparing copies', () => {
       documents: 1,
       differing: [],
     });
-    expect(await compareCopies(copy({ a: 1, b: null }), copy({ a: '1', b: null }))).toEqual({ documents: 2, differing: ['a'] });
+    expect(await compareCopies(copy({ a: 1, b: null }), copy({ a: '1', b: null }))).toEqual({
+      documents: 2,
+      differing: ['a'],
+    });
   });
 
   it('documents of one copy only are named, over many pages and at both ends', async () => {
-    const all = Object.fromEntries(Array.from({ length: 1_234 }, (_, i) => [`k${String(i).padStart(5, '0')}`, i]));
+    const all = Object.fromEntries(
+      Array.from({ length: 1_234 }, (_, i) => [`k${String(i).padStart(5, '0')}`, i]),
+    );
     const { k00000: _first, k00500: _middle, ...some } = all;
     const { k01233: _last, ...others } = all;
-    expect(await compareCopies(copy(some), copy(others))).toEqual({ documents: 1_234, differing: ['k00000', 'k00500', 'k01233'] });
+    expect(await compareCopies(copy(some), copy(others))).toEqual({
+      documents: 1_234,
+      differing: ['k00000', 'k00500', 'k01233'],
+    });
     expect(await compareCopies(copy({}), copy({}))).toEqual({ documents: 0, differing: [] });
   });
 });

@@ -30,7 +30,11 @@ const idsNamed = 1_000;
 async function* inOrder(copy: Copy): AsyncGenerator<{ id: string; text: string }> {
   let after = '';
   for (;;) {
-    const page = (await copy.find({ filter: { id: { gt: after } }, sort: [{ field: 'id' }], limit: documentsPerRead })) as ViewDocument[];
+    const page = (await copy.find({
+      filter: { id: { gt: after } },
+      sort: [{ field: 'id' }],
+      limit: documentsPerRead,
+    })) as ViewDocument[];
     for (const document of page) yield { id: document.id, text: canonicalJson(document) };
     const last = page.at(-1);
     if (last === undefined || page.length < documentsPerRead) return;
@@ -47,8 +51,9 @@ interface Differences {
 type Result = Pick<Verification, 'documents' | 'differing' | 'differingIds'>;
 
 /**
- * Compares two copies as they stand at one position: `together` brings both there and holds them while it works. Where the store has
- * snapshots the rest happens beside the live view; elsewhere documents that were seen moving are compared again while both are held.
+ * Compares two copies as they stand at one position: `together` brings both there and holds them while it
+ * works. Where the store has snapshots the rest happens beside the live view; elsewhere documents that were
+ * seen moving are compared again while both are held.
  */
 export async function verifyCopies(
   documents: SnapshotDocuments,
@@ -58,12 +63,20 @@ export async function verifyCopies(
 ): Promise<Result> {
   const snapshot = await together(async () => documents.snapshot?.() ?? null);
   if (snapshot !== null) {
-    return named(await compareCopies(snapshot.reads(live), snapshot.reads(rebuilt)).finally(() => snapshot.close()));
+    return named(
+      await compareCopies(snapshot.reads(live), snapshot.reads(rebuilt)).finally(() => snapshot.close()),
+    );
   }
-  const [left, right] = [documents.collection<ViewDocument>({ name: live }), documents.collection<ViewDocument>({ name: rebuilt })];
+  const [left, right] = [
+    documents.collection<ViewDocument>({ name: live }),
+    documents.collection<ViewDocument>({ name: rebuilt }),
+  ];
   const seen = await compareCopies(left, right);
   if (seen.differing.length === 0) return named(seen);
-  return named({ documents: seen.documents, differing: await together(() => stillDiffering(left, right, seen.differing)) });
+  return named({
+    documents: seen.documents,
+    differing: await together(() => stillDiffering(left, right, seen.differing)),
+  });
 }
 
 const named = ({ documents, differing }: Differences): Result => ({
@@ -72,7 +85,11 @@ const named = ({ documents, differing }: Differences): Result => ({
   differingIds: differing.slice(0, idsNamed),
 });
 
-async function stillDiffering(live: Collection<ViewDocument>, rebuilt: Collection<ViewDocument>, ids: readonly string[]): Promise<string[]> {
+async function stillDiffering(
+  live: Collection<ViewDocument>,
+  rebuilt: Collection<ViewDocument>,
+  ids: readonly string[],
+): Promise<string[]> {
   const still: string[] = [];
   for (let i = 0; i < ids.length; i += documentsPerRead) {
     const asked = ids.slice(i, i + documentsPerRead);
@@ -82,7 +99,10 @@ async function stillDiffering(live: Collection<ViewDocument>, rebuilt: Collectio
   return still;
 }
 
-const textsOf = async (collection: Collection<ViewDocument>, ids: readonly string[]): Promise<Map<string, string>> =>
+const textsOf = async (
+  collection: Collection<ViewDocument>,
+  ids: readonly string[],
+): Promise<Map<string, string>> =>
   new Map((await collection.getMany(ids)).map((document) => [document.id, canonicalJson(document)]));
 
 /** Compares two copies by the canonical JSON of each document. */
@@ -93,7 +113,12 @@ export async function compareCopies(live: Copy, rebuilt: Copy): Promise<Differen
   const differing: string[] = [];
   while (a.done !== true || b.done !== true) {
     documents += 1;
-    const order = a.done === true ? 1 : b.done === true ? -1 : Buffer.compare(Buffer.from(a.value.id), Buffer.from(b.value.id));
+    const order =
+      a.done === true
+        ? 1
+        : b.done === true
+          ? -1
+          : Buffer.compare(Buffer.from(a.value.id), Buffer.from(b.value.id));
     if (order === 0 && a.value?.text !== b.value?.text) differing.push(a.value?.id ?? '');
     if (order < 0) differing.push(a.value?.id ?? '');
     if (order > 0) differing.push(b.value?.id ?? '');

@@ -7,8 +7,16 @@ class View {
   readonly looks: ((outcome: string | Error) => void)[] = [];
   tell: () => void = () => undefined;
   readonly waits = new ViewWaits(
-    { subscribe: (_channel: string, handler: () => unknown) => ((this.tell = () => void handler()), () => undefined) } as unknown as Bus,
-    () => new Promise((resolve, reject) => this.looks.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))),
+    {
+      subscribe: (_channel: string, handler: () => unknown) => (
+        (this.tell = () => void handler()),
+        () => undefined
+      ),
+    } as unknown as Bus,
+    () =>
+      new Promise((resolve, reject) =>
+        this.looks.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
+      ),
     (a, b) => Number(a) - Number(b),
   );
 
@@ -26,7 +34,9 @@ const crowd = 100;
 describe('reads that wait for a view', () => {
   it('share each look at its checkpoint, however many they are, and each is let go at its own position', async () => {
     const view = new View();
-    const waiting = Array.from({ length: crowd }, (_none, index) => view.waits.waitFor('papers', index < crowd / 2 ? '6' : '7', 10_000));
+    const waiting = Array.from({ length: crowd }, (_none, index) =>
+      view.waits.waitFor('papers', index < crowd / 2 ? '6' : '7', 10_000),
+    );
     for (let asked = 0; asked < crowd; asked += 1) await view.next('5');
     // The first to wait looked again by itself, and the others asked for one look more.
     await view.next('5');
@@ -35,7 +45,9 @@ describe('reads that wait for a view', () => {
     view.tell();
     expect(view.looks).toHaveLength(1);
     await view.next('6');
-    expect(await Promise.all(waiting.slice(0, crowd / 2))).toEqual(Array.from({ length: crowd / 2 }, () => true));
+    expect(await Promise.all(waiting.slice(0, crowd / 2))).toEqual(
+      Array.from({ length: crowd / 2 }, () => true),
+    );
     view.tell();
     await view.next('7');
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: crowd }, () => true));

@@ -7,8 +7,9 @@ const lookAgainMs = 250;
 type Compare = (a: Position, b: Position) => number;
 
 /**
- * Reads that wait until a view has reached a position: woken by the bus message of that view, decided by the stored checkpoint alone. All that wait for
- * one view share its looks, so that a crowd costs the store no more than a single reader.
+ * Reads that wait until a view has reached a position: woken by the bus message of that view, decided by the
+ * stored checkpoint alone. All that wait for one view share its looks, so that a crowd costs the store no
+ * more than a single reader.
  */
 export class ViewWaits {
   readonly #bus: Bus;
@@ -25,7 +26,8 @@ export class ViewWaits {
 
   /** False when the position was not reached within `timeoutMs`. Rejects when the store cannot be read. */
   async waitFor(view: string, position: Position, timeoutMs: number): Promise<boolean> {
-    const hasReached = async (): Promise<boolean> => this.#compare(await this.#checkpointOf(view), position) >= 0;
+    const hasReached = async (): Promise<boolean> =>
+      this.#compare(await this.#checkpointOf(view), position) >= 0;
     if (await hasReached()) return true;
     if (timeoutMs <= 0) return false;
     let timeout: NodeJS.Timeout | undefined;
@@ -103,7 +105,8 @@ class Waiting {
     this.#checkpoint()
       .then(
         (checkpoint) => {
-          for (const { position, resolve } of asked) if (this.#compare(checkpoint, position) >= 0) resolve(true);
+          for (const { position, resolve } of asked)
+            if (this.#compare(checkpoint, position) >= 0) resolve(true);
         },
         (error: unknown) => {
           for (const { reject } of asked) reject(error);

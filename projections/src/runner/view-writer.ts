@@ -21,9 +21,9 @@ interface Changed {
 const streamPartition = (event: Recorded): string => `stream ${event.stream}`;
 
 /**
- * One collection of one view being written: folds batches in memory, one write per document per batch (engine §6). The caller commits
- * `writes()` and then calls `written()`. Events at or before the checkpoint, or at or before their document's position, are skipped,
- * so that a repeat changes nothing.
+ * One collection of one view being written: folds batches in memory, one write per document per batch (engine
+ * §6). The caller commits `writes()` and then calls `written()`. Events at or before the checkpoint, or at or
+ * before their document's position, are skipped, so that a repeat changes nothing.
  */
 export class ViewWriter {
   readonly projection: Projection;
@@ -72,9 +72,20 @@ export class ViewWriter {
     log: { readonly start: Position; readonly compare: Compare },
   ): Promise<ViewWriter> {
     const known = await documents.collection<ViewCheckpoint>(checkpoints).get(definition.name);
-    const stopped = await documents.collection<StoppedPartition>(stoppedPartitions).find({ filter: { collection: definition.name } });
+    const stopped = await documents
+      .collection<StoppedPartition>(stoppedPartitions)
+      .find({ filter: { collection: definition.name } });
     const compare: Compare = (a, b) => log.compare(a, b);
-    return new ViewWriter(documents, projection, definition, epoch, compare, known ?? { position: log.start, eventTime: 0 }, stopped, known === null);
+    return new ViewWriter(
+      documents,
+      projection,
+      definition,
+      epoch,
+      compare,
+      known ?? { position: log.start, eventTime: 0 },
+      stopped,
+      known === null,
+    );
   }
 
   /** Folded up to here, in memory. */
@@ -96,7 +107,10 @@ export class ViewWriter {
     return [...this.#stopped.values()];
   }
 
-  /** Folds a page of the log, in order, into memory; `last` is the page's end. Rejects only when the store cannot be read. */
+  /**
+   * Folds a page of the log, in order, into memory; `last` is the page's end. Rejects only when the store
+   * cannot be read.
+   */
   async fold(events: readonly Recorded[]): Promise<void> {
     const last = events.at(-1);
     if (last === undefined || this.#compare(last.position, this.checkpoint) <= 0) return;
@@ -108,11 +122,23 @@ export class ViewWriter {
 
   /** What is to be committed, documents first and the checkpoint last. */
   writes(): DocumentWrite[] {
-    const documents = [...this.#changed.values()].map(({ document, position }) => ({ ...document, position }));
+    const documents = [...this.#changed.values()].map(({ document, position }) => ({
+      ...document,
+      position,
+    }));
     return [
       { kind: 'replaceGuarded', collection: this.definition, documents, compare: this.#compare },
-      ...this.#newlyStopped.map((document): DocumentWrite => ({ kind: 'put', collection: stoppedPartitions, document })),
-      { kind: 'replaceGuarded', collection: checkpoints, documents: [{ id: this.definition.name, ...this.#checkpoint }], compare: this.#compare },
+      ...this.#newlyStopped.map((document): DocumentWrite => ({
+        kind: 'put',
+        collection: stoppedPartitions,
+        document,
+      })),
+      {
+        kind: 'replaceGuarded',
+        collection: checkpoints,
+        documents: [{ id: this.definition.name, ...this.#checkpoint }],
+        compare: this.#compare,
+      },
     ];
   }
 
@@ -139,7 +165,10 @@ export class ViewWriter {
     return topics;
   }
 
-  /** The events of this view after its checkpoint, in their current form, each with the id of each of its documents. One whose form or key cannot be told stops its stream. */
+  /**
+   * The events of this view after its checkpoint, in their current form, each with the id of each of its
+   * documents. One whose form or key cannot be told stops its stream.
+   */
   #mine(events: readonly Recorded[]): { event: Recorded; id: string }[] {
     const from = this.checkpoint;
     const mine: { event: Recorded; id: string }[] = [];
@@ -163,7 +192,8 @@ export class ViewWriter {
     const missing = new Set<string>();
     for (const { id } of mine) if (!this.#changed.has(id) && !this.#cache.has(id)) missing.add(id);
     if (missing.size === 0) return;
-    for (const document of await this.#collection.getMany([...missing])) this.#cache.set(document.id, document);
+    for (const document of await this.#collection.getMany([...missing]))
+      this.#cache.set(document.id, document);
   }
 
   #foldOne(event: Recorded, id: string): void {
@@ -174,7 +204,8 @@ export class ViewWriter {
     try {
       const after = this.projection.fold(before, event, id) as ViewDocument | null;
       if (after === null || after === before) return;
-      if (after.id !== id) throw new Error(`the fold of ${this.projection.name} answered document ${after.id} for ${id}`);
+      if (after.id !== id)
+        throw new Error(`the fold of ${this.projection.name} answered document ${after.id} for ${id}`);
       if (changed === undefined) this.#changed.set(id, { document: after, position: event.position });
       else {
         changed.document = after;

@@ -11,7 +11,10 @@ const examOf = (event: Recorded): string | null => {
   return (added ?? taken)?.sitting?.examId ?? null;
 };
 
-/** View `exam_statistics`: an exam's papers in sums. A score that replaces another, or a reopening, takes back what was added. Bus topic: the exam. */
+/**
+ * View `exam_statistics`: an exam's papers in sums. A score that replaces another, or a reopening, takes back
+ * what was added. Bus topic: the exam.
+ */
 export const examStatisticsProjection: Projection<ExamStatisticsView> = {
   name: 'exam_statistics',
   version: 2,

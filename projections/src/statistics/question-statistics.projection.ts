@@ -9,12 +9,15 @@ const idOf = (examId: string, quId: string): string => `${examId}:${quId}`;
 /** Ids of the documents a scoring counts in. */
 const idsOf = (score: PaperScore | null): string[] => {
   const { sitting } = score ?? {};
-  return score === null || sitting === undefined || !saysAboutQuestions(score) ? [] : score.questions.map(({ quId }) => idOf(sitting.examId, quId));
+  return score === null || sitting === undefined || !saysAboutQuestions(score)
+    ? []
+    : score.questions.map(({ quId }) => idOf(sitting.examId, quId));
 };
 
 /**
- * View `question_statistics`: a question in one exam, in sums. One hand-in touches one document per question of the paper; in a rush of
- * hand-ins those are the same ones, written once per batch. A question over all exams is the sum of a few documents. Bus topic: the exam.
+ * View `question_statistics`: a question in one exam, in sums. One hand-in touches one document per question
+ * of the paper; in a rush of hand-ins those are the same ones, written once per batch. A question over all
+ * exams is the sum of a few documents. Bus topic: the exam.
  */
 export const questionStatisticsProjection: Projection<QuestionStatisticsView> = {
   name: 'question_statistics',
@@ -38,5 +41,13 @@ export const questionStatisticsProjection: Projection<QuestionStatisticsView> = 
 function emptyOf(score: PaperScore, id: string): QuestionStatisticsView {
   const { examId = '', examType = 1 } = score.sitting ?? {};
   const result = score.questions.find(({ quId }) => idOf(examId, quId) === id);
-  return { ...noSums, id, position: '', examId, quId: result?.quId ?? '', examType, wholeId: result?.wholeId ?? null };
+  return {
+    ...noSums,
+    id,
+    position: '',
+    examId,
+    quId: result?.quId ?? '',
+    examType,
+    wholeId: result?.wholeId ?? null,
+  };
 }

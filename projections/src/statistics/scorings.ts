@@ -1,7 +1,10 @@
 import type { PaperEvent, PaperScore } from '@vigil/domain/exam-taking/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 
-/** What an event adds to the statistics and what it takes back: a scoring carries the one it replaces, a reopening the one it undoes. */
+/**
+ * What an event adds to the statistics and what it takes back: a scoring carries the one it replaces, a
+ * reopening the one it undoes.
+ */
 export interface Scorings {
   readonly taken: PaperScore | null;
   readonly added: PaperScore | null;

@@ -23,7 +23,9 @@ function room(seed: string, papers: number): { facts: Fact[]; standing: PaperSco
       if (at !== undefined) facts.push([`paper-${i}`, at[0], at[1]]);
     });
   const standing = sittings.flatMap((events) => {
-    const score = standingScore(events.reduce((state, [event, time]) => foldPaper(state, { ...event, time }), noPaper));
+    const score = standingScore(
+      events.reduce((state, [event, time]) => foldPaper(state, { ...event, time }), noPaper),
+    );
     return score === undefined ? [] : [score];
   });
   return { facts, standing };
@@ -41,9 +43,15 @@ describe('views of statistics', () => {
     console.info(`statistics of random sittings: seed ${seed}`);
     for (let run = 0; run < 6; run += 1) {
       const { facts, standing } = room(`${seed}-${run}`, 30);
-      const { id, position: _p, ...exam } = documentsAfter(examStatisticsProjection, facts).get('exam-1') ?? { id: '', position: '' };
+      const {
+        id,
+        position: _p,
+        ...exam
+      } = documentsAfter(examStatisticsProjection, facts).get('exam-1') ?? { id: '', position: '' };
       expect(id).toBe('exam-1');
-      expect(exam).toEqual(standing.reduce((sums, score) => withScoring(sums, score, 1), { ...noExamSums, started: 30 }));
+      expect(exam).toEqual(
+        standing.reduce((sums, score) => withScoring(sums, score, 1), { ...noExamSums, started: 30 }),
+      );
       const questions = documentsAfter(questionStatisticsProjection, facts);
       for (const quId of [...everyType.map((one) => one.quId), 'part-1', 'part-2', 'part-3']) {
         const expected = standing.reduce((sums, score) => withPaper(sums, quId, score, 1), noSums);
@@ -55,14 +63,22 @@ describe('views of statistics', () => {
   it('a question knows its exam, and a part its composite', () => {
     const { facts } = room('parts', 30);
     const questions = documentsAfter(questionStatisticsProjection, facts);
-    expect(questions.get('exam-1:part-1')).toMatchObject({ examId: 'exam-1', quId: 'part-1', examType: 1, wholeId: 'whole' });
+    expect(questions.get('exam-1:part-1')).toMatchObject({
+      examId: 'exam-1',
+      quId: 'part-1',
+      examType: 1,
+      wholeId: 'whole',
+    });
     expect(questions.get('exam-1:single')).toMatchObject({ quId: 'single', wholeId: null });
   });
 
   it('a paper scored before statistics were kept counts as started and nothing more', () => {
     const old: Fact = [
       'paper-1',
-      { type: 'PaperScored', data: { objScore: 5, passed: true, reviewState: 2, state: 2, valid: true, questions: [] } },
+      {
+        type: 'PaperScored',
+        data: { objScore: 5, passed: true, reviewState: 2, state: 2, valid: true, questions: [] },
+      },
       nine,
     ];
     const facts: Fact[] = [
@@ -70,7 +86,10 @@ describe('views of statistics', () => {
       old,
       ['paper-1', { type: 'PaperReopened', data: { minutes: 1, deadline: null, reason: '' } }, nine],
     ];
-    expect(documentsAfter(examStatisticsProjection, facts).get('exam-1')).toMatchObject({ ...noExamSums, started: 1 });
+    expect(documentsAfter(examStatisticsProjection, facts).get('exam-1')).toMatchObject({
+      ...noExamSums,
+      started: 1,
+    });
     expect(documentsAfter(questionStatisticsProjection, facts).size).toBe(0);
   });
 });

@@ -8,10 +8,18 @@ const withId = (ids: readonly string[], id: string, present: boolean): readonly 
   return present ? [...ids, id] : ids.filter((one) => one !== id);
 };
 
-/** What is answered once a question or a part is filled, or no longer; a composite counts when all its parts are (wire.md). */
-export function answeredAfter(card: Answered & Pick<WatchCardView, 'composites'>, quId: string, filled: boolean): Answered {
+/**
+ * What is answered once a question or a part is filled, or no longer; a composite counts when all its parts
+ * are (wire.md).
+ */
+export function answeredAfter(
+  card: Answered & Pick<WatchCardView, 'composites'>,
+  quId: string,
+  filled: boolean,
+): Answered {
   const composite = card.composites.find(({ parts }) => parts.includes(quId));
-  const answeredParts = composite === undefined ? card.answeredParts : withId(card.answeredParts, quId, filled);
+  const answeredParts =
+    composite === undefined ? card.answeredParts : withId(card.answeredParts, quId, filled);
   const answered =
     composite === undefined
       ? withId(card.answered, quId, filled)

@@ -8,7 +8,10 @@ export interface CardMessage {
   readonly shownAt: number | null;
 }
 
-/** One candidate at an exam as the proctor's wall shows it: view `watch_cards`. From `paper-{id}` and `presence-{id}`; times ms epoch. */
+/**
+ * One candidate at an exam as the proctor's wall shows it: view `watch_cards`. From `paper-{id}` and
+ * `presence-{id}`; times ms epoch.
+ */
 export interface WatchCardView {
   /** paper id */
   readonly id: string;

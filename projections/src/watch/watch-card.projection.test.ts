@@ -57,24 +57,40 @@ describe('view watch_cards', () => {
   });
 
   it('an answered question counts once, and no longer when it is cleared', () => {
-    expect(after(created, saved('single', checked), saved('single', checked), saved('multi', checked))).toMatchObject({
+    expect(
+      after(created, saved('single', checked), saved('single', checked), saved('multi', checked)),
+    ).toMatchObject({
       answerCount: 2,
       answered: ['single', 'multi'],
     });
-    expect(after(created, saved('single', checked), saved('single', { checked: [] }, false))).toMatchObject({ answerCount: 0, answered: [] });
+    expect(after(created, saved('single', checked), saved('single', { checked: [] }, false))).toMatchObject({
+      answerCount: 0,
+      answered: [],
+    });
   });
 
   it('a composite counts as one, when all its parts are answered', () => {
     const two = [created, saved('part-1', checked), saved('part-2', checked)] as const;
-    expect(after(...two)).toMatchObject({ answerCount: 0, answered: [], answeredParts: ['part-1', 'part-2'] });
+    expect(after(...two)).toMatchObject({
+      answerCount: 0,
+      answered: [],
+      answeredParts: ['part-1', 'part-2'],
+    });
     expect(after(...two, saved('part-3', checked))).toMatchObject({ answerCount: 1, answered: ['whole'] });
-    expect(after(...two, saved('part-3', checked), saved('part-1', { checked: [] }, false))).toMatchObject({ answerCount: 0, answered: [] });
+    expect(after(...two, saved('part-3', checked), saved('part-1', { checked: [] }, false))).toMatchObject({
+      answerCount: 0,
+      answered: [],
+    });
   });
 
   it.each<[string, PaperEvent, string]>([
     ['opening a question', { type: 'QuestionOpened', data: { quId: 'single' } }, '打开试题'],
     ['saving an answer', saved('single', checked), '保存答案'],
-    ['a save overtaken by a newer one', { type: 'AnswerSuperseded', data: { quId: 'single', device: 'd', seq: 1 } }, '保存答案'],
+    [
+      'a save overtaken by a newer one',
+      { type: 'AnswerSuperseded', data: { quId: 'single', device: 'd', seq: 1 } },
+      '保存答案',
+    ],
     ['marking a doubt', { type: 'DoubtMarked', data: { quId: 'single', mark: true } }, '标记疑问'],
     ['taking the mark back', { type: 'DoubtMarked', data: { quId: 'single', mark: false } }, '取消疑问'],
     ['leaving', { type: 'CandidateLeft', data: { leaveTimes: 1, leaveCount: 5 } }, '离开考试页面'],
@@ -101,25 +117,42 @@ describe('view watch_cards', () => {
   });
 
   it('keeps leaves as counted, failures in a row and in all, and a first capture that became the registered photo', () => {
-    const face = (outcome: 'no-face' | 'matched' | 'registered' | 'not-checked', failCount: number): PaperEvent => ({
+    const face = (
+      outcome: 'no-face' | 'matched' | 'registered' | 'not-checked',
+      failCount: number,
+    ): PaperEvent => ({
       type: 'FaceChecked',
       data: { purpose: 'check', outcome, failCount },
     });
     expect(
-      after(created, face('registered', 0), face('no-face', 1), face('no-face', 2), face('not-checked', 2), face('matched', 0), face('no-face', 1)),
+      after(
+        created,
+        face('registered', 0),
+        face('no-face', 1),
+        face('no-face', 2),
+        face('not-checked', 2),
+        face('matched', 0),
+        face('no-face', 1),
+      ),
     ).toMatchObject({
       failCount: 1,
       faceFailures: 3,
       faceRegistered: true,
     });
-    expect(after(created, { type: 'CandidateLeft', data: { leaveTimes: 4, leaveCount: 5 } })).toMatchObject({ leaveTimes: 4 });
+    expect(after(created, { type: 'CandidateLeft', data: { leaveTimes: 4, leaveCount: 5 } })).toMatchObject({
+      leaveTimes: 4,
+    });
   });
 
   it('shows the last snapshot; a camera that failed stands until the next one', () => {
     const failed = after(created, [{ type: 'CameraFailed', data: {} }, 1_000]);
     expect(failed).toMatchObject({ cameraFailedAt: nine + 1_000, snapshotFileId: null });
     expect(
-      after(created, [{ type: 'CameraFailed', data: {} }, 1_000], [{ type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } }, 2_000]),
+      after(
+        created,
+        [{ type: 'CameraFailed', data: {} }, 1_000],
+        [{ type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } }, 2_000],
+      ),
     ).toMatchObject({
       cameraFailedAt: null,
       snapshotFileId: 'f',
@@ -128,21 +161,46 @@ describe('view watch_cards', () => {
   });
 
   it('a message is sent, then shown once', () => {
-    const sent: readonly [PaperEvent, number] = [{ type: 'MessageSent', data: { messageId: 'm', text: '请勿交头接耳' } }, 1_000];
-    const shown = (ms: number): readonly [PaperEvent, number] => [{ type: 'MessageShown', data: { messageId: 'm' } }, ms];
-    expect(after(created, sent)?.messages).toEqual([{ messageId: 'm', text: '请勿交头接耳', sentAt: nine + 1_000, shownAt: null }]);
+    const sent: readonly [PaperEvent, number] = [
+      { type: 'MessageSent', data: { messageId: 'm', text: '请勿交头接耳' } },
+      1_000,
+    ];
+    const shown = (ms: number): readonly [PaperEvent, number] => [
+      { type: 'MessageShown', data: { messageId: 'm' } },
+      ms,
+    ];
+    expect(after(created, sent)?.messages).toEqual([
+      { messageId: 'm', text: '请勿交头接耳', sentAt: nine + 1_000, shownAt: null },
+    ]);
     expect(after(created, sent, shown(2_000), shown(3_000))?.messages[0]?.shownAt).toBe(nine + 2_000);
-    expect(after(created, sent, [{ type: 'MessageShown', data: { messageId: 'other' } }, 2_000])?.messages[0]?.shownAt).toBeNull();
+    expect(
+      after(created, sent, [{ type: 'MessageShown', data: { messageId: 'other' } }, 2_000])?.messages[0]
+        ?.shownAt,
+    ).toBeNull();
   });
 
   it('presence comes from its own stream', () => {
-    expect(after(created, presence('offline', nine + 7))).toMatchObject({ presence: 'offline', since: nine + 7 });
+    expect(after(created, presence('offline', nine + 7))).toMatchObject({
+      presence: 'offline',
+      since: nine + 7,
+    });
   });
 
   it('handing in keeps why; reopening opens it again with the new deadline', () => {
-    const forced: PaperEvent = { type: 'PaperHandedIn', data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: nine, userTime: 1 } };
-    expect(after(created, [forced, 5_000])).toMatchObject({ handState: 1, handTime: nine + 5_000, exState: 1, exMsg: '监考强制收卷' });
-    const reopened: PaperEvent = { type: 'PaperReopened', data: { minutes: 5, deadline: nine + 99, reason: '' } };
+    const forced: PaperEvent = {
+      type: 'PaperHandedIn',
+      data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: nine, userTime: 1 },
+    };
+    expect(after(created, [forced, 5_000])).toMatchObject({
+      handState: 1,
+      handTime: nine + 5_000,
+      exState: 1,
+      exMsg: '监考强制收卷',
+    });
+    const reopened: PaperEvent = {
+      type: 'PaperReopened',
+      data: { minutes: 5, deadline: nine + 99, reason: '' },
+    };
     expect(after(created, forced, [reopened, 9_000])).toMatchObject({
       handState: 0,
       handTime: null,
@@ -155,9 +213,14 @@ describe('view watch_cards', () => {
   });
 
   it('an admitted late answer counts as answered when something is in it', () => {
-    const admit = (answer: object): PaperEvent => ({ type: 'LateAnswerAdmitted', data: { quId: 'single', answer, reason: '' } });
+    const admit = (answer: object): PaperEvent => ({
+      type: 'LateAnswerAdmitted',
+      data: { quId: 'single', answer, reason: '' },
+    });
     expect(after(created, handedInEvent(), admit(checked))).toMatchObject({ answerCount: 1 });
-    expect(after(created, saved('single', checked), handedInEvent(), admit({ checked: [] }))).toMatchObject({ answerCount: 0 });
+    expect(after(created, saved('single', checked), handedInEvent(), admit({ checked: [] }))).toMatchObject({
+      answerCount: 0,
+    });
   });
 
   it('answers do not need the paper’s other facts: the same facts twice give the same card', () => {

@@ -34,21 +34,34 @@ const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
   CandidateLeft: (card, { leaveTimes }, { time }) => ({ ...acted(card, acts.left, time), leaveTimes }),
   DebugToolsSuspected: (card, _data, { time }) => acted(card, acts.debug, time),
   AnswerArrivedLate: (card, _data, { time }) => acted(card, acts.late, time),
-  LateAnswerAdmitted: (card, { quId, answer }) => ({ ...card, ...answeredAfter(card, quId, isFilled(answer)) }),
+  LateAnswerAdmitted: (card, { quId, answer }) => ({
+    ...card,
+    ...answeredAfter(card, quId, isFilled(answer)),
+  }),
   FaceChecked: (card, { outcome, failCount }) => ({
     ...card,
     failCount,
     faceFailures: card.faceFailures + (failCount > card.failCount ? 1 : 0),
     faceRegistered: card.faceRegistered || outcome === 'registered',
   }),
-  SnapshotTaken: (card, { fileId }, { time }) => ({ ...card, snapshotFileId: fileId, snapshotAt: time, cameraFailedAt: null }),
+  SnapshotTaken: (card, { fileId }, { time }) => ({
+    ...card,
+    snapshotFileId: fileId,
+    snapshotAt: time,
+    cameraFailedAt: null,
+  }),
   CameraFailed: (card, _data, { time }) => ({ ...card, cameraFailedAt: time }),
-  MessageSent: (card, { messageId, text }, { time }) => ({ ...card, messages: [...card.messages, { messageId, text, sentAt: time, shownAt: null }] }),
+  MessageSent: (card, { messageId, text }, { time }) => ({
+    ...card,
+    messages: [...card.messages, { messageId, text, sentAt: time, shownAt: null }],
+  }),
   MessageShown: (card, { messageId }, { time }) =>
     card.messages.some((message) => message.messageId === messageId && message.shownAt === null)
       ? {
           ...card,
-          messages: card.messages.map((message) => (message.messageId === messageId ? { ...message, shownAt: message.shownAt ?? time } : message)),
+          messages: card.messages.map((message) =>
+            message.messageId === messageId ? { ...message, shownAt: message.shownAt ?? time } : message,
+          ),
         }
       : card,
   TimeAdded: (card, { deadline }) => ({ ...card, deadline }),
@@ -89,7 +102,9 @@ function created(data: PaperCreated): Omit<Card, 'position'> {
     answerCount: 0,
     quCount: questions.length,
     answered: [],
-    composites: questions.flatMap(({ quId, parts }) => (parts === undefined ? [] : [{ quId, parts: parts.map((part) => part.quId) }])),
+    composites: questions.flatMap(({ quId, parts }) =>
+      parts === undefined ? [] : [{ quId, parts: parts.map((part) => part.quId) }],
+    ),
     answeredParts: [],
     presence: 'unknown',
     since: data.startedAt,
@@ -108,7 +123,10 @@ function created(data: PaperCreated): Omit<Card, 'position'> {
   };
 }
 
-/** View `watch_cards`: one candidate at an exam as the proctor's wall shows it, from `paper-{id}` and `presence-{id}`. Bus topic: the exam. */
+/**
+ * View `watch_cards`: one candidate at an exam as the proctor's wall shows it, from `paper-{id}` and
+ * `presence-{id}`. Bus topic: the exam.
+ */
 export const watchCardProjection: Projection<Card> = {
   name: 'watch_cards',
   version: 1,

@@ -19,7 +19,10 @@ export class AccountResolver {
   @Access.guest()
   @Rest('/api/sys/user/login')
   @Mutation(() => SessionUser)
-  async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: RequestContext): Promise<SessionUser> {
+  async login(
+    @Arg('input', () => LoginInput) input: LoginInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SessionUser> {
     const { services } = context;
     const user = await authenticate(services, input);
     const { token } = await services.sessions.open(user);
@@ -61,13 +64,19 @@ export class AccountResolver {
   @Access.guest()
   @Rest('/api/common/captcha/slider/check')
   @Mutation(() => SliderPass)
-  async sliderCheck(@Arg('input', () => SliderCheckInput) input: SliderCheckInput, @Ctx() context: RequestContext): Promise<SliderPass> {
+  async sliderCheck(
+    @Arg('input', () => SliderCheckInput) input: SliderCheckInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SliderPass> {
     return { validate: await sliderCaptcha(context.services).judge(input.captchaKey, input) };
   }
 
   @Access.guest()
   @Rest('/api/common/captcha/check')
-  @Mutation(() => Flag, { description: 'True once for the characters of the picture under the key; a wrong guess uses the picture up.' })
+  @Mutation(() => Flag, {
+    description:
+      'True once for the characters of the picture under the key; a wrong guess uses the picture up.',
+  })
   captchaCheck(
     @Arg('captchaKey', () => String) captchaKey: string,
     @Arg('captchaValue', () => String) captchaValue: string,

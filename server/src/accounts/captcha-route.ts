@@ -5,7 +5,10 @@ import { BadRequestError } from '../platform/rest/coerce-input.js';
 import type { Services } from '../platform/services.js';
 import { imageCaptcha } from './account.resolver.js';
 
-/** `GET /api/common/captcha/gen?key=`: a PNG; the key is fresh and random on every refresh (8 to 64 letters, digits, `-`, `_`). */
+/**
+ * `GET /api/common/captcha/gen?key=`: a PNG; the key is fresh and random on every refresh (8 to 64 letters,
+ * digits, `-`, `_`).
+ */
 export function addCaptchaRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { key?: unknown } }>('/api/common/captcha/gen', async (request, reply) => {
     try {
@@ -14,7 +17,10 @@ export function addCaptchaRoute(app: FastifyInstance, services: Services): void 
       const png = await imageCaptcha(services).draw(key);
       return reply.header('content-type', 'image/png').header('cache-control', 'no-store').send(png);
     } catch (error) {
-      sendAnswer(reply, answerTo(error, services.logger, { correlationId: request.id, operation: 'captcha' }));
+      sendAnswer(
+        reply,
+        answerTo(error, services.logger, { correlationId: request.id, operation: 'captcha' }),
+      );
       return reply;
     }
   });

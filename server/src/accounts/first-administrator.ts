@@ -5,7 +5,10 @@ import type { UserStore } from './user-store.js';
 
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Without demo data: when there is no account at all, makes the administrator `admin` and answers the random password, to be printed once; else null. */
+/**
+ * Without demo data: when there is no account at all, makes the administrator `admin` and answers the random
+ * password, to be printed once; else null.
+ */
 export async function makeFirstAdministrator(
   users: UserStore,
   clock: Clock,

@@ -4,7 +4,10 @@ import { RefusedError } from '../platform/errors.js';
 const allowedFailures = 5;
 const pauseSeconds = 60;
 
-/** Five wrong passwords in a row within ten minutes pause the account for a minute. Counted by account name, whether it exists or not, over all processes. */
+/**
+ * Five wrong passwords in a row within ten minutes pause the account for a minute. Counted by account name,
+ * whether it exists or not, over all processes.
+ */
 export class LoginAttempts {
   constructor(private readonly bus: Bus) {}
 

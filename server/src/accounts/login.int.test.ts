@@ -21,13 +21,27 @@ async function solve(off = 0): Promise<{ captchaKey: string; answer: Awaited<Ret
   const kept = await server.services.bus.get(`captcha:slider:${captchaKey}`);
   const { x } = JSON.parse(kept ?? '{}') as { x: number };
   const trail = Array.from({ length: 12 }, (_, index) => [(index * x) / 11, 20 + (index % 2), index * 20]);
-  return { captchaKey, answer: await server.rest('/api/common/captcha/slider/check', { captchaKey, x: x + off, trail, duration: 240 }) };
+  return {
+    captchaKey,
+    answer: await server.rest('/api/common/captcha/slider/check', {
+      captchaKey,
+      x: x + off,
+      trail,
+      duration: 240,
+    }),
+  };
 }
 
 async function login(fields: Record<string, unknown> = {}) {
   const { captchaKey, answer } = await solve();
   const { validate } = answer.data as { validate: string };
-  return server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123', captchaKey, validate, ...fields });
+  return server.rest('/api/sys/user/login', {
+    username: 'li',
+    password: 'Secret123',
+    captchaKey,
+    validate,
+    ...fields,
+  });
 }
 
 describe('login', () => {
@@ -35,11 +49,22 @@ describe('login', () => {
     const answer = await login();
     expect(answer).toMatchObject({
       code: 0,
-      data: { name: 'li', realName: '李明', roleType: 1, unreadMsg: 0, token: expect.stringMatching(/^[\w-]{43}$/) },
+      data: {
+        name: 'li',
+        realName: '李明',
+        roleType: 1,
+        unreadMsg: 0,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      },
     });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^vigil_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^vigil_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+    );
     const { token } = answer.data as { token: string };
-    expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({ code: 0, data: { token: null } });
+    expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({
+      code: 0,
+      data: { token: null },
+    });
   });
 
   it('logout ends the session and takes the cookie back; without a session it is quiet', async () => {
@@ -51,10 +76,12 @@ describe('login', () => {
   });
 
   it('without a solved puzzle is refused before the password is looked at', async () => {
-    expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject({
-      code: 20010000,
-      reason: 'CaptchaWrong',
-    });
+    expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject(
+      {
+        code: 20010000,
+        reason: 'CaptchaWrong',
+      },
+    );
     expect(await login({ validate: 'made-up' })).toMatchObject({ reason: 'CaptchaWrong' });
   });
 
@@ -68,7 +95,9 @@ describe('login', () => {
     const { captchaKey, answer } = await solve();
     const { validate } = answer.data as { validate: string };
     const fields = { username: 'li', password: 'Secret123', captchaKey, validate };
-    expect(await server.rest('/api/common/captcha/slider/check', { captchaKey, x: 1, trail: [], duration: 200 })).toMatchObject({
+    expect(
+      await server.rest('/api/common/captcha/slider/check', { captchaKey, x: 1, trail: [], duration: 200 }),
+    ).toMatchObject({
       reason: 'CaptchaWrong',
     });
     expect(await server.rest('/api/sys/user/login', fields)).toMatchObject({ code: 0 });
@@ -79,7 +108,9 @@ describe('login', () => {
   it('the puzzle does not tell where the hole is', async () => {
     const answer = await server.rest('/api/common/captcha/slider/init');
     const { captchaKey, background, piece, ...rest } = answer.data as Challenge;
-    const { x } = JSON.parse((await server.services.bus.get(`captcha:slider:${captchaKey}`)) ?? '{}') as { x: number };
+    const { x } = JSON.parse((await server.services.bus.get(`captcha:slider:${captchaKey}`)) ?? '{}') as {
+      x: number;
+    };
     expect(background).toMatch(/^data:image\/jpeg;base64,/);
     expect(piece).toMatch(/^data:image\/png;base64,/);
     expect(Object.keys(rest).sort()).toEqual(['height', 'pieceWidth', 'width', 'y']);
@@ -96,7 +127,9 @@ describe('login', () => {
   it('five wrong passwords pause the account, also for the right one; others are untouched', async () => {
     await server.addUser({ userName: 'wang', password: 'Secret123' });
     for (let count = 0; count < 5; count += 1)
-      expect(await login({ username: 'wang', password: `no${count}` })).toMatchObject({ reason: 'WrongPassword' });
+      expect(await login({ username: 'wang', password: `no${count}` })).toMatchObject({
+        reason: 'WrongPassword',
+      });
     expect(await login({ username: 'wang' })).toMatchObject({ reason: 'AccountPaused' });
     expect(await login()).toMatchObject({ code: 0 });
   });
@@ -117,7 +150,9 @@ describe('login', () => {
 
   it('one click is for the demo only', async () => {
     await server.addUser({ userName: 'student', password: 'Student123' });
-    expect(await server.rest('/api/sys/user/login', { username: 'student', password: 'Student123', demo: true })).toMatchObject({
+    expect(
+      await server.rest('/api/sys/user/login', { username: 'student', password: 'Student123', demo: true }),
+    ).toMatchObject({
       reason: 'CaptchaWrong',
     });
   });
@@ -130,8 +165,12 @@ describe('the picture captcha', () => {
     expect(response.headers['content-type']).toBe('image/png');
     expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     const text = (await server.services.bus.get(`captcha:text:${key}`)) ?? '';
-    expect(await server.rest('/api/common/captcha/check', { captchaKey: key, captchaValue: text.toUpperCase() })).toMatchObject({ data: true });
-    expect(await server.rest('/api/common/captcha/check', { captchaKey: key, captchaValue: text })).toMatchObject({ data: false });
+    expect(
+      await server.rest('/api/common/captcha/check', { captchaKey: key, captchaValue: text.toUpperCase() }),
+    ).toMatchObject({ data: true });
+    expect(
+      await server.rest('/api/common/captcha/check', { captchaKey: key, captchaValue: text }),
+    ).toMatchObject({ data: false });
     expect((await server.app.http.inject('/api/common/captcha/gen')).statusCode).toBe(400);
   });
 });
@@ -145,6 +184,7 @@ describe('log lines', () => {
     await server.rest('/api/sys/user/login', '{"username":"li","password":"Br0ken-pass');
     const text = server.logLines.join('');
     expect(text).toContain('logged in');
-    for (const secret of ['Secret123', token, 'Gr4phQL-pass', 'Br0ken-pass']) expect(text).not.toContain(secret);
+    for (const secret of ['Secret123', token, 'Gr4phQL-pass', 'Br0ken-pass'])
+      expect(text).not.toContain(secret);
   });
 });

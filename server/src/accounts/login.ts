@@ -10,22 +10,26 @@ import { passwordMatches } from './passwords.js';
 import type { LoginInput } from './types.js';
 import { UserStore } from './user-store.js';
 
-export const sliderCaptcha = perServices((services: Services) => new SliderCaptcha(services.bus, services.clock));
+export const sliderCaptcha = perServices(
+  (services: Services) => new SliderCaptcha(services.bus, services.clock),
+);
 const users = perServices((services: Services) => new UserStore(services.documents));
 const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
 
 /**
- * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the account is not paused, then the
- * password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`, `WrongPassword` (also for no such account), `AccountDisabled`,
- * `AccountPending`.
+ * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
+ * account is not paused, then the password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`,
+ * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`.
  */
 export async function authenticate(services: Services, input: LoginInput): Promise<SessionAccount> {
   const userName = input.username.trim();
   if (userName === '') throw new RefusedError('BadInput', '账号不能为空');
   if (input.password === '') throw new RefusedError('BadInput', '密码不能为空');
-  if (userName.length > 64 || input.password.length > 128) throw new RefusedError('WrongPassword', '账号或密码错误！');
+  if (userName.length > 64 || input.password.length > 128)
+    throw new RefusedError('WrongPassword', '账号或密码错误！');
   const oneClick = input.demo === true && services.config.demo && isDemoAccount(userName);
-  if (services.config.captcha && !oneClick) await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
+  if (services.config.captcha && !oneClick)
+    await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
   await attempts(services).demandNotPaused(userName);
   const user = await users(services).byName(userName);
   if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || user === null) {

@@ -27,7 +27,10 @@ describe('the console menu', () => {
   });
 
   it('names each page once, as the console finds it by its name', () => {
-    const names = menuFor({ permissions: ['*'] }).flatMap((item) => [item.name, ...item.children.map((child) => child.name)]);
+    const names = menuFor({ permissions: ['*'] }).flatMap((item) => [
+      item.name,
+      ...item.children.map((child) => child.name),
+    ]);
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -9,7 +9,10 @@ let standIn: Promise<string> | null = null;
 /** argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => gate.run(() => hash(password, strength));
 
-/** True when the password belongs to the hash. Takes as long when there is no hash (no such account), so that time tells nothing. */
+/**
+ * True when the password belongs to the hash. Takes as long when there is no hash (no such account), so that
+ * time tells nothing.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   standIn ??= hash('no account has this password', strength);
   const against = passwordHash ?? (await standIn);

@@ -30,7 +30,8 @@ export class SessionUser {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Background and puzzle piece as data URLs; y is where the piece stands, in pixels of a 320 x 160 picture.',
+  description:
+    'Background and puzzle piece as data URLs; y is where the piece stands, in pixels of a 320 x 160 picture.',
 })
 export class SliderChallenge {
   @Field(() => String) captchaKey!: string;

@@ -7,7 +7,13 @@ import { ExamRoom } from '../test-support/exam-room.js';
 import { minutes, seconds } from '../test-support/moving-clock.js';
 
 interface AuditedPaper {
-  readonly paper: { readonly id: string; readonly realName: string; readonly handState: number; readonly exState: number; readonly events: number };
+  readonly paper: {
+    readonly id: string;
+    readonly realName: string;
+    readonly handState: number;
+    readonly exState: number;
+    readonly events: number;
+  };
   readonly chainIntact: boolean;
   readonly firstBroken: number | null;
   readonly sealedPosition: string | null;
@@ -30,7 +36,12 @@ interface Moment {
   readonly time: string;
   readonly paper: PaperDetail;
   readonly questions: readonly QuestionSeen[];
-  readonly card: { readonly answerCount: number; readonly leaveTimes: number; readonly handState: number; readonly messagesSent: number };
+  readonly card: {
+    readonly answerCount: number;
+    readonly leaveTimes: number;
+    readonly handState: number;
+    readonly messagesSent: number;
+  };
 }
 
 let room: ExamRoom;
@@ -49,23 +60,41 @@ async function sitting(realName = '赵考生'): Promise<Candidate> {
   return candidate;
 }
 
-const audited = async (paperId: string): Promise<AuditedPaper> => auditor.ok<AuditedPaper>('/api/audit/paper', { id: paperId });
+const audited = async (paperId: string): Promise<AuditedPaper> =>
+  auditor.ok<AuditedPaper>('/api/audit/paper', { id: paperId });
 
 describe('the history of a paper', () => {
   it('[engine §11] tells every event in words with actor and hash, its chain intact, also while the paper is open', async () => {
     const candidate = await sitting();
     await candidate.choose('q-single', ['b']);
     await candidate.leave();
-    await room.admin.ok('/api/exam/watch/single-msg', { examId: candidate.examId, userId: candidate.user.id, message: '请坐正' });
+    await room.admin.ok('/api/exam/watch/single-msg', {
+      examId: candidate.examId,
+      userId: candidate.user.id,
+      message: '请坐正',
+    });
     const open = await audited(candidate.paperId);
-    expect(open).toMatchObject({ chainIntact: true, firstBroken: null, paper: { realName: '赵考生', handState: 0, events: 4 } });
-    expect(open.events.map((event) => event.type)).toEqual(['PaperCreated', 'AnswerSaved', 'CandidateLeft', 'MessageSent']);
+    expect(open).toMatchObject({
+      chainIntact: true,
+      firstBroken: null,
+      paper: { realName: '赵考生', handState: 0, events: 4 },
+    });
+    expect(open.events.map((event) => event.type)).toEqual([
+      'PaperCreated',
+      'AnswerSaved',
+      'CandidateLeft',
+      'MessageSent',
+    ]);
     expect(open.events.map((event) => event.kind)).toEqual(['start', 'answer', 'leave', 'message']);
     expect(open.events.map((event) => event.actor)).toEqual(['赵考生', '赵考生', '赵考生', '监考员（监考）']);
     expect(open.events.every((event) => event.verified)).toBe(true);
-    for (const [index, event] of open.events.entries()) expect(event.previousHash).toBe(open.events[index - 1]?.hash ?? '');
+    for (const [index, event] of open.events.entries())
+      expect(event.previousHash).toBe(open.events[index - 1]?.hash ?? '');
     await candidate.handIn();
-    expect(await audited(candidate.paperId)).toMatchObject({ chainIntact: true, paper: { handState: 1, exState: 0 } });
+    expect(await audited(candidate.paperId)).toMatchObject({
+      chainIntact: true,
+      paper: { handState: 1, exState: 0 },
+    });
   });
 
   it('[engine §11] says what a seal vouches for, and what is not sealed yet', async () => {
@@ -92,7 +121,9 @@ describe('the history of a paper', () => {
       command: null,
     };
     const data = { quId: 'q-single', mark: true };
-    await room.services.log.append(stream, 1, [{ ...forged, data, previousHash: last?.hash ?? '', hash: 'f'.repeat(64) }]);
+    await room.services.log.append(stream, 1, [
+      { ...forged, data, previousHash: last?.hash ?? '', hash: 'f'.repeat(64) },
+    ]);
     const { chainIntact, firstBroken, events } = await audited(candidate.paperId);
     expect({ chainIntact, firstBroken }).toEqual({ chainIntact: false, firstBroken: 2 });
     expect(events.map((event) => event.verified)).toEqual([true, true, false]);
@@ -112,8 +143,14 @@ describe('the paper as it was', () => {
       const detail = await candidate.detail();
       const again: QuestionSeen[] = [];
       for (const quId of [...quIds.slice(1), quIds[0] ?? '']) again.push(await candidate.open(quId));
-      const marked = (await room.events(candidate.paperId)).findLastIndex((event) => event.type === 'DoubtMarked');
-      saw.push({ revision: marked, detail, questions: [again.at(-1) as QuestionSeen, ...again.slice(0, -1)] });
+      const marked = (await room.events(candidate.paperId)).findLastIndex(
+        (event) => event.type === 'DoubtMarked',
+      );
+      saw.push({
+        revision: marked,
+        detail,
+        questions: [again.at(-1) as QuestionSeen, ...again.slice(0, -1)],
+      });
       room.clock.run();
       room.clock.advance(seconds(30));
     };
@@ -122,7 +159,8 @@ describe('the paper as it was', () => {
     for (const content of room.questions.slice(0, 5)) await candidate.fill(content.quId, answerTo(content));
     await look();
     for (const content of room.questions.slice(5))
-      for (const part of content.parts ?? [content]) await candidate.fill(part.quId, answerTo(part, { m1: 'A', m2: 'B' }));
+      for (const part of content.parts ?? [content])
+        await candidate.fill(part.quId, answerTo(part, { m1: 'A', m2: 'B' }));
     await candidate.leave();
     await look();
     await candidate.choose('q-single', []);
@@ -141,7 +179,11 @@ describe('the paper as it was', () => {
       const answered = detail.groupList.flatMap((one) => one.quList).filter((entry) => entry.answered).length;
       expect(moment.card).toMatchObject({ answerCount: answered, leaveTimes, handState: 0 });
     }
-    expect(saw.map((one) => one.detail.groupList.flatMap((part) => part.quList).filter((entry) => entry.answered).length)).toEqual([0, 5, 10, 9]);
+    expect(
+      saw.map(
+        (one) => one.detail.groupList.flatMap((part) => part.quList).filter((entry) => entry.answered).length,
+      ),
+    ).toEqual([0, 5, 10, 9]);
   });
 
   it('after hand-in has score and state, and before it has none', async () => {
@@ -152,7 +194,10 @@ describe('the paper as it was', () => {
     const before = await auditor.ok<Moment>('/api/audit/paper-at', { id: candidate.paperId, revision: 1 });
     expect(before).toMatchObject({ paper: { handState: 0 }, card: { handState: 0 } });
     expect(before.questions[0]).toMatchObject({ actualScore: null, isRight: null });
-    const after = await auditor.ok<Moment>('/api/audit/paper-at', { id: candidate.paperId, revision: events.length - 1 });
+    const after = await auditor.ok<Moment>('/api/audit/paper-at', {
+      id: candidate.paperId,
+      revision: events.length - 1,
+    });
     expect(after).toMatchObject({ paper: { handState: 1 }, card: { handState: 1 } });
     expect(after.questions[0]).toMatchObject({ actualScore: 5, isRight: true });
   });
@@ -160,12 +205,16 @@ describe('the paper as it was', () => {
   it('at a moment that never was is refused', async () => {
     const candidate = await sitting();
     for (const revision of [-1, 1, 99_999]) {
-      expect(await auditor.refused('/api/audit/paper-at', { id: candidate.paperId, revision })).toMatchObject({
-        reason: 'BadInput',
-        msg: '该时刻不存在！',
-      });
+      expect(await auditor.refused('/api/audit/paper-at', { id: candidate.paperId, revision })).toMatchObject(
+        {
+          reason: 'BadInput',
+          msg: '该时刻不存在！',
+        },
+      );
     }
-    expect((await auditor.refused('/api/audit/paper-at', { id: 'none', revision: 0 })).reason).toBe('NotFound');
+    expect((await auditor.refused('/api/audit/paper-at', { id: 'none', revision: 0 })).reason).toBe(
+      'NotFound',
+    );
   });
 });
 
@@ -175,7 +224,9 @@ describe('the search', () => {
     await first.handIn();
     await room.caughtUp('papers');
     const found = async (params: Readonly<Record<string, unknown>>): Promise<string[]> =>
-      (await auditor.ok<{ records: { id: string }[] }>('/api/audit/search', { size: 100, params })).records.map((row) => row.id);
+      (
+        await auditor.ok<{ records: { id: string }[] }>('/api/audit/search', { size: 100, params })
+      ).records.map((row) => row.id);
     expect(await found({ realName: '寻' })).toEqual([second.paperId, first.paperId]);
     expect(await found({ realName: '寻', handState: 1 })).toEqual([first.paperId]);
     expect(await found({ examId: second.examId })).toEqual([second.paperId]);
@@ -198,7 +249,8 @@ describe('who may', () => {
       ['/api/audit/paper-at', { id: candidate.paperId, revision: 0 }],
     ] as const;
     for (const [path, body] of calls) {
-      for (const caller of [proctor, candidate]) expect((await caller.refused(path, body)).code).toBe(10010003);
+      for (const caller of [proctor, candidate])
+        expect((await caller.refused(path, body)).code).toBe(10010003);
       expect((await auditor.post(path, body)).code).toBe(0);
     }
     expect(await room.byPeople(before)).toEqual([]);

@@ -31,13 +31,19 @@ import { erasedName } from '../engine/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
-/** What happened to a paper, event by event, and the paper as it stood after each of them. Reads the log; nothing here changes anything. */
+/**
+ * What happened to a paper, event by event, and the paper as it stood after each of them. Reads the log;
+ * nothing here changes anything.
+ */
 @Resolver()
 export class AuditResolver {
   @Access.admin('audit:view')
   @Rest('/api/audit/search')
   @Query(() => AuditPaperPage)
-  async auditSearch(@Arg('input', () => AuditSearchInput) input: AuditSearchInput, @Ctx() context: RequestContext): Promise<AuditPaperPage> {
+  async auditSearch(
+    @Arg('input', () => AuditSearchInput) input: AuditSearchInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AuditPaperPage> {
     const { services } = context;
     const { examId, realName, title, handState, dateRange } = input.params ?? {};
     const page = pageOf(input);
@@ -52,7 +58,10 @@ export class AuditResolver {
     if (ids !== null) filter.userId = { in: [...ids] };
     const papers = services.views.view<PaperView>('papers');
     const sort = sortOf(input, columns, [{ field: 'createTime', descending: true }]);
-    const [found, total] = await Promise.all([papers.find({ filter, sort, skip: page.skip, limit: page.size }), papers.count(filter)]);
+    const [found, total] = await Promise.all([
+      papers.find({ filter, sort, skip: page.skip, limit: page.size }),
+      papers.count(filter),
+    ]);
     return toPage(await rowsOf(services, found), total, page);
   }
 
@@ -81,7 +90,9 @@ export class AuditResolver {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
           id: eventId,
           actor: nameOf(event),
-          verified: isHashRight(event) && (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
+          verified:
+            isHashRight(event) &&
+            (stream !== paperStream(id) || firstBroken === null || revision < firstBroken),
           sealed: sealed !== null && services.log.compare(event.position, sealed) <= 0,
           image: fileId === null ? null : fileUrl(fileId),
         };
@@ -133,7 +144,10 @@ export class AuditResolver {
 }
 
 /** A paper's events as they are stored (hashes are over that) and, one for one, as they are folded. */
-async function historyOf(services: Services, id: string): Promise<{ stored: Recorded[]; events: Recorded[]; row: AuditPaperRow }> {
+async function historyOf(
+  services: Services,
+  id: string,
+): Promise<{ stored: Recorded[]; events: Recorded[]; row: AuditPaperRow }> {
   const stored = await eventsOfPaper(services, id, services.storedLog);
   const events = stored.map((event) => inCurrentForm(event, eventUpcasters));
   const state = stateAfter(events.filter((event) => event.stream === paperStream(id)));

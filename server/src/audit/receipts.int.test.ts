@@ -44,16 +44,23 @@ async function save(
   commandId?: string,
 ): Promise<Saved> {
   const body = { paperId: candidate.paperId, quId: 'q-single', answers, ...more };
-  return candidate.ok<Saved>('/api/paper/paper/fill-answer', body, commandId === undefined ? {} : { commandId });
+  return candidate.ok<Saved>(
+    '/api/paper/paper/fill-answer',
+    body,
+    commandId === undefined ? {} : { commandId },
+  );
 }
 
-const check = (who: Caller, receipts: readonly unknown[]): Promise<Checked[]> => who.ok<Checked[]>('/api/audit/check-receipts', { receipts });
+const check = (who: Caller, receipts: readonly unknown[]): Promise<Checked[]> =>
+  who.ok<Checked[]>('/api/audit/check-receipts', { receipts });
 const keyFile = (): string => room.services.config.sealKeyFile;
 const dataDir = (): string => room.services.config.dataDir;
 
 async function audit(...args: string[]): Promise<{ code: 0 | 1; text: string }> {
   const lines: string[] = [];
-  const code = await runAudit(args, { dataDir: dataDir(), sealKeyFile: keyFile() }, (line) => lines.push(line));
+  const code = await runAudit(args, { dataDir: dataDir(), sealKeyFile: keyFile() }, (line) =>
+    lines.push(line),
+  );
   return { code, text: lines.join('\n') };
 }
 
@@ -80,7 +87,10 @@ describe('a save', () => {
     const { data } = await candidate.graphql<{ fillAnswer: Saved }>(query, {
       input: { paperId: candidate.paperId, quId: 'q-single', answers: ['a'] },
     });
-    expect((await check(candidate, [receipt, data?.fillAnswer.receipt])).map((one) => one.verdict)).toEqual(['held', 'held']);
+    expect((await check(candidate, [receipt, data?.fillAnswer.receipt])).map((one) => one.verdict)).toEqual([
+      'held',
+      'held',
+    ]);
   });
 
   it('that comes again answers the same claim; one that changes nothing or is refused answers none', async () => {
@@ -91,7 +101,10 @@ describe('a save', () => {
     ];
     const { way: _way, signature: _signature, ...claim } = first.receipt as Receipt;
     expect(again.receipt).toMatchObject(claim);
-    expect(await save(candidate, ['a'], { seq: 3, device: 'd' })).toMatchObject({ superseded: true, receipt: null });
+    expect(await save(candidate, ['a'], { seq: 3, device: 'd' })).toMatchObject({
+      superseded: true,
+      receipt: null,
+    });
     await candidate.handIn();
     const late = await candidate.fill('q-single', { answers: ['a'] });
     expect(late).toMatchObject({ code: 20010000, reason: 'PaperAlreadyHandedIn' });
@@ -100,7 +113,9 @@ describe('a save', () => {
 
   it('of one moment shares its signature with the others', async () => {
     const candidates = await Promise.all(Array.from({ length: 6 }, () => sitting()));
-    const receipts = (await Promise.all(candidates.map((candidate) => save(candidate, ['b'])))).map((saved) => saved.receipt as Receipt);
+    const receipts = (await Promise.all(candidates.map((candidate) => save(candidate, ['b'])))).map(
+      (saved) => saved.receipt as Receipt,
+    );
     expect(new Set(receipts.map((receipt) => receipt.paperId)).size).toBe(6);
     for (const [index, receipt] of receipts.entries())
       expect(await check(candidates[index] as Candidate, [receipt])).toMatchObject([{ verdict: 'held' }]);
@@ -116,7 +131,9 @@ describe('checking receipts', () => {
     const file = await fileOf('receipts.json', { paperId: candidate.paperId, publicKey: 'unused', receipts });
     const lines: string[] = [];
     const nowhere = { dataDir: join(dataDir(), 'none'), sealKeyFile: join(dataDir(), 'none.key') };
-    expect(await runAudit(['receipt', file, '--key', publicKey], nowhere, (line) => lines.push(line))).toBe(0);
+    expect(await runAudit(['receipt', file, '--key', publicKey], nowhere, (line) => lines.push(line))).toBe(
+      0,
+    );
     expect(lines.join('\n')).toMatch(/只核对签名[^]*签名有效[^]*2 份回执全部有效/);
   });
 
@@ -124,21 +141,39 @@ describe('checking receipts', () => {
     const candidate = await sitting();
     const { receipt } = await save(candidate, ['b']);
     const file = await fileOf('one.json', receipt);
-    expect(await audit('receipt', file)).toMatchObject({ code: 0, text: expect.stringContaining('日志中存在，尚未封存') });
+    expect(await audit('receipt', file)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('日志中存在，尚未封存'),
+    });
     expect(await check(candidate, [receipt])).toMatchObject([{ verdict: 'held', sealed: false }]);
     await sealOnce(room.services.log, keyFile(), room.clock.now());
-    expect(await audit('receipt', file)).toMatchObject({ code: 0, text: expect.stringContaining('日志中存在，已封存') });
+    expect(await audit('receipt', file)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('日志中存在，已封存'),
+    });
     expect(await check(candidate, [receipt])).toMatchObject([{ verdict: 'held', sealed: true }]);
   });
 
   it('names what was changed in a receipt, and a receipt of another key', async () => {
     const candidate = await sitting();
     const { receipt } = (await save(candidate, ['b'])) as { receipt: Receipt };
-    const altered = [{ ...receipt, answerHash: 'f'.repeat(64) }, { ...receipt, time: 1 }, { ...receipt, keyId: '0'.repeat(16) }, {}];
-    expect((await check(auditor, altered)).map((one) => one.verdict)).toEqual(['signature', 'signature', 'key', 'shape']);
+    const altered = [
+      { ...receipt, answerHash: 'f'.repeat(64) },
+      { ...receipt, time: 1 },
+      { ...receipt, keyId: '0'.repeat(16) },
+      {},
+    ];
+    expect((await check(auditor, altered)).map((one) => one.verdict)).toEqual([
+      'signature',
+      'signature',
+      'key',
+      'shape',
+    ]);
     const { code, text } = await audit('receipt', await fileOf('altered.json', altered));
     expect(code).toBe(1);
-    expect(text).toMatch(/第 1 份：.*签名不正确[^]*第 3 份：.*另一把密钥[^]*第 4 份：不是有效的回执[^]*4 份回执中 4 份有问题/);
+    expect(text).toMatch(
+      /第 1 份：.*签名不正确[^]*第 3 份：.*另一把密钥[^]*第 4 份：不是有效的回执[^]*4 份回执中 4 份有问题/,
+    );
     const strange = join(dataDir(), 'strange.key');
     await sealKey(strange);
     expect(await audit('receipt', await fileOf('fine.json', receipt), '--key', strange)).toMatchObject({
@@ -153,8 +188,13 @@ describe('checking receipts', () => {
       const candidate = await own.candidate();
       await candidate.start(await own.saveExam());
       const choose = async (answer: string): Promise<Receipt> =>
-        (await candidate.ok<Saved>('/api/paper/paper/fill-answer', { paperId: candidate.paperId, quId: 'q-single', answers: [answer] }))
-          .receipt as Receipt;
+        (
+          await candidate.ok<Saved>('/api/paper/paper/fill-answer', {
+            paperId: candidate.paperId,
+            quId: 'q-single',
+            answers: [answer],
+          })
+        ).receipt as Receipt;
       const receipts = [await choose('b'), await choose('a')];
       const { dataDir: folder, sealKeyFile } = own.services.config;
       await own.stop();
@@ -165,14 +205,20 @@ describe('checking receipts', () => {
           .raw()
           .get([paperStream(candidate.paperId)]) as [number]
       )[0];
-      db.exec(`UPDATE events SET data = replace(data, '"b"', '"c"') WHERE stream_key = ${key} AND revision = ${receipts[0]?.revision}`);
+      db.exec(
+        `UPDATE events SET data = replace(data, '"b"', '"c"') WHERE stream_key = ${key} AND revision = ${receipts[0]?.revision}`,
+      );
       db.exec(`DELETE FROM events WHERE stream_key = ${key} AND revision = ${receipts[1]?.revision}`);
       db.close();
       const file = join(folder, 'receipts.json');
       await writeFile(file, JSON.stringify(receipts));
       const lines: string[] = [];
-      expect(await runAudit(['receipt', file], { dataDir: folder, sealKeyFile }, (line) => lines.push(line))).toBe(1);
-      expect(lines.join('\n')).toMatch(/第 1 份：.*日志中的事件与回执不一致[^]*第 2 份：.*日志中没有这个事件/);
+      expect(
+        await runAudit(['receipt', file], { dataDir: folder, sealKeyFile }, (line) => lines.push(line)),
+      ).toBe(1);
+      expect(lines.join('\n')).toMatch(
+        /第 1 份：.*日志中的事件与回执不一致[^]*第 2 份：.*日志中没有这个事件/,
+      );
     } finally {
       await own.close();
     }
@@ -185,7 +231,8 @@ describe('the key and the seals', () => {
     try {
       await own.saveExam();
       await own.restart();
-      const said = (): boolean => own.server.logLines.some((line) => line.includes('is not the key of the last seal'));
+      const said = (): boolean =>
+        own.server.logLines.some((line) => line.includes('is not the key of the last seal'));
       expect(said()).toBe(false);
       const { sealKeyFile } = own.services.config;
       await own.restart(() => rm(sealKeyFile));
@@ -208,7 +255,10 @@ describe('the key and the seals', () => {
   it('the seals are for auditors: the last one, what is not sealed yet, and whether they are right', async () => {
     await sealOnce(room.services.log, keyFile(), room.clock.now());
     await sitting();
-    const status = await auditor.ok<{ seals: number; unsealed: number; allRight: boolean }>('/api/audit/seals', {});
+    const status = await auditor.ok<{ seals: number; unsealed: number; allRight: boolean }>(
+      '/api/audit/seals',
+      {},
+    );
     expect(status).toMatchObject({ allRight: true, unsealedAtLeast: false });
     expect(status.seals).toBeGreaterThan(1);
     expect(status.unsealed).toBeGreaterThan(1);

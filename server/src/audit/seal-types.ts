@@ -4,7 +4,8 @@ import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The public key of seals and receipts: `publicKey` SPKI DER in base64, `pem` the same for openssl.',
+  description:
+    'The public key of seals and receipts: `publicKey` SPKI DER in base64, `pem` the same for openssl.',
 })
 export class AuditKey {
   @Field(() => String) algorithm!: string;

@@ -8,9 +8,10 @@ const stopPatienceMilliseconds = 3_000;
 const restsWhileServing = 4;
 
 /**
- * Seals the log every 60 s and at stop (engine §11). A seal that fails is tried again with the next; until then its events count as not sealed.
- * A long backlog is sealed in pieces, with rests for the calls between them; at stop what cannot be read within 3 s is left to the next start. Two processes that seal at once make one
- * seal: the second finds the first at its revision.
+ * Seals the log every 60 s and at stop (engine §11). A seal that fails is tried again with the next; until
+ * then its events count as not sealed. A long backlog is sealed in pieces, with rests for the calls between
+ * them; at stop what cannot be read within 3 s is left to the next start. Two processes that seal at once
+ * make one seal: the second finds the first at its revision.
  */
 export async function startSealing(services: Services, tenure: Tenure): Promise<Duty> {
   const leaving = new AbortController();
@@ -19,15 +20,24 @@ export async function startSealing(services: Services, tenure: Tenure): Promise<
   let running: Promise<unknown> = Promise.resolve();
   const sealAll = async (): Promise<void> => {
     for (behind = true; behind && tenure.held() && !leaving.signal.aborted;) {
-      const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), { signal: leaving.signal, rests: () => rests });
+      const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), {
+        signal: leaving.signal,
+        rests: () => rests,
+      });
       behind = seal !== null && seal.count >= EVENTS_PER_SEAL;
     }
   };
   const seal = (): void => {
-    running = running.then(sealAll).catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
+    running = running
+      .then(sealAll)
+      .catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
   };
   const timer = setInterval(seal, everyMilliseconds);
-  services.metrics.gauge('vigil_sealing', '1 until all that was in the log when a sealing began is sealed, else 0.', () => (behind ? 1 : 0));
+  services.metrics.gauge(
+    'vigil_sealing',
+    '1 until all that was in the log when a sealing began is sealed, else 0.',
+    () => (behind ? 1 : 0),
+  );
   return {
     stop: async () => {
       clearInterval(timer);

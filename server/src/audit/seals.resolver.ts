@@ -29,7 +29,11 @@ export class SealsResolver {
   @Query(() => AuditKey)
   async auditKey(@Ctx() { services }: RequestContext): Promise<AuditKey> {
     const { publicKey } = await sealKeyOf(services)();
-    const pem = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }).export({
+    const pem = createPublicKey({
+      key: Buffer.from(publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    }).export({
       format: 'pem',
       type: 'spki',
     }) as string;
@@ -57,16 +61,22 @@ export class SealsResolver {
     };
   }
 
-  /** Whether this server signed them and its log holds them. Looks into the log only behind a right signature. */
+  /**
+   * Whether this server signed them and its log holds them. Looks into the log only behind a right signature.
+   */
   @Access.learner()
   @Rest('/api/audit/check-receipts')
   @Mutation(() => [CheckedReceipt])
-  async auditCheckReceipts(@Arg('receipts', () => [Json]) receipts: unknown[], @Ctx() { services }: RequestContext): Promise<CheckedReceipt[]> {
+  async auditCheckReceipts(
+    @Arg('receipts', () => [Json]) receipts: unknown[],
+    @Ctx() { services }: RequestContext,
+  ): Promise<CheckedReceipt[]> {
     if (receipts.length > receiptsPerCall) throw badInput(`一次最多核对 ${receiptsPerCall} 份回执！`);
     const { publicKey } = await sealKeyOf(services)();
     const checker = new ReceiptChecker(publicKey);
     const sealed = await sealedUpTo(services.log);
-    const isSealed = (position: string | null): boolean => position !== null && sealed !== null && services.log.compare(position, sealed) <= 0;
+    const isSealed = (position: string | null): boolean =>
+      position !== null && sealed !== null && services.log.compare(position, sealed) <= 0;
     const checked: CheckedReceipt[] = [];
     for (const receipt of receipts) {
       const problem = checker.problemOf(receipt);
@@ -84,7 +94,10 @@ export class SealsResolver {
 const named = ({ paperId, quId, revision, time }: Receipt) => ({ paperId, quId, revision, time });
 
 /** Facts (no seals) behind a position, counted up to a bound. */
-async function countFacts(log: EventLog, after: string): Promise<{ unsealed: number; unsealedAtLeast: boolean }> {
+async function countFacts(
+  log: EventLog,
+  after: string,
+): Promise<{ unsealed: number; unsealedAtLeast: boolean }> {
   let unsealed = 0;
   for (let [position, more] = [after, true]; more;) {
     const page = await linksAfter(log, position, 1000);
@@ -96,9 +109,18 @@ async function countFacts(log: EventLog, after: string): Promise<{ unsealed: num
   return { unsealed, unsealedAtLeast: false };
 }
 
-/** Signature, key and succession of the last seals; the events they cover are checked by `npm run audit -- verify`. */
-async function lookAtLastSeals(log: EventLog, lastRevision: number, publicKey: string): Promise<{ looked: number; allRight: boolean }> {
-  const seals = await log.readStream(SEALS_STREAM, { afterRevision: Math.max(-1, lastRevision - sealsLookedAt) });
+/**
+ * Signature, key and succession of the last seals; the events they cover are checked by `npm run audit --
+ * verify`.
+ */
+async function lookAtLastSeals(
+  log: EventLog,
+  lastRevision: number,
+  publicKey: string,
+): Promise<{ looked: number; allRight: boolean }> {
+  const seals = await log.readStream(SEALS_STREAM, {
+    afterRevision: Math.max(-1, lastRevision - sealsLookedAt),
+  });
   const allRight = seals.every((event, index) => {
     const follows = index === 0 || event.previousHash === seals[index - 1]?.hash;
     return (

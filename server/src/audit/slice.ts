@@ -5,4 +5,9 @@ import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
-export const auditSlice: Slice = { name: 'audit', resolvers: [AuditResolver, SealsResolver], run: warnOfAnotherKey, react: startSealing };
+export const auditSlice: Slice = {
+  name: 'audit',
+  resolvers: [AuditResolver, SealsResolver],
+  run: warnOfAnotherKey,
+  react: startSealing,
+};

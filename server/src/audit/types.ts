@@ -56,7 +56,10 @@ export class AuditPaper {
 }
 
 /** The paper as it stood after event `revision` of its stream, and its watch card then. */
-@ObjectType({ simpleResolvers: true, description: 'The paper as it stood after event `revision` of its stream, and its watch card then.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The paper as it stood after event `revision` of its stream, and its watch card then.',
+})
 export class AuditMoment {
   @Field(() => Int) revision!: number;
   @Field(() => DateTime) time!: number;

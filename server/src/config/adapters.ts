@@ -53,8 +53,9 @@ export interface AdapterOptions {
 }
 
 /**
- * Opens what the configuration names: SQLite files with one writing thread each and the bus in this process, or KurrentDB, MongoDB and Redis. Files are in
- * a folder. Throws `PlainError` when a store cannot be reached, or when this process does not fit to those that share its stores.
+ * Opens what the configuration names: SQLite files with one writing thread each and the bus in this process,
+ * or KurrentDB, MongoDB and Redis. Files are in a folder. Throws `PlainError` when a store cannot be reached,
+ * or when this process does not fit to those that share its stores.
  */
 export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
   const { config, logger } = options;
@@ -74,7 +75,9 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
     keep({ close: () => projector.stop() });
-    const files = usesFiles(config) ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile }) : noFiles;
+    const files = usesFiles(config)
+      ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile })
+      : noFiles;
     if (config.shared) await demandSameKeys(documents, config);
     const faces = keep(createHumanFaceComparer({ logger }));
     const judge = keep(openJudge(options));
@@ -111,19 +114,32 @@ async function openLog({ config, logger, metrics, onFatal }: AdapterOptions): Pr
 
 async function openDocuments({ config, logger, onFatal }: AdapterOptions): Promise<Documents> {
   if (config.documents.kind === 'mongodb') return openSharedDocuments(config.documents, logger);
-  return openSqliteDocuments({ file: join(config.dataDir, 'data.db'), mode: 'writer', onFault: (error) => onFatal('documents', error) });
+  return openSqliteDocuments({
+    file: join(config.dataDir, 'data.db'),
+    mode: 'writer',
+    onFault: (error) => onFatal('documents', error),
+  });
 }
 
-/** Views are kept beside the other documents: by a thread in SQLite, by whoever holds the projector's lease in MongoDB. */
+/**
+ * Views are kept beside the other documents: by a thread in SQLite, by whoever holds the projector's lease in
+ * MongoDB.
+ */
 async function openViews(
   { config, logger, tracing, onFatal }: AdapterOptions,
   { bus, log, documents }: Pick<Adapters, 'bus' | 'log' | 'documents'>,
 ): Promise<{ views: ViewReader; projector: ProjectorHandle }> {
   const compare = (a: string, b: string): number => log.compare(a, b);
-  const traced = tracing === null ? {} : { onBatch: (batch: Parameters<Tracing['batch']>[0]) => tracing.batch(batch) };
+  const traced =
+    tracing === null ? {} : { onBatch: (batch: Parameters<Tracing['batch']>[0]) => tracing.batch(batch) };
   if (config.documents.kind === 'sqlite') {
     const { dataDir } = config;
-    const projector = await startProjector({ dataDir, busName: dataDir, onExit: (error) => onFatal('projector', error), ...traced });
+    const projector = await startProjector({
+      dataDir,
+      busName: dataDir,
+      onExit: (error) => onFatal('projector', error),
+      ...traced,
+    });
     return { projector, views: await openViewReader({ file: join(dataDir, 'views.db'), bus, compare }) };
   }
   const projector = config.roles.has('projector')
@@ -132,7 +148,8 @@ async function openViews(
   return { projector, views: openClusterViewReader({ documents, bus, compare }) };
 }
 
-const refuseFiles = (): Promise<never> => Promise.reject(new Error('a process that only keeps views has no files'));
+const refuseFiles = (): Promise<never> =>
+  Promise.reject(new Error('a process that only keeps views has no files'));
 
 /** Keeping views needs neither files nor their keys. */
 const noFiles: Files = { put: refuseFiles, get: refuseFiles, eraseOwner: refuseFiles, collect: refuseFiles };

@@ -1,11 +1,25 @@
 import type { Metrics } from '../platform/metrics/metrics.js';
 
 /** Counts what the embedded log commits. */
-export function commitMetrics(metrics: Metrics): (report: { appends: number; events: number; commitSeconds: number }) => void {
+export function commitMetrics(
+  metrics: Metrics,
+): (report: { appends: number; events: number; commitSeconds: number }) => void {
   const appends = { total: 0, events: 0 };
-  metrics.counter('vigil_log_appends_total', 'Appends that were committed since the start.', () => appends.total);
-  metrics.counter('vigil_log_events_total', 'Events that were committed since the start.', () => appends.events);
-  const batch = metrics.histogram('vigil_log_batch_appends', 'Appends in one commit.', [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
+  metrics.counter(
+    'vigil_log_appends_total',
+    'Appends that were committed since the start.',
+    () => appends.total,
+  );
+  metrics.counter(
+    'vigil_log_events_total',
+    'Events that were committed since the start.',
+    () => appends.events,
+  );
+  const batch = metrics.histogram(
+    'vigil_log_batch_appends',
+    'Appends in one commit.',
+    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  );
   const commit = metrics.histogram(
     'vigil_log_commit_seconds',
     'Seconds of a commit, fsync included.',

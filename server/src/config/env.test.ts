@@ -21,7 +21,13 @@ describe('configuration', () => {
 
   it('reads switches in the usual spellings and treats an empty variable as none', () => {
     expect(
-      readConfig({ DEMO: 'off', CAPTCHA: '0', LOAD_TEST: 'true', PORT: '', PUBLIC_ORIGINS: 'https://a.example, https://b.example' }),
+      readConfig({
+        DEMO: 'off',
+        CAPTCHA: '0',
+        LOAD_TEST: 'true',
+        PORT: '',
+        PUBLIC_ORIGINS: 'https://a.example, https://b.example',
+      }),
     ).toMatchObject({
       demo: false,
       captcha: false,
@@ -31,10 +37,13 @@ describe('configuration', () => {
     });
   });
 
-  it.each([{ PORT: 'x' }, { PORT: '70000' }, { DEMO: 'maybe' }, { LOG_LEVEL: 'loud' }])('says which variable cannot be meant: %j', (env) => {
-    expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
-  });
+  it.each([{ PORT: 'x' }, { PORT: '70000' }, { DEMO: 'maybe' }, { LOG_LEVEL: 'loud' }])(
+    'says which variable cannot be meant: %j',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(ConfigError);
+      expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
+    },
+  );
 
   it('runs Python itself and C++ by a Judge0 that is named', () => {
     expect(readConfig({}).judge).toEqual({ embeddedPython: true, judge0: null });
@@ -42,7 +51,9 @@ describe('configuration', () => {
       embeddedPython: true,
       judge0: { url: 'http://judge:2358', token: 'x', languageIds: { cpp: 54 } },
     });
-    expect(readConfig({ PYTHON_JUDGE: 'judge0', JUDGE0_URL: 'https://judge', JUDGE0_CPP_ID: '76' }).judge).toMatchObject({
+    expect(
+      readConfig({ PYTHON_JUDGE: 'judge0', JUDGE0_URL: 'https://judge', JUDGE0_CPP_ID: '76' }).judge,
+    ).toMatchObject({
       embeddedPython: false,
       judge0: { languageIds: { cpp: 76, python: 71 } },
     });
@@ -62,7 +73,12 @@ describe('configuration', () => {
 
   it('is one process with everything in files unless told otherwise', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ eventLog: { kind: 'sqlite' }, documents: { kind: 'sqlite' }, bus: { kind: 'in-process' }, shared: false });
+    expect(config).toMatchObject({
+      eventLog: { kind: 'sqlite' },
+      documents: { kind: 'sqlite' },
+      bus: { kind: 'in-process' },
+      shared: false,
+    });
     expect([...config.roles]).toEqual(['api', 'projector', 'reactor']);
     expect(config.filesDir.startsWith(config.dataDir)).toBe(true);
   });
@@ -77,13 +93,22 @@ describe('configuration', () => {
       filesDir: '/shared/files',
     });
     expect([...config.roles]).toEqual(['api', 'reactor']);
-    expect(readConfig({ ...cluster, MONGODB_URL: 'mongodb://a:27017' }).documents).toMatchObject({ database: 'vigil' });
-    expect(readConfig({ DOCUMENTS: 'mongodb', MONGODB_URL: 'mongodb://a', BUS: 'redis', REDIS_URL: 'redis://b' }).shared).toBe(false);
+    expect(readConfig({ ...cluster, MONGODB_URL: 'mongodb://a:27017' }).documents).toMatchObject({
+      database: 'vigil',
+    });
+    expect(
+      readConfig({ DOCUMENTS: 'mongodb', MONGODB_URL: 'mongodb://a', BUS: 'redis', REDIS_URL: 'redis://b' })
+        .shared,
+    ).toBe(false);
   });
 
   it.each([
     ['a log of one process split over roles', { ROLES: 'api' }, 'EVENT_LOG=kurrentdb'],
-    ['a shared log beside documents of one process', { ...cluster, DOCUMENTS: 'sqlite' }, 'DOCUMENTS=mongodb'],
+    [
+      'a shared log beside documents of one process',
+      { ...cluster, DOCUMENTS: 'sqlite' },
+      'DOCUMENTS=mongodb',
+    ],
     ['a shared log and the bus of one process', { ...cluster, BUS: 'in-process' }, 'BUS=redis'],
     ['Redis beside SQLite views', { BUS: 'redis', REDIS_URL: 'redis://b' }, 'DOCUMENTS=mongodb'],
     ['no address of the log', { ...cluster, KURRENTDB_URL: '' }, 'KURRENTDB_URL'],
@@ -99,6 +124,8 @@ describe('configuration', () => {
   });
 
   it('never repeats an address, which may hold a password', () => {
-    expect(() => readConfig({ ...cluster, MONGODB_URL: 'postgres://root:secret@db' })).toThrow(/^(?!.*secret)/);
+    expect(() => readConfig({ ...cluster, MONGODB_URL: 'postgres://root:secret@db' })).toThrow(
+      /^(?!.*secret)/,
+    );
   });
 });

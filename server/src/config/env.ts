@@ -49,12 +49,17 @@ export interface Config {
   /** absolute; a process that shares its stores with others keeps only keys and files there */
   readonly dataDir: string;
   readonly eventLog: { readonly kind: 'sqlite' } | { readonly kind: 'kurrentdb'; readonly url: string };
-  readonly documents: { readonly kind: 'sqlite' } | { readonly kind: 'mongodb'; readonly url: string; readonly database: string };
+  readonly documents:
+    | { readonly kind: 'sqlite' }
+    | { readonly kind: 'mongodb'; readonly url: string; readonly database: string };
   readonly bus: { readonly kind: 'in-process' } | { readonly kind: 'redis'; readonly url: string };
   /** absolute; with several processes a folder that all of them see */
   readonly filesDir: string;
   readonly roles: ReadonlySet<Role>;
-  /** Other processes append to the same log: nothing that this one holds in memory may be trusted over it (engine §5). */
+  /**
+   * Other processes append to the same log: nothing that this one holds in memory may be trusted over it
+   * (engine §5).
+   */
   readonly shared: boolean;
   /** demo data on the first start, demo accounts, one-click login */
   readonly demo: boolean;
@@ -64,21 +69,36 @@ export interface Config {
   readonly loadTest: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   readonly production: boolean;
-  /** Ed25519 private key (PEM) of the seals, absolute; made when absent. SEAL_KEY_FILE puts it outside DATA_DIR */
+  /**
+   * Ed25519 private key (PEM) of the seals, absolute; made when absent. SEAL_KEY_FILE puts it outside
+   * DATA_DIR
+   */
   readonly sealKeyFile: string;
-  /** master key that wraps the keys of persons' files, absolute; made when absent. FILE_KEY_FILE puts it outside DATA_DIR */
+  /**
+   * master key that wraps the keys of persons' files, absolute; made when absent. FILE_KEY_FILE puts it
+   * outside DATA_DIR
+   */
   readonly fileKeyFile: string;
   /** behind a reverse proxy: X-Forwarded-* is believed */
   readonly trustProxy: boolean;
-  /** further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may */
+  /**
+   * further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may
+   */
   readonly publicOrigins: readonly string[];
   /** who runs candidates' programs; a language without a judge is marked by people */
   readonly judge: {
     readonly embeddedPython: boolean;
     /** `languageIds`: what this Judge0 calls the languages it is used for */
-    readonly judge0: { readonly url: string; readonly token: string; readonly languageIds: Partial<Record<'python' | 'cpp', number>> } | null;
+    readonly judge0: {
+      readonly url: string;
+      readonly token: string;
+      readonly languageIds: Partial<Record<'python' | 'cpp', number>>;
+    } | null;
   };
-  /** base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_ variables are read by OpenTelemetry itself */
+  /**
+   * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
+   * variables are read by OpenTelemetry itself
+   */
   readonly tracesEndpoint: string | null;
 }
 
@@ -89,7 +109,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment, the only place that does. Throws `ConfigError` naming the variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -126,23 +148,42 @@ const listed = (text: string): string[] =>
 
 type Environment = z.infer<typeof environment>;
 
-function judgeOf({ PYTHON_JUDGE, JUDGE0_URL, JUDGE0_TOKEN, JUDGE0_CPP_ID, JUDGE0_PYTHON_ID }: Environment): Config['judge'] {
+function judgeOf({
+  PYTHON_JUDGE,
+  JUDGE0_URL,
+  JUDGE0_TOKEN,
+  JUDGE0_CPP_ID,
+  JUDGE0_PYTHON_ID,
+}: Environment): Config['judge'] {
   const embeddedPython = PYTHON_JUDGE === 'embedded';
   if (JUDGE0_URL === undefined) {
-    if (PYTHON_JUDGE === 'judge0') throw new ConfigError('PYTHON_JUDGE=judge0 时必须设置 JUDGE0_URL。 (JUDGE0_URL is missing.)');
+    if (PYTHON_JUDGE === 'judge0')
+      throw new ConfigError('PYTHON_JUDGE=judge0 时必须设置 JUDGE0_URL。 (JUDGE0_URL is missing.)');
     return { embeddedPython, judge0: null };
   }
-  const languageIds = { cpp: JUDGE0_CPP_ID, ...(PYTHON_JUDGE === 'judge0' ? { python: JUDGE0_PYTHON_ID } : {}) };
-  return { embeddedPython, judge0: { url: JUDGE0_URL.replace(/\/+$/, ''), token: JUDGE0_TOKEN, languageIds } };
+  const languageIds = {
+    cpp: JUDGE0_CPP_ID,
+    ...(PYTHON_JUDGE === 'judge0' ? { python: JUDGE0_PYTHON_ID } : {}),
+  };
+  return {
+    embeddedPython,
+    judge0: { url: JUDGE0_URL.replace(/\/+$/, ''), token: JUDGE0_TOKEN, languageIds },
+  };
 }
 
 /** The stores and roles, or the sentence that says why they cannot work together. */
 function storesOf(value: Environment): Pick<Config, 'eventLog' | 'documents' | 'bus' | 'roles' | 'shared'> {
   const own = rolesIn(value.ROLES);
   const eventLog: Config['eventLog'] =
-    value.EVENT_LOG === 'sqlite' ? { kind: 'sqlite' } : { kind: 'kurrentdb', url: urlOf(value, 'EVENT_LOG', 'KURRENTDB_URL') };
-  const documents: Config['documents'] = value.DOCUMENTS === 'sqlite' ? { kind: 'sqlite' } : { kind: 'mongodb', ...mongoOf(value) };
-  const bus: Config['bus'] = value.BUS === 'in-process' ? { kind: 'in-process' } : { kind: 'redis', url: urlOf(value, 'BUS', 'REDIS_URL') };
+    value.EVENT_LOG === 'sqlite'
+      ? { kind: 'sqlite' }
+      : { kind: 'kurrentdb', url: urlOf(value, 'EVENT_LOG', 'KURRENTDB_URL') };
+  const documents: Config['documents'] =
+    value.DOCUMENTS === 'sqlite' ? { kind: 'sqlite' } : { kind: 'mongodb', ...mongoOf(value) };
+  const bus: Config['bus'] =
+    value.BUS === 'in-process'
+      ? { kind: 'in-process' }
+      : { kind: 'redis', url: urlOf(value, 'BUS', 'REDIS_URL') };
   const shared = eventLog.kind === 'kurrentdb';
   if (shared && (documents.kind === 'sqlite' || bus.kind === 'in-process')) {
     throw new ConfigError(
@@ -171,7 +212,9 @@ function rolesIn(text: string): ReadonlySet<Role> {
   const given = listed(text);
   const unknown = given.find((one) => !(roles as readonly string[]).includes(one));
   if (unknown !== undefined || given.length === 0) {
-    throw new ConfigError(`环境变量 ROLES 的值 “${text}” 无效：可用的角色有 ${roles.join('、')}。 (Unknown role.)`);
+    throw new ConfigError(
+      `环境变量 ROLES 的值 “${text}” 无效：可用的角色有 ${roles.join('、')}。 (Unknown role.)`,
+    );
   }
   return new Set(given as Role[]);
 }
@@ -182,12 +225,19 @@ const schemes = {
   REDIS_URL: /^rediss?:\/\/[^\s]+/,
 } as const;
 
-function urlOf(value: Environment, chosenBy: 'EVENT_LOG' | 'DOCUMENTS' | 'BUS', name: keyof typeof schemes): string {
+function urlOf(
+  value: Environment,
+  chosenBy: 'EVENT_LOG' | 'DOCUMENTS' | 'BUS',
+  name: keyof typeof schemes,
+): string {
   const url = value[name];
-  if (url === undefined) throw new ConfigError(`${chosenBy}=${value[chosenBy]} 时必须设置 ${name}。 (${name} is missing.)`);
+  if (url === undefined)
+    throw new ConfigError(`${chosenBy}=${value[chosenBy]} 时必须设置 ${name}。 (${name} is missing.)`);
   // The address may hold a password, which is not repeated here.
   if (!schemes[name].test(url))
-    throw new ConfigError(`环境变量 ${name} 不是可用的地址，应以 ${schemeHints[name]} 开头。 (${name} is not an address.)`);
+    throw new ConfigError(
+      `环境变量 ${name} 不是可用的地址，应以 ${schemeHints[name]} 开头。 (${name} is not an address.)`,
+    );
   return url;
 }
 

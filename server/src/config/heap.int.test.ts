@@ -6,7 +6,10 @@ import { expect, it } from 'vitest';
 
 const compiled = pathToFileURL(workerFile(import.meta.url, './heap.ts')).href;
 
-/** Holds 43 MB, replaces a third of them again and again, and prints how large its heap was at most, as a multiple of what it holds. */
+/**
+ * Holds 43 MB, replaces a third of them again and again, and prints how large its heap was at most, as a
+ * multiple of what it holds.
+ */
 const churning = `
   import { boundGarbage } from '${compiled}';
   boundGarbage();

@@ -7,14 +7,25 @@ import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
 import { readMigrationMark } from '../engine/migration-mark.js';
 
-/** Asked before a process makes anything, a key or a view, on stores that others use too: a migration into them must be finished. Throws `PlainError`. */
+/**
+ * Asked before a process makes anything, a key or a view, on stores that others use too: a migration into
+ * them must be finished. Throws `PlainError`.
+ */
 export async function refuseHalfMigrated(documents: Documents): Promise<void> {
   if ((await readMigrationMark(documents))?.state === 'running')
-    throw new PlainError('迁移尚未完成，请先再次运行 npm run migrate。 (The migration into these stores is not finished.)');
+    throw new PlainError(
+      '迁移尚未完成，请先再次运行 npm run migrate。 (The migration into these stores is not finished.)',
+    );
 }
 
-/** A process that joins others has the same keys as they, which the first of them wrote down. Throws `PlainError`. */
-export async function demandSameKeys(documents: Documents, config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>): Promise<void> {
+/**
+ * A process that joins others has the same keys as they, which the first of them wrote down. Throws
+ * `PlainError`.
+ */
+export async function demandSameKeys(
+  documents: Documents,
+  config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>,
+): Promise<void> {
   if (!usesFiles(config)) return;
   const { publicKey } = await sealKey(config.sealKeyFile);
   await demandSame(documents, 'seal-key', publicKey, `封存密钥 ${config.sealKeyFile}`, 'SEAL_KEY_FILE');
@@ -25,11 +36,20 @@ export async function demandSameKeys(documents: Documents, config: Pick<Config, 
 }
 
 /** Keeping views needs neither files nor keys. */
-export const usesFiles = ({ roles }: Pick<Config, 'roles'>): boolean => roles.has('api') || roles.has('reactor');
+export const usesFiles = ({ roles }: Pick<Config, 'roles'>): boolean =>
+  roles.has('api') || roles.has('reactor');
 
-async function demandSame(documents: Documents, id: string, value: string, what: string, variable: string): Promise<void> {
+async function demandSame(
+  documents: Documents,
+  id: string,
+  value: string,
+  what: string,
+  variable: string,
+): Promise<void> {
   const settings = documents.collection<SettingDocument>(collections.settings);
   await settings.putIfAbsent({ id, version: 1, value });
   if ((await settings.get(id))?.value !== value)
-    throw new PlainError(`${what} 与其他进程使用的不同，请用 ${variable} 指定同一把密钥。 (${variable} differs from the other processes'.)`);
+    throw new PlainError(
+      `${what} 与其他进程使用的不同，请用 ${variable} 指定同一把密钥。 (${variable} differs from the other processes'.)`,
+    );
 }

@@ -1,2 +1,3 @@
-// Imported before anything else: graphql-js and others look at NODE_ENV once, when they are loaded, and are slower in development.
+// Imported before anything else: graphql-js and others look at NODE_ENV once, when they are loaded, and are
+// slower in development.
 process.env.NODE_ENV ??= 'production';

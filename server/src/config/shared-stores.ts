@@ -17,9 +17,14 @@ export class EventLogFault extends Error {
 }
 
 /** Opens KurrentDB. Throws `PlainError` when it cannot be reached. */
-export async function openSharedLog({ url }: Extract<Config['eventLog'], { kind: 'kurrentdb' }>, logger: Logger): Promise<EventLog> {
+export async function openSharedLog(
+  { url }: Extract<Config['eventLog'], { kind: 'kurrentdb' }>,
+  logger: Logger,
+): Promise<EventLog> {
   const onFault = (error: unknown): void => logger.warn({ err: error }, 'the event log has trouble');
-  const log = await reached('KURRENTDB_URL', '事件日志 KurrentDB', url, () => openKurrentEventLog({ url, onFault }));
+  const log = await reached('KURRENTDB_URL', '事件日志 KurrentDB', url, () =>
+    openKurrentEventLog({ url, onFault }),
+  );
   return withNamedFaults(log);
 }
 
@@ -33,8 +38,12 @@ export async function openSharedDocuments(
 }
 
 /** Opens the bus on Redis. Throws `PlainError` when it cannot be reached. */
-export async function openSharedBus({ url }: Extract<Config['bus'], { kind: 'redis' }>, logger: Logger): Promise<Bus> {
-  const onError = (error: unknown): void => logger.warn({ err: error }, 'the bus has trouble, or a listener on it failed');
+export async function openSharedBus(
+  { url }: Extract<Config['bus'], { kind: 'redis' }>,
+  logger: Logger,
+): Promise<Bus> {
+  const onError = (error: unknown): void =>
+    logger.warn({ err: error }, 'the bus has trouble, or a listener on it failed');
   return reached('REDIS_URL', '总线 Redis', url, () => createRedisBus({ url, onError }));
 }
 
@@ -42,15 +51,21 @@ async function reached<T>(variable: string, what: string, url: string, open: () 
   try {
     return await open();
   } catch (cause) {
-    throw new PlainError(`连接不上${what}（${withoutPassword(url)}），请检查 ${variable} 和该服务是否在运行。 (${variable} cannot be reached.)`, {
-      cause,
-    });
+    throw new PlainError(
+      `连接不上${what}（${withoutPassword(url)}），请检查 ${variable} 和该服务是否在运行。 (${variable} cannot be reached.)`,
+      {
+        cause,
+      },
+    );
   }
 }
 
 const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
 
-/** The same log; what fails because it does not answer says so, whatever the client throws. Appends answer `unknown` by themselves. */
+/**
+ * The same log; what fails because it does not answer says so, whatever the client throws. Appends answer
+ * `unknown` by themselves.
+ */
 function withNamedFaults(log: EventLog): EventLog {
   const named = async <T>(answer: Promise<T>): Promise<T> => {
     try {

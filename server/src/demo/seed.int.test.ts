@@ -61,7 +61,9 @@ describe('demo data', () => {
   it('is written with less than three seconds of processor time', () => expect(cpuSeconds).toBeLessThan(3));
 
   it('has every question version under the hash of its content, and a head for each', async () => {
-    const versions = await documents.collection<QuestionVersionDocument>(collections.questionVersions).find({});
+    const versions = await documents
+      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .find({});
     expect(versions.length).toBeGreaterThanOrEqual(150);
     for (const { id, sha256, content } of versions) {
       expect(id).toBe(`${content.quId}@1`);

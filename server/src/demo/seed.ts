@@ -37,11 +37,13 @@ const marker = 'demo';
 const writesAtOnce = 16;
 
 /** argon2id as accounts/passwords.ts has it. */
-const hashed = (password: string): Promise<string> => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+const hashed = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /**
- * Writes the demo's departments, people, banks, questions and exams once in the life of a data folder: the settings document `demo`,
- * written last, tells that it is done. A start that was cut short is completed by the next one, as all ids are fixed. About a second. True: written now.
+ * Writes the demo's departments, people, banks, questions and exams once in the life of a data folder: the
+ * settings document `demo`, written last, tells that it is done. A start that was cut short is completed by
+ * the next one, as all ids are fixed. About a second. True: written now.
  */
 export async function seedDemo(services: SeedServices): Promise<boolean> {
   const settings = services.documents.collection<SettingDocument>(collections.settings);
@@ -54,16 +56,26 @@ export async function seedDemo(services: SeedServices): Promise<boolean> {
     seedDepartments(services),
     seedExams(services, now),
   ]);
-  await settings.put({ id: marker, version: 1, value: { seededAt: now, questions, people, exams: examDrafts.length } });
-  services.logger.info({ questions, people, exams: examDrafts.length, ms: Math.round(services.clock.monotonic() - began) }, 'demo data written');
+  await settings.put({
+    id: marker,
+    version: 1,
+    value: { seededAt: now, questions, people, exams: examDrafts.length },
+  });
+  services.logger.info(
+    { questions, people, exams: examDrafts.length, ms: Math.round(services.clock.monotonic() - began) },
+    'demo data written',
+  );
   return true;
 }
 
 /**
- * Moves the demo exams' times so that they fit now, each only while nobody has a paper for it and no person has changed it. To be called at start,
- * before requests are taken. Does nothing while the view of papers has not caught up with the log (5 s at most).
+ * Moves the demo exams' times so that they fit now, each only while nobody has a paper for it and no person
+ * has changed it. To be called at start, before requests are taken. Does nothing while the view of papers has
+ * not caught up with the log (5 s at most).
  */
-export async function refreshDemoTimes(services: Pick<Services, 'documents' | 'views' | 'log' | 'clock' | 'logger'>): Promise<void> {
+export async function refreshDemoTimes(
+  services: Pick<Services, 'documents' | 'views' | 'log' | 'clock' | 'logger'>,
+): Promise<void> {
   const exams = services.documents.collection<Exam>(collections.exams);
   if (!(await services.views.waitFor('papers', await services.log.head(), 5_000))) {
     services.logger.warn('demo exam times were left as they are: the view of papers is behind');
@@ -81,8 +93,14 @@ export async function refreshDemoTimes(services: Pick<Services, 'documents' | 'v
   );
 }
 
-/** A few at a time: a slow store is not asked for everything at once, each call with its own patience. Answers the documents a unique index refused. */
-async function write<T extends Document>(collection: Pick<Collection<T>, 'put'>, documents: readonly T[]): Promise<readonly T[]> {
+/**
+ * A few at a time: a slow store is not asked for everything at once, each call with its own patience. Answers
+ * the documents a unique index refused.
+ */
+async function write<T extends Document>(
+  collection: Pick<Collection<T>, 'put'>,
+  documents: readonly T[],
+): Promise<readonly T[]> {
   const refused: T[] = [];
   await eachAtOnce(documents, writesAtOnce, async (document) => {
     if ((await collection.put(document)) === 'duplicate') refused.push(document);
@@ -96,7 +114,9 @@ async function seedDepartments({ documents }: SeedServices): Promise<void> {
 
 async function seedExams({ documents }: SeedServices, now: number): Promise<void> {
   const exams: Exam[] = await Promise.all(
-    examDrafts.map(async (draft) => examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now)),
+    examDrafts.map(async (draft) =>
+      examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now),
+    ),
   );
   await write(documents.collection<Exam>(collections.exams), exams);
 }
@@ -106,7 +126,12 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
     await Promise.all(
       mediaOf(demoBanks).map(async (name): Promise<[string, string]> => {
         const bytes = await readFile(new URL(`media/${name}`, assets));
-        const { fileId } = await files.put('media', null, mimeTypes[path.extname(name)] ?? 'application/octet-stream', bytes);
+        const { fileId } = await files.put(
+          'media',
+          null,
+          mimeTypes[path.extname(name)] ?? 'application/octet-stream',
+          bytes,
+        );
         return [name, `/api/common/file/${fileId}`];
       }),
     ),
@@ -179,7 +204,9 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
       createTime: now,
     })),
   );
-  const refused = (await write(services.documents.collection<User>(collections.users), users)).map((user) => user.userName);
+  const refused = (await write(services.documents.collection<User>(collections.users), users)).map(
+    (user) => user.userName,
+  );
   if (refused.length > 0) services.logger.warn({ refused }, 'demo accounts left out: these names are taken');
   return users.length - refused.length;
 }
@@ -189,8 +216,13 @@ async function storeAvatar({ files }: SeedServices, { user, look }: DemoPerson):
   const picture =
     photo === undefined
       ? sharp(Buffer.from(avatarSvg(user.id, look)))
-      : sharp(fileURLToPath(new URL(`faces/${photo}`, assets))).resize(192, 192, { fit: 'cover', position: 'top' });
-  const bytes = await (photo === undefined ? picture.png({ palette: true }) : picture.jpeg({ quality: 82 })).toBuffer();
+      : sharp(fileURLToPath(new URL(`faces/${photo}`, assets))).resize(192, 192, {
+          fit: 'cover',
+          position: 'top',
+        });
+  const bytes = await (
+    photo === undefined ? picture.png({ palette: true }) : picture.jpeg({ quality: 82 })
+  ).toBuffer();
   const { fileId } = await files.put('media', null, photo === undefined ? 'image/png' : 'image/jpeg', bytes);
   return `/api/common/file/${fileId}`;
 }
@@ -198,6 +230,11 @@ async function storeAvatar({ files }: SeedServices, { user, look }: DemoPerson):
 async function storeFace({ files }: SeedServices, { user }: DemoPerson): Promise<string | null> {
   const photo = facePhotos[user.id];
   if (photo === undefined) return null;
-  const { fileId } = await files.put('face', user.id, 'image/jpeg', await readFile(new URL(`faces/${photo}`, assets)));
+  const { fileId } = await files.put(
+    'face',
+    user.id,
+    'image/jpeg',
+    await readFile(new URL(`faces/${photo}`, assets)),
+  );
   return fileId;
 }

@@ -5,7 +5,10 @@ import type { Services } from '../platform/services.js';
 
 const shownAtOnce = 20;
 
-/** How far acts on whole exams have come: written by the reactor that carries them, read by the proctors' screen. */
+/**
+ * How far acts on whole exams have come: written by the reactor that carries them, read by the proctors'
+ * screen.
+ */
 export class ActProgress {
   private readonly collection: Collection<ActProgressDocument>;
 
@@ -19,7 +22,11 @@ export class ActProgress {
 
   /** The exam's last acts, newest first. */
   async of(examId: string): Promise<ActProgressDocument[]> {
-    return this.collection.find({ filter: { examId }, sort: [{ field: 'at', descending: true }], limit: shownAtOnce });
+    return this.collection.find({
+      filter: { examId },
+      sort: [{ field: 'at', descending: true }],
+      limit: shownAtOnce,
+    });
   }
 }
 

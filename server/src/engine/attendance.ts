@@ -20,9 +20,13 @@ export interface Attendance {
 
 /**
  * Required: the department or the list for openType 2 and 3, those with a paper for 1 and 9.
- * In process: a paper is open. Handed in: a paper was handed in and none is open. Missing: required without any paper.
+ * In process: a paper is open. Handed in: a paper was handed in and none is open. Missing: required without
+ * any paper.
  */
-export async function attendanceOf(services: Services, exam: Pick<Exam, 'id' | 'openType' | 'range'>): Promise<Attendance> {
+export async function attendanceOf(
+  services: Services,
+  exam: Pick<Exam, 'id' | 'openType' | 'range'>,
+): Promise<Attendance> {
   const papers = services.views.view<PaperView>('papers');
   const [open, handed] = await Promise.all([
     papers.countBy('userId', { examId: exam.id, handState: 0 }),
@@ -34,12 +38,22 @@ export async function attendanceOf(services: Services, exam: Pick<Exam, 'id' | '
   const required = await requiredPeople(services, exam);
   let missCount = 0;
   for (const userId of required ?? []) if (!sat.has(userId)) missCount += 1;
-  return { requireCount: required === null ? sat.size : required.size, processCount: open.size, handCount, missCount };
+  return {
+    requireCount: required === null ? sat.size : required.size,
+    processCount: open.size,
+    handCount,
+    missCount,
+  };
 }
 
 /** Who must sit: null for exams that are open to whoever comes. */
-export async function requiredPeople(services: Services, exam: Pick<Exam, 'openType' | 'range'>): Promise<Set<string> | null> {
-  if (exam.openType === 2) return peopleOf(services).idsInRange({ departIds: exam.range.departIds, userIds: [] });
-  if (exam.openType === 3) return peopleOf(services).idsInRange({ departIds: [], userIds: exam.range.userIds });
+export async function requiredPeople(
+  services: Services,
+  exam: Pick<Exam, 'openType' | 'range'>,
+): Promise<Set<string> | null> {
+  if (exam.openType === 2)
+    return peopleOf(services).idsInRange({ departIds: exam.range.departIds, userIds: [] });
+  if (exam.openType === 3)
+    return peopleOf(services).idsInRange({ departIds: [], userIds: exam.range.userIds });
   return null;
 }

@@ -1,6 +1,9 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 
-/** Why a proctor should look at a candidate, worst first (look.md, the wall). The console words the same kinds. */
+/**
+ * Why a proctor should look at a candidate, worst first (look.md, the wall). The console words the same
+ * kinds.
+ */
 export const attentionKinds = ['face', 'leave', 'offline', 'camera', 'quiet', 'register'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -12,7 +15,16 @@ const quietMilliseconds = 5 * 60_000;
 
 type Watched = Pick<
   WatchCardView,
-  'handState' | 'failCount' | 'leaveCount' | 'leaveTimes' | 'presence' | 'since' | 'cameraFailedAt' | 'snapshotAt' | 'lastActAt' | 'faceRegistered'
+  | 'handState'
+  | 'failCount'
+  | 'leaveCount'
+  | 'leaveTimes'
+  | 'presence'
+  | 'since'
+  | 'cameraFailedAt'
+  | 'snapshotAt'
+  | 'lastActAt'
+  | 'faceRegistered'
 >;
 
 const holds: Readonly<Record<AttentionKind, (card: Watched, now: number) => boolean>> = {
@@ -25,16 +37,23 @@ const holds: Readonly<Record<AttentionKind, (card: Watched, now: number) => bool
 };
 
 /** The camera said that it failed, and no picture has come since. */
-export const cameraFailed = ({ cameraFailedAt, snapshotAt }: Pick<WatchCardView, 'cameraFailedAt' | 'snapshotAt'>): boolean =>
+export const cameraFailed = ({
+  cameraFailedAt,
+  snapshotAt,
+}: Pick<WatchCardView, 'cameraFailedAt' | 'snapshotAt'>): boolean =>
   cameraFailedAt !== null && cameraFailedAt > (snapshotAt ?? 0);
 
-/** Everything about a card that needs a person's eye at `now` (ms), worst first; none of a paper that is handed in. */
+/**
+ * Everything about a card that needs a person's eye at `now` (ms), worst first; none of a paper that is
+ * handed in.
+ */
 export const attentionOf = (card: Watched, now: number): AttentionKind[] =>
   card.handState === 0 ? attentionKinds.filter((kind) => holds[kind](card, now)) : [];
 
 /** Place of the worst of it in `attentionKinds`; `calm` when there is none. */
 export function attentionRank(card: Watched, now: number): number {
   if (card.handState !== 0) return calm;
-  for (let rank = 0; rank < calm; rank += 1) if (holds[attentionKinds[rank] as AttentionKind](card, now)) return rank;
+  for (let rank = 0; rank < calm; rank += 1)
+    if (holds[attentionKinds[rank] as AttentionKind](card, now)) return rank;
   return calm;
 }

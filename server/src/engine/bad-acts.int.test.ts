@@ -40,11 +40,20 @@ describe('another’s paper', () => {
 
   it('is told as not found, exactly like one that does not exist, by every call that names a paper', async () => {
     const named = paths().filter(
-      ({ path, operation }) => path.startsWith('/api/paper/') && operation.field.args.some((argument) => ['id', 'paperId'].includes(argument.name)),
+      ({ path, operation }) =>
+        path.startsWith('/api/paper/') &&
+        operation.field.args.some((argument) => ['id', 'paperId'].includes(argument.name)),
     );
     const tested = learnerCalls('').map(([path]) => path);
     expect(named.map(({ path }) => path).filter((path) => !tested.includes(path))).toEqual([]);
-    for (const id of [victim.paperId, 'no-such-paper', 'x'.repeat(5000), '__proto__', '\u0000', `candidate-${victim.user.id}`]) {
+    for (const id of [
+      victim.paperId,
+      'no-such-paper',
+      'x'.repeat(5000),
+      '__proto__',
+      '\u0000',
+      `candidate-${victim.user.id}`,
+    ]) {
       for (const [path, body] of learnerCalls(id)) {
         for (const token of [stranger.token, room.admin.token]) {
           const { status, code, reason, msg, data } = await call(path, body, token);
@@ -63,12 +72,18 @@ describe('another’s paper', () => {
   it('is in no list of anybody else, and cannot be asked for', async () => {
     const own = await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, stranger.token);
     expect(own).toMatchObject({ code: 10010003 });
-    const mine = await stranger.ok<{ records: { id: string }[] }>('/api/paper/paper/my-paging', { params: { userId: victim.user.id } });
+    const mine = await stranger.ok<{ records: { id: string }[] }>('/api/paper/paper/my-paging', {
+      params: { userId: victim.user.id },
+    });
     expect(mine.records.map((row) => row.id)).not.toContain(victim.paperId);
     const clerk = await room.staff(['exam:list']);
-    expect(await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, clerk.token)).toMatchObject({ code: 10010003 });
+    expect(
+      await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, clerk.token),
+    ).toMatchObject({ code: 10010003 });
     const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
-    expect(await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, proctor.token)).toMatchObject({
+    expect(
+      await call('/api/paper/paper/paging', { params: { userId: victim.user.id } }, proctor.token),
+    ).toMatchObject({
       code: 0,
       data: { total: 1 },
     });
@@ -76,7 +91,11 @@ describe('another’s paper', () => {
 
   it('does not make its candidate look present', async () => {
     const before = await room.services.bus.members(`presence:${victim.paperId}`);
-    await call('/api/paper/paper/fill-answer', { paperId: victim.paperId, quId: 'q-single', answers: ['a'] }, stranger.token);
+    await call(
+      '/api/paper/paper/fill-answer',
+      { paperId: victim.paperId, quId: 'q-single', answers: ['a'] },
+      stranger.token,
+    );
     expect(await room.services.bus.members(`presence:${victim.paperId}`)).toEqual(before);
   });
 });
@@ -98,26 +117,45 @@ describe('what does not fit the paper', () => {
     ['an address of 1001 characters', 'q-scratch', { scratchAnswer: `/${'x'.repeat(1000)}` }],
     ['an answer to the whole of a composite', 'q-whole', { answers: ['a'] }],
   ])('%s is AnswerNotUnderstood, and the answer stays what it was', async (_what, quId, answer) => {
-    const result = await call('/api/paper/paper/fill-answer', { paperId: victim.paperId, quId, ...answer }, victim.token);
-    expect(result).toMatchObject({ status: 200, code: 20010000, reason: 'AnswerNotUnderstood', msg: '答案格式不正确，未能保存！' });
+    const result = await call(
+      '/api/paper/paper/fill-answer',
+      { paperId: victim.paperId, quId, ...answer },
+      victim.token,
+    );
+    expect(result).toMatchObject({
+      status: 200,
+      code: 20010000,
+      reason: 'AnswerNotUnderstood',
+      msg: '答案格式不正确，未能保存！',
+    });
   });
 
   it('a question of another paper is code 20010001', async () => {
     for (const quId of ['no-such-question', '', '__proto__', 'x'.repeat(10_000)]) {
       const answers = [
-        await call('/api/paper/paper/fill-answer', { paperId: victim.paperId, quId, answers: ['a'] }, victim.token),
+        await call(
+          '/api/paper/paper/fill-answer',
+          { paperId: victim.paperId, quId, answers: ['a'] },
+          victim.token,
+        ),
         await call('/api/paper/paper/qu-detail', { paperId: victim.paperId, quId }, victim.token),
         await call('/api/paper/paper/mark-as', { paperId: victim.paperId, quId, mark: true }, victim.token),
       ];
       for (const answer of answers) {
         if (quId === '') expect(answer.status).toBe(400);
-        else expect(answer).toMatchObject({ code: 20010001, reason: 'QuestionNotInPaper', msg: '试卷中没有该试题！' });
+        else
+          expect(answer).toMatchObject({
+            code: 20010001,
+            reason: 'QuestionNotInPaper',
+            msg: '试卷中没有该试题！',
+          });
       }
     }
   });
 
   it('HTML that would run is taken without what runs, by either way in', async () => {
-    const evil = '<p onclick="x()">好<script>alert(1)</script><img src="javascript:alert(1)"><a href="javascript:x">y</a></p>';
+    const evil =
+      '<p onclick="x()">好<script>alert(1)</script><img src="javascript:alert(1)"><a href="javascript:x">y</a></p>';
     for (const [path, body] of [
       ['/api/paper/paper/fill-answer', { paperId: victim.paperId, quId: 'q-essay', answer: evil }],
       ['/api/paper/paper/save-work-answer', { paperId: victim.paperId, id: 'q-essay', titleBody: evil }],
@@ -128,7 +166,11 @@ describe('what does not fit the paper', () => {
       expect(kept).not.toMatch(/script|onclick|javascript/i);
     }
     const code = 'if (a < b && c > d) print("<p>")';
-    await victim.ok('/api/paper/paper/fill-answer', { paperId: victim.paperId, quId: 'q-python', codeAnswer: code });
+    await victim.ok('/api/paper/paper/fill-answer', {
+      paperId: victim.paperId,
+      quId: 'q-python',
+      codeAnswer: code,
+    });
     expect((await victim.open('q-python')).codeAnswer).toBe(code);
   });
 });
@@ -154,10 +196,18 @@ describe('what comes in a wrong state', () => {
       });
     }
     for (const path of ['force-hand'] as const)
-      expect((await call(`/api/exam/watch/${path}`, { paperId: id, message: '再收' }, room.admin.token)).code).toBe(0);
-    expect((await call('/api/exam/watch/add-time', { examId, paperId: id, minutes: 5, message: '延时' }, room.admin.token)).reason).toBe(
-      'PaperAlreadyHandedIn',
-    );
+      expect(
+        (await call(`/api/exam/watch/${path}`, { paperId: id, message: '再收' }, room.admin.token)).code,
+      ).toBe(0);
+    expect(
+      (
+        await call(
+          '/api/exam/watch/add-time',
+          { examId, paperId: id, minutes: 5, message: '延时' },
+          room.admin.token,
+        )
+      ).reason,
+    ).toBe('PaperAlreadyHandedIn');
     expect(await room.types(id)).toEqual(['PaperCreated', 'PaperHandedIn', 'PaperScored']);
   });
 
@@ -173,13 +223,18 @@ describe('what comes in a wrong state', () => {
     for (const candidate of candidates) await candidate.start(await room.saveExam());
     room.clock.advance(minutes(60) + seconds(4));
     const answers = await Promise.all(
-      candidates.map((candidate, index) => candidate.post(calls[index]?.[0] ?? '', calls[index]?.[1](candidate.paperId))),
+      candidates.map((candidate, index) =>
+        candidate.post(calls[index]?.[0] ?? '', calls[index]?.[1](candidate.paperId)),
+      ),
     );
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(['DeadlinePassed', 'PaperAlreadyHandedIn']).toContain(answer.reason);
     }
-    for (const candidate of candidates) expect((await room.types(candidate.paperId)).filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
+    for (const candidate of candidates)
+      expect((await room.types(candidate.paperId)).filter((type) => type === 'PaperHandedIn')).toHaveLength(
+        1,
+      );
   });
 });
 
@@ -213,11 +268,20 @@ describe('staff', () => {
 
   it('may not page beyond 5000, nor sort by what is no column', async () => {
     for (const { path, operation } of paths()) {
-      if (!operation.field.args.some((argument) => argument.name === 'input') || !path.includes('paging')) continue;
+      if (!operation.field.args.some((argument) => argument.name === 'input') || !path.includes('paging'))
+        continue;
       const params = { examId };
-      for (const size of [0, -1, 5001]) expect((await call(path, { size, params }, room.admin.token)).reason, path).toBe('BadInput');
-      expect((await call(path, { current: 1_000_000_000, size: 5000, params }, room.admin.token)).code, path).toBe(0);
-      const sorted = await call(path, { params, orders: [{ column: "title'); DROP TABLE x; --", asc: true }] }, room.admin.token);
+      for (const size of [0, -1, 5001])
+        expect((await call(path, { size, params }, room.admin.token)).reason, path).toBe('BadInput');
+      expect(
+        (await call(path, { current: 1_000_000_000, size: 5000, params }, room.admin.token)).code,
+        path,
+      ).toBe(0);
+      const sorted = await call(
+        path,
+        { params, orders: [{ column: "title'); DROP TABLE x; --", asc: true }] },
+        room.admin.token,
+      );
       expect([0, 20010000]).toContain(sorted.code);
     }
   });

@@ -32,7 +32,9 @@ const faults = (): string[] => room.server.logLines.filter((line) => /"level":(5
 describe('every REST path', () => {
   it('is described, and none is tested by nothing', async () => {
     const response = await room.server.app.http.inject({ method: 'GET', url: '/api/openapi.json' });
-    const described = Object.keys(response.json<OpenAPIV3.Document>().paths).filter((path) => !path.includes('{'));
+    const described = Object.keys(response.json<OpenAPIV3.Document>().paths).filter(
+      (path) => !path.includes('{'),
+    );
     const registered = paths().map(({ path }) => path);
     expect(registered.filter((path) => !described.includes(path))).toEqual([]);
     expect(registered.length).toBeGreaterThan(50);
@@ -53,7 +55,11 @@ describe('every REST path', () => {
     for (const { operation, path } of paths()) {
       const { access } = operation;
       if (access.kind !== 'admin') continue;
-      expect(await call(path, {}, stranger.token), path).toMatchObject({ status: 200, code: 10010003, reason: 'NotAllowed' });
+      expect(await call(path, {}, stranger.token), path).toMatchObject({
+        status: 200,
+        code: 10010003,
+        reason: 'NotAllowed',
+      });
       if (access.permissions.length === 0) continue;
       expect(await call(path, {}, powerless.token), path).toMatchObject({ code: 10010003 });
       for (const permission of access.permissions) {
@@ -71,12 +77,14 @@ describe('every REST path', () => {
     const forMore = new Set(['/api/audit/key', '/api/audit/check-receipts']);
     for (const { path } of paths()) {
       if (path.startsWith('/api/exam/watch/')) expect(permissionsOf(path), path).toEqual(['exam:watch']);
-      if (path.startsWith('/api/audit/') && !forMore.has(path)) expect(permissionsOf(path), path).toEqual(['audit:view']);
+      if (path.startsWith('/api/audit/') && !forMore.has(path))
+        expect(permissionsOf(path), path).toEqual(['audit:view']);
     }
     for (const path of forMore) expect(permissionsOf(path), path).toEqual([]);
     expect(permissionsOf('/api/sys/user/delete')).toEqual(['sys:user:delete']);
     expect(permissionsOf('/api/exam/exam/paging')).toEqual(['exam:list']);
-    for (const name of ['detail', 'save']) expect(permissionsOf(`/api/exam/exam/${name}`)).toEqual(['exam:add']);
+    for (const name of ['detail', 'save'])
+      expect(permissionsOf(`/api/exam/exam/${name}`)).toEqual(['exam:add']);
   });
 
   it('takes a body that is none for what it is', async () => {
@@ -84,7 +92,10 @@ describe('every REST path', () => {
       for (const body of ['', '[]', 'null', '7', '"text"', '{', '{"a":', '\u0000', '[{}]', '{}']) {
         for (const token of [stranger.token, room.admin.token]) {
           const answer = await call(path, body, token);
-          if (['[]', '7', '"text"', '{', '{"a":', '\u0000', '[{}]'].includes(body) && answer.code !== 10010003)
+          if (
+            ['[]', '7', '"text"', '{', '{"a":', '\u0000', '[{}]'].includes(body) &&
+            answer.code !== 10010003
+          )
             expect(answer.status, `${path} ${body}`).toBe(400);
         }
       }
@@ -106,7 +117,12 @@ describe('every REST path', () => {
     const before = JSON.stringify(await room.events(victim.paperId));
     let calls = 0;
     const wrong: string[] = [];
-    const attempt = async (path: string, body: Record<string, unknown>, token: string, about: string): Promise<void> => {
+    const attempt = async (
+      path: string,
+      body: Record<string, unknown>,
+      token: string,
+      about: string,
+    ): Promise<void> => {
       calls += 1;
       const lines = room.server.logLines.length;
       await call(path, body, token).catch((error: unknown) => {
@@ -121,12 +137,18 @@ describe('every REST path', () => {
       for (const { token } of [staff ? room.admin : stranger]) {
         for (const field of fields) {
           for (const value of oddValues) {
-            await attempt(path, put(base(), field, value), token, `${field} = ${JSON.stringify(value)?.slice(0, 40)}`);
+            await attempt(
+              path,
+              put(base(), field, value),
+              token,
+              `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+            );
           }
         }
         for (let round = 0; round < 5; round += 1) {
           let body = base();
-          for (const field of fields) body = put(body, field, oddValues[Math.floor(random() * oddValues.length)]);
+          for (const field of fields)
+            body = put(body, field, oddValues[Math.floor(random() * oddValues.length)]);
           await attempt(path, body, token, `round ${round}`);
         }
       }
@@ -179,7 +201,9 @@ function fieldsOf(operation: Operation): string[] {
     if (bare.getFields === undefined || depth > 3) return own;
     return [
       ...own,
-      ...Object.values(bare.getFields()).flatMap((field) => inside(field.type, path === '' ? field.name : `${path}.${field.name}`, depth + 1)),
+      ...Object.values(bare.getFields()).flatMap((field) =>
+        inside(field.type, path === '' ? field.name : `${path}.${field.name}`, depth + 1),
+      ),
     ];
   };
   const { args } = operation.field;
@@ -203,7 +227,11 @@ function put(body: Record<string, unknown>, field: string, value: unknown): Reco
   }
   return {
     ...body,
-    [head]: put(typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}, rest.join('.'), value),
+    [head]: put(
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {},
+      rest.join('.'),
+      value,
+    ),
   };
 }
 
@@ -230,6 +258,24 @@ const oddValues: readonly unknown[] = [
     '\uffff',
     '𝕏'.repeat(50),
   ],
-  ...['2026-13-45', '2026-02-30 10:00:00', '99999999999999', 'x'.repeat(70_000), '<script>alert(1)</script>', '{"$ne":null}'],
-  ...[{}, { $ne: null }, { __proto__: { x: 1 } }, [], [[]], [{}], [null], ['x', 7, null], ['\u0000'], Array.from({ length: 2000 }, () => 'x')],
+  ...[
+    '2026-13-45',
+    '2026-02-30 10:00:00',
+    '99999999999999',
+    'x'.repeat(70_000),
+    '<script>alert(1)</script>',
+    '{"$ne":null}',
+  ],
+  ...[
+    {},
+    { $ne: null },
+    { __proto__: { x: 1 } },
+    [],
+    [[]],
+    [{}],
+    [null],
+    ['x', 7, null],
+    ['\u0000'],
+    Array.from({ length: 2000 }, () => 'x'),
+  ],
 ];

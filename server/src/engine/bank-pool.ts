@@ -10,11 +10,17 @@ export interface KnownQuestion {
 
 let serials = 0;
 
-/** The questions of one bank in memory. `serial` is another after every change of them, and never the same for two banks. */
+/**
+ * The questions of one bank in memory. `serial` is another after every change of them, and never the same for
+ * two banks.
+ */
 export class BankPool {
   private readonly questions = new Map<string, KnownQuestion>();
   private usable: readonly QuestionRef[] | null = null;
-  private paged: { readonly of: readonly QuestionRef[]; readonly pages: readonly PoolPage[] } = { of: [], pages: [] };
+  private paged: { readonly of: readonly QuestionRef[]; readonly pages: readonly PoolPage[] } = {
+    of: [],
+    pages: [],
+  };
   private changed = (serials += 1);
 
   get serial(): number {
@@ -46,7 +52,9 @@ export class BankPool {
 
   /** The usable questions in the order of their ids; the same array until one changes. */
   get refs(): readonly QuestionRef[] {
-    this.usable ??= [...this.questions.values()].flatMap(({ ref }) => ref ?? []).sort((a, b) => (a.quId < b.quId ? -1 : 1));
+    this.usable ??= [...this.questions.values()]
+      .flatMap(({ ref }) => ref ?? [])
+      .sort((a, b) => (a.quId < b.quId ? -1 : 1));
     return this.usable;
   }
 

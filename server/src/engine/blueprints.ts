@@ -25,13 +25,17 @@ interface Basis {
 }
 
 /**
- * What papers of an exam are drawn from: compiled from the exam's groups and the usable questions, stored content-addressed before a claim names
- * it. Kept until the exam, a question of its banks or their chapters change, which every start looks for: no start sees less than was answered before it.
+ * What papers of an exam are drawn from: compiled from the exam's groups and the usable questions, stored
+ * content-addressed before a claim names it. Kept until the exam, a question of its banks or their chapters
+ * change, which every start looks for: no start sees less than was answered before it.
  */
 export class Blueprints {
   private readonly stored: StoredBlueprints;
   private readonly byHash = new Map<string, Blueprint>();
-  private readonly compiled = new Map<string, { readonly stamp: string; readonly value: Promise<CompiledBlueprint> }>();
+  private readonly compiled = new Map<
+    string,
+    { readonly stamp: string; readonly value: Promise<CompiledBlueprint> }
+  >();
 
   constructor(private readonly services: Services) {
     this.stored = new StoredBlueprints(services.documents);
@@ -95,9 +99,15 @@ export class Blueprints {
 }
 
 const compiledFrom = (exam: Exam, { groups, banks, fixed }: Basis): ReturnType<typeof compileBlueprint> =>
-  compileBlueprint({ ...exam, version: paperVersion(exam), tmplGroups: groups }, [...fixed.values(), ...banks.flatMap((bank) => bank.refs)]);
+  compileBlueprint({ ...exam, version: paperVersion(exam), tmplGroups: groups }, [
+    ...fixed.values(),
+    ...banks.flatMap((bank) => bank.refs),
+  ]);
 
 const placesOf = ({ groups }: Blueprint): number =>
-  groups.reduce((sum, { draws }) => sum + (draws ?? []).reduce((pools, { pool }) => pools + pool.length, 0), 0);
+  groups.reduce(
+    (sum, { draws }) => sum + (draws ?? []).reduce((pools, { pool }) => pools + pool.length, 0),
+    0,
+  );
 
 export const blueprints = perServices((services: Services) => new Blueprints(services));

@@ -2,8 +2,16 @@ import { account, actorOf, type RequestContext } from '../platform/context.js';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandKey, type FoldedStream } from '../platform/command-side/folded-stream.js';
 
-/** The envelope of a call's command: who, when it arrived, under which exactly-once key. `payload` is what the caller meant. */
-export const envelopeOf = (context: RequestContext, operation: string, payload: unknown, commandId?: string | null): CommandEnvelope => ({
+/**
+ * The envelope of a call's command: who, when it arrived, under which exactly-once key. `payload` is what the
+ * caller meant.
+ */
+export const envelopeOf = (
+  context: RequestContext,
+  operation: string,
+  payload: unknown,
+  commandId?: string | null,
+): CommandEnvelope => ({
   actor: actorOf(account(context)),
   arrivedAt: context.arrivedAt,
   operation,
@@ -11,6 +19,11 @@ export const envelopeOf = (context: RequestContext, operation: string, payload: 
   payload,
 });
 
-/** Whether the stream holds this very command: a repeat is answered before the world is looked at again (engine §2). */
-export const isRepeat = ({ commands }: Pick<FoldedStream<unknown>, 'commands'>, { actor, operation, commandId }: CommandEnvelope): boolean =>
-  commandId !== null && commands.has(commandKey(actor, operation, commandId));
+/**
+ * Whether the stream holds this very command: a repeat is answered before the world is looked at again
+ * (engine §2).
+ */
+export const isRepeat = (
+  { commands }: Pick<FoldedStream<unknown>, 'commands'>,
+  { actor, operation, commandId }: CommandEnvelope,
+): boolean => commandId !== null && commands.has(commandKey(actor, operation, commandId));

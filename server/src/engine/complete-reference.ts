@@ -5,8 +5,9 @@ import type { Services } from '../platform/services.js';
 import { referenceData, type ReferenceDocument, type ReferenceEntity } from './reference-data.js';
 
 /**
- * Writes the document of a change that a crash left only in the log (engine §10). Decided by the stream's last event, not by the one at hand:
- * an old one that comes late brings back neither an older version nor what was deleted since.
+ * Writes the document of a change that a crash left only in the log (engine §10). Decided by the stream's
+ * last event, not by the one at hand: an old one that comes late brings back neither an older version nor
+ * what was deleted since.
  */
 export const whenReferenceChangedComplete = <T extends ReferenceDocument>(
   services: Services,

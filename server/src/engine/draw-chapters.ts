@@ -3,9 +3,19 @@ import type { TemplateGroup } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
 
-/** Groups whose draws from a chapter say which chapters that is: itself and all below it, as the banks have them now. */
-export async function withChapters(documents: Documents, groups: readonly TemplateGroup[]): Promise<readonly TemplateGroup[]> {
-  const repoIds = new Set(groups.flatMap(({ draws }) => (draws ?? []).flatMap((draw) => (draw.chapterId === undefined ? [] : [draw.repoId]))));
+/**
+ * Groups whose draws from a chapter say which chapters that is: itself and all below it, as the banks have
+ * them now.
+ */
+export async function withChapters(
+  documents: Documents,
+  groups: readonly TemplateGroup[],
+): Promise<readonly TemplateGroup[]> {
+  const repoIds = new Set(
+    groups.flatMap(({ draws }) =>
+      (draws ?? []).flatMap((draw) => (draw.chapterId === undefined ? [] : [draw.repoId])),
+    ),
+  );
   if (repoIds.size === 0) return groups;
   const banks = await documents.collection<Bank>(collections.banks).getMany([...repoIds]);
   const chapters = new Map(banks.map((bank) => [bank.id, bank.chapters]));
@@ -15,7 +25,9 @@ export async function withChapters(documents: Documents, groups: readonly Templa
       ? {}
       : {
           draws: draws.map((draw) =>
-            draw.chapterId === undefined ? draw : { ...draw, chapterIds: chapterAndBelow(chapters.get(draw.repoId) ?? [], draw.chapterId) },
+            draw.chapterId === undefined
+              ? draw
+              : { ...draw, chapterIds: chapterAndBelow(chapters.get(draw.repoId) ?? [], draw.chapterId) },
           ),
         }),
   }));

@@ -3,7 +3,10 @@ import { placeIndex, type PaperState } from '@vigil/domain/exam-taking/paper-sta
 import type { Recorded } from '@vigil/domain/kernel/event';
 
 export interface EventWords {
-  /** start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug */
+  /**
+   * start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late,
+   * debug
+   */
   readonly kind: string;
   readonly text: string;
   /** file id of a picture that belongs to the event */
@@ -19,16 +22,27 @@ const faces: Readonly<Record<string, string>> = {
   'empty-image': '摄像头没有画面',
   'not-checked': '未比对（识别服务繁忙）',
 };
-const presences: Readonly<Record<string, string>> = { online: '在线', quiet: '在线，长时间无操作', offline: '离线' };
+const presences: Readonly<Record<string, string>> = {
+  online: '在线',
+  quiet: '在线，长时间无操作',
+  offline: '离线',
+};
 
-/** One fact of a sitting in words for proctors and auditors. `state` tells the question's number; words say no score and no answer. */
+/**
+ * One fact of a sitting in words for proctors and auditors. `state` tells the question's number; words say no
+ * score and no answer.
+ */
 export function wordsOf(event: Recorded, state: PaperState): EventWords {
   const fact = event as Recorded & (PaperEvent | PresenceEvent);
   const at = (quId: string): string => {
     const sort = state.places[placeIndex(state, quId)]?.question.sort;
     return sort === undefined ? '未知试题' : `第 ${sort} 题`;
   };
-  const say = (kind: string, text: string, fileId: string | null = null): EventWords => ({ kind, text, fileId });
+  const say = (kind: string, text: string, fileId: string | null = null): EventWords => ({
+    kind,
+    text,
+    fileId,
+  });
   switch (fact.type) {
     case 'PaperCreated':
       return say('start', `开始考试（第 ${fact.data.attempt} 次）`);
@@ -41,9 +55,15 @@ export function wordsOf(event: Recorded, state: PaperState): EventWords {
     case 'DoubtMarked':
       return say('mark', `${fact.data.mark ? '标记' : '取消'}${at(fact.data.quId)}存疑`);
     case 'CandidateLeft':
-      return say('leave', `第 ${fact.data.leaveTimes} 次离开${fact.data.leaveCount > 0 ? `，限 ${fact.data.leaveCount} 次` : ''}`);
+      return say(
+        'leave',
+        `第 ${fact.data.leaveTimes} 次离开${fact.data.leaveCount > 0 ? `，限 ${fact.data.leaveCount} 次` : ''}`,
+      );
     case 'InactivityReported':
-      return say('hand', `${fact.data.actionInterval} 秒未操作${fact.data.accepted ? '' : '（与服务器记录不符，按正常交卷）'}`);
+      return say(
+        'hand',
+        `${fact.data.actionInterval} 秒未操作${fact.data.accepted ? '' : '（与服务器记录不符，按正常交卷）'}`,
+      );
     case 'DebugToolsSuspected':
       return say('debug', '疑似打开调试工具');
     case 'FaceChecked':
@@ -75,7 +95,10 @@ export function wordsOf(event: Recorded, state: PaperState): EventWords {
     case 'LateAnswerAdmitted':
       return say('late', `计入${at(fact.data.quId)}的迟到答案：${fact.data.reason}`);
     case 'CodeJudged':
-      return say('score', `编程题已自动评测（${fact.data.questions.map(({ quId }) => at(quId)).join('、')}）`);
+      return say(
+        'score',
+        `编程题已自动评测（${fact.data.questions.map(({ quId }) => at(quId)).join('、')}）`,
+      );
     case 'PresenceChanged':
       return say('presence', presences[fact.data.presence] ?? fact.data.presence);
     default:

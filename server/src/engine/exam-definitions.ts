@@ -69,14 +69,28 @@ export async function maySit(
   return true;
 }
 
-/** Whether nothing is to be paid any more: the exam costs nothing, or its category is assigned to this person free. */
-export async function hasPaid({ documents }: Services, exam: Pick<Exam, 'priceFen' | 'catId'>, userId: string): Promise<boolean> {
+/**
+ * Whether nothing is to be paid any more: the exam costs nothing, or its category is assigned to this person
+ * free.
+ */
+export async function hasPaid(
+  { documents }: Services,
+  exam: Pick<Exam, 'priceFen' | 'catId'>,
+  userId: string,
+): Promise<boolean> {
   if (exam.priceFen === 0) return true;
   if (exam.catId === null) return false;
-  return (await documents.collection<CategoryFree>(collections.categoryFree).get(exam.catId))?.userIds.includes(userId) === true;
+  return (
+    (await documents.collection<CategoryFree>(collections.categoryFree).get(exam.catId))?.userIds.includes(
+      userId,
+    ) === true
+  );
 }
 
-/** Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count: they would break too. */
+/**
+ * Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count:
+ * they would break too.
+ */
 export async function examsThatUse(
   services: Services,
   what: { readonly repoId: string; readonly chapterId?: string } | { readonly quId: string },
@@ -86,7 +100,11 @@ export async function examsThatUse(
     exam.tmplGroups.some((group) =>
       'quId' in what
         ? (group.quIds ?? []).includes(what.quId)
-        : (group.draws ?? []).some((draw) => draw.repoId === what.repoId && (what.chapterId === undefined || draw.chapterId === what.chapterId)),
+        : (group.draws ?? []).some(
+            (draw) =>
+              draw.repoId === what.repoId &&
+              (what.chapterId === undefined || draw.chapterId === what.chapterId),
+          ),
     );
   return all.filter(uses).sort((a, b) => b.createTime - a.createTime);
 }

@@ -1,4 +1,10 @@
-import { mayEditExam, mayReviewExam, maySeeExam, mayWatchExam, type ExamUser } from '@vigil/domain/exams/exam-rights';
+import {
+  mayEditExam,
+  mayReviewExam,
+  maySeeExam,
+  mayWatchExam,
+  type ExamUser,
+} from '@vigil/domain/exams/exam-rights';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { holdsAny } from '../platform/access.js';
@@ -13,7 +19,10 @@ const [allExams, watchAllExams] = ['exam:all', 'exam:watch:all'];
 
 /** The caller as exams see them. */
 export async function examUser(context: RequestContext): Promise<ExamUser> {
-  return { ...(await colleague(context, allExams)), watchesAll: holdsAny(account(context), [allExams, watchAllExams]) };
+  return {
+    ...(await colleague(context, allExams)),
+    watchesAll: holdsAny(account(context), [allExams, watchAllExams]),
+  };
 }
 
 /** One of the tests of `domain/exams/exam-rights`. */
@@ -60,7 +69,9 @@ export interface ExamRights {
 /** The caller's rights to each exam, so that screens offer nothing that would be refused. */
 export async function examRights(context: RequestContext): Promise<(exam: Exam) => ExamRights> {
   const [user, who] = [account(context), await examUser(context)];
-  const [adds, reviews, watches] = ['exam:add', 'exam:stat', 'exam:watch'].map((permission) => holdsAny(user, [permission]));
+  const [adds, reviews, watches] = ['exam:add', 'exam:stat', 'exam:watch'].map((permission) =>
+    holdsAny(user, [permission]),
+  );
   return (exam) => ({
     mayEdit: adds === true && mayEditExam(exam, who),
     mayReview: reviews === true && !exam.draft && mayReviewExam(exam, who),
@@ -69,8 +80,9 @@ export async function examRights(context: RequestContext): Promise<(exam: Exam) 
 }
 
 /**
- * What is told of an exam for as long as the caller may have it: refused at the start as `reach` refuses, ended when it is no longer theirs (sharing
- * was taken back, the exam deleted). `reach` is asked before each message.
+ * What is told of an exam for as long as the caller may have it: refused at the start as `reach` refuses,
+ * ended when it is no longer theirs (sharing was taken back, the exam deleted). `reach` is asked before each
+ * message.
  */
 export function whileReached<T>(
   context: RequestContext,

@@ -8,9 +8,12 @@ describe('findInOrder', () => {
       Array.from({ length: count }, (_none, index) => ({ id: `d${index}` })).slice(skip, skip + limit),
   });
 
-  it.each([0, 1, 4999, 5000, 5001, 12_345])('reads all of %i documents, each once and in order', async (count) => {
-    const found = await findInOrder(collection(count), {}, [{ field: 'createTime' }]);
-    expect(found.length).toBe(count);
-    expect(found.every((document, index) => document.id === `d${index}`)).toBe(true);
-  });
+  it.each([0, 1, 4999, 5000, 5001, 12_345])(
+    'reads all of %i documents, each once and in order',
+    async (count) => {
+      const found = await findInOrder(collection(count), {}, [{ field: 'createTime' }]);
+      expect(found.length).toBe(count);
+      expect(found.every((document, index) => document.id === `d${index}`)).toBe(true);
+    },
+  );
 });

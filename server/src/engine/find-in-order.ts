@@ -3,8 +3,9 @@ import type { Collection, Document, Filter, Query } from '@vigil/stores/document
 const pageSize = 5000;
 
 /**
- * Every document that matches, in the order asked for, each once, however many there are: pages of 5000 behind the port's limit.
- * One that changes its place while the pages are read may be left out; who needs every one asks `findAll`.
+ * Every document that matches, in the order asked for, each once, however many there are: pages of 5000
+ * behind the port's limit. One that changes its place while the pages are read may be left out; who needs
+ * every one asks `findAll`.
  */
 export async function findInOrder<T extends Document>(
   collection: Pick<Collection<T>, 'find'>,

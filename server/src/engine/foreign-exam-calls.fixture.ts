@@ -1,4 +1,5 @@
-// What a strange teacher is told by every call that has to do with an exam: the tables of foreign-exams.int.test.ts.
+// What a strange teacher is told by every call that has to do with an exam: the tables of
+// foreign-exams.int.test.ts.
 
 /** Of the exam that strangers may not see. */
 export const title = '别人看不到的考试';
@@ -12,7 +13,10 @@ export interface About {
   readonly version: number;
 }
 
-/** Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does them afterwards. */
+/**
+ * Calls about one exam: refused to whoever has nothing to do with it, in the order in which its owner does
+ * them afterwards.
+ */
 export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query examDetail': ({ examId }) => ({ id: examId }),
   'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
@@ -50,7 +54,8 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
-  'subscription examStatisticsReached': 'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
+  'subscription examStatisticsReached':
+    'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
 };
 
 /** Calls over many exams: they leave out those the caller may not see. */

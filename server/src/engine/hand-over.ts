@@ -26,16 +26,32 @@ interface HandingOver<T extends Possession> {
 }
 
 /**
- * Gives something to another owner, log first like every change (decision 065). Who it was shared with keep it; who gave it away does not, unless it was
- * shared with them. Refuses `NotAllowed` to whoever neither owns it nor holds the right to all, `NotFound` and `MayNotOwn` for the new owner.
+ * Gives something to another owner, log first like every change (decision 065). Who it was shared with keep
+ * it; who gave it away does not, unless it was shared with them. Refuses `NotAllowed` to whoever neither owns
+ * it nor holds the right to all, `NotFound` and `MayNotOwn` for the new owner.
  */
-export async function handOver<T extends Possession>(context: RequestContext, entity: ReferenceEntity<T>, how: HandingOver<T>): Promise<T> {
-  const { operation, document, version, ownerId, who, permission, finish = (_before: T | null, after: T) => after } = how;
+export async function handOver<T extends Possession>(
+  context: RequestContext,
+  entity: ReferenceEntity<T>,
+  how: HandingOver<T>,
+): Promise<T> {
+  const {
+    operation,
+    document,
+    version,
+    ownerId,
+    who,
+    permission,
+    finish = (_before: T | null, after: T) => after,
+  } = how;
   if (!mayHandOver(document, who)) throw notAllowed();
   const owner = await context.services.documents.collection<User>(collections.users).get(ownerId);
   if (owner === null) throw notFound('用户');
   if (owner.roleType !== 2 || owner.state !== 0 || !holdsAny(owner, [permission])) {
-    throw new RefusedError('MayNotOwn', `“${owner.realName}”没有管理${entity.noun}的权限，不能移交给该用户！`);
+    throw new RefusedError(
+      'MayNotOwn',
+      `“${owner.realName}”没有管理${entity.noun}的权限，不能移交给该用户！`,
+    );
   }
   return saveReference(context, entity, {
     operation,
@@ -47,9 +63,18 @@ export async function handOver<T extends Possession>(context: RequestContext, en
       // Somebody else may have given it away since it was read.
       if (!mayHandOver(current, who)) throw notAllowed();
       const shared = current.shared && without(current.shared, ownerId);
-      return finish(before, { ...current, ownerId, ...(shared && { shared }), version: versionAfter(before), updateTime: now });
+      return finish(before, {
+        ...current,
+        ownerId,
+        ...(shared && { shared }),
+        version: versionAfter(before),
+        updateTime: now,
+      });
     },
   });
 }
 
-const without = ({ userIds, departIds }: Sharing, id: string): Sharing => ({ userIds: userIds.filter((one) => one !== id), departIds });
+const without = ({ userIds, departIds }: Sharing, id: string): Sharing => ({
+  userIds: userIds.filter((one) => one !== id),
+  departIds,
+});

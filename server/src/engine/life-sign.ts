@@ -10,8 +10,9 @@ const lateMilliseconds = 15_000;
 const keepMilliseconds = 1000;
 
 /**
- * The last recorded sign that candidates could be served, ms (engine §4). Where several processes share the stores it also tells each of them whether
- * an interruption is still to be accounted for: until the sign is fresh again nobody judges that a deadline has passed.
+ * The last recorded sign that candidates could be served, ms (engine §4). Where several processes share the
+ * stores it also tells each of them whether an interruption is still to be accounted for: until the sign is
+ * fresh again nobody judges that a deadline has passed.
  */
 export class LifeSign {
   private readonly settings: Collection<SettingDocument>;
@@ -34,7 +35,9 @@ export class LifeSign {
     await this.settings.save(sign, before?.version ?? null);
   }
 
-  /** Whether deadlines may be judged now; remembered for a second. Rejects when the documents cannot be read. */
+  /**
+   * Whether deadlines may be judged now; remembered for a second. Rejects when the documents cannot be read.
+   */
   async isFresh(): Promise<boolean> {
     const { config, clock } = this.services;
     if (!config.shared) return true;

@@ -21,10 +21,15 @@ export async function readMigrationMark(documents: Documents): Promise<Migration
 }
 
 export async function writeMigrationMark(documents: Documents, mark: MigrationMark): Promise<void> {
-  await documents.collection<SettingDocument>(collections.settings).put({ id: migrationMarkId, version: 1, value: mark });
+  await documents
+    .collection<SettingDocument>(collections.settings)
+    .put({ id: migrationMarkId, version: 1, value: mark });
 }
 
-/** The log that the events of these stores were brought from, for whoever checks its seals; null when they began here. */
+/**
+ * The log that the events of these stores were brought from, for whoever checks its seals; null when they
+ * began here.
+ */
 export async function formerLogOf(documents: Documents): Promise<FormerLog | null> {
   const mark = await readMigrationMark(documents);
   return mark === null ? null : { seals: mark.seals, positionOf: positionText };

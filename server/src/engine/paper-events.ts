@@ -6,10 +6,22 @@ import { peopleOf } from './attendance.js';
 import type { Services } from '../platform/services.js';
 import { erasedName } from './people.js';
 
-/** Everything that happened to one paper, of both its streams, in the order of the log: in the current form, or as `services.storedLog` has it. */
-export async function eventsOfPaper(services: Services, paperId: string, log = services.log): Promise<Recorded[]> {
-  const [paper, presence] = await Promise.all([log.readStream(paperStream(paperId)), log.readStream(presenceStream(paperId))]);
-  return [...paper, ...presence].sort((a, b) => log.compare(a.position, b.position) || a.revision - b.revision);
+/**
+ * Everything that happened to one paper, of both its streams, in the order of the log: in the current form,
+ * or as `services.storedLog` has it.
+ */
+export async function eventsOfPaper(
+  services: Services,
+  paperId: string,
+  log = services.log,
+): Promise<Recorded[]> {
+  const [paper, presence] = await Promise.all([
+    log.readStream(paperStream(paperId)),
+    log.readStream(presenceStream(paperId)),
+  ]);
+  return [...paper, ...presence].sort(
+    (a, b) => log.compare(a.position, b.position) || a.revision - b.revision,
+  );
 }
 
 /** The paper's state after these events of its own stream. */
@@ -24,8 +36,13 @@ const systemNames: Readonly<Record<string, string>> = {
 };
 
 /** Names for the actors of events, joined when they are shown. */
-export async function actorNames(services: Services, events: readonly Recorded[]): Promise<(event: Recorded) => string> {
-  const people = await peopleOf(services).byIds(new Set(events.filter((event) => event.actor.kind !== 'system').map((event) => event.actor.id)));
+export async function actorNames(
+  services: Services,
+  events: readonly Recorded[],
+): Promise<(event: Recorded) => string> {
+  const people = await peopleOf(services).byIds(
+    new Set(events.filter((event) => event.actor.kind !== 'system').map((event) => event.actor.id)),
+  );
   return ({ actor }) => {
     if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
     const name = people.get(actor.id)?.realName ?? erasedName;

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { candidateDecider, type CandidateCommand, type CandidateState } from '@vigil/domain/exam-taking/candidate.decider';
+import {
+  candidateDecider,
+  type CandidateCommand,
+  type CandidateState,
+} from '@vigil/domain/exam-taking/candidate.decider';
 import { paperCreatedFrom, paperOfDraw } from '@vigil/domain/exam-taking/draw';
 import {
   candidateStream,
@@ -12,7 +16,12 @@ import {
   type PaperEvent,
   type PaperGroup,
 } from '@vigil/domain/exam-taking/events';
-import { actsSince, examSessionDecider, type ExamSessionCommand, type ExamSessionState } from '@vigil/domain/exam-taking/exam-session.decider';
+import {
+  actsSince,
+  examSessionDecider,
+  type ExamSessionCommand,
+  type ExamSessionState,
+} from '@vigil/domain/exam-taking/exam-session.decider';
 import type { PaperCommand, QuestionKeys } from '@vigil/domain/exam-taking/paper-command';
 import { paperDecider } from '@vigil/domain/exam-taking/paper.decider';
 import { isOverdue, questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
@@ -35,15 +44,28 @@ import { SharedPapers } from './shared-paper.js';
 /** Streams folded in memory: 12,000 open papers fit into the memory bar of architecture.md. */
 const cachedPapers = 12_000;
 
-/** What a paper is drawn by: 122 bits that nobody can guess. Node keeps random bytes for ids; asking for 12 of them costs 20 times as much. */
+/**
+ * What a paper is drawn by: 122 bits that nobody can guess. Node keeps random bytes for ids; asking for 12 of
+ * them costs 20 times as much.
+ */
 export const newSeed = (): string => randomUUID().replaceAll('-', '');
 
 export const systemActor = (name: string): Actor => ({ kind: 'system', id: name });
 
 /** Facts about a paper that an open screen must hear of at once; told on the bus as `paper:{paperId}`. */
-const notable: ReadonlySet<PaperEvent['type']> = new Set(['MessageSent', 'TimeAdded', 'DeadlineMoved', 'PaperReopened', 'PaperHandedIn']);
-/** Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves nothing. */
-const changesAnswers = (event: PaperEvent): boolean => event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
+const notable: ReadonlySet<PaperEvent['type']> = new Set([
+  'MessageSent',
+  'TimeAdded',
+  'DeadlineMoved',
+  'PaperReopened',
+  'PaperHandedIn',
+]);
+/**
+ * Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves
+ * nothing.
+ */
+const changesAnswers = (event: PaperEvent): boolean =>
+  event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
 
 /** From now on the candidate has this paper open: whoever waits for one looks again. */
 const beginsSitting: ReadonlySet<PaperEvent['type']> = new Set(['PaperCreated', 'PaperReopened']);
@@ -61,8 +83,9 @@ export type StartRequest = Omit<
 >;
 
 /**
- * The streams of sitting: candidates, papers, exam sessions. One claim at a time per candidate, completed by whoever finds it unfinished (engine §3).
- * Refusals come out as RefusedError with the specification's sentences.
+ * The streams of sitting: candidates, papers, exam sessions. One claim at a time per candidate, completed by
+ * whoever finds it unfinished (engine §3). Refusals come out as RefusedError with the specification's
+ * sentences.
  */
 export class Papers {
   readonly papers: CommandSide<PaperState, PaperCommand, PaperEvent, ExamTakingRefusal>;
@@ -72,7 +95,12 @@ export class Papers {
   private readonly sharedPapers = new SharedPapers();
 
   constructor(private readonly services: Services) {
-    const common = { log: services.log, now: () => services.clock.now(), shared: services.config.shared, ...commandTrace(services) };
+    const common = {
+      log: services.log,
+      now: () => services.clock.now(),
+      shared: services.config.shared,
+      ...commandTrace(services),
+    };
     this.papers = new CommandSide({
       ...common,
       decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
@@ -82,18 +110,35 @@ export class Papers {
         const [first] = events;
         if (first !== undefined && beginsSitting.has(first.type) && state.paper !== null)
           services.bus.publish(candidateChannel(state.paper.userId), paperId);
-        if (events.some((event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event))))
+        if (
+          events.some(
+            (event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event)),
+          )
+        )
           services.bus.publish(
             paperChannel(paperId),
             events.map((event) => event.type),
           );
       },
     });
-    this.candidates = new CommandSide({ ...common, decider: candidateDecider, streamOf: candidateStream, cacheSize: cachedPapers });
-    this.sessions = new CommandSide({ ...common, decider: examSessionDecider, streamOf: examSessionStream, cacheSize: 200 });
+    this.candidates = new CommandSide({
+      ...common,
+      decider: candidateDecider,
+      streamOf: candidateStream,
+      cacheSize: cachedPapers,
+    });
+    this.sessions = new CommandSide({
+      ...common,
+      decider: examSessionDecider,
+      streamOf: examSessionStream,
+      cacheSize: 200,
+    });
   }
 
-  /** The paper's state, its claim completed when `userId` holds one without a paper. `state.paper` is null when there is none. */
+  /**
+   * The paper's state, its claim completed when `userId` holds one without a paper. `state.paper` is null
+   * when there is none.
+   */
   async state(paperId: string, userId: string): Promise<PaperState> {
     const folded = await this.papers.load(paperId);
     if (folded.state.paper !== null) return folded.state;
@@ -118,11 +163,19 @@ export class Papers {
     return { state, paper: state.paper };
   }
 
-  /** Every question of the paper with its key, by content hash: immutable and shared by all papers of the process. */
+  /**
+   * Every question of the paper with its key, by content hash: immutable and shared by all papers of the
+   * process.
+   */
   async keysOf(state: PaperState): Promise<QuestionKeys> {
     const questions = questionsOf(state);
     const contents = await questionStore(this.services).contents(questions);
-    return new Map(questions.map((question, index) => [question.sha256, contents[index] as NonNullable<(typeof contents)[number]>]));
+    return new Map(
+      questions.map((question, index) => [
+        question.sha256,
+        contents[index] as NonNullable<(typeof contents)[number]>,
+      ]),
+    );
   }
 
   /** Runs a command on a paper and answers what came of it; a refusal is thrown as the envelope says it. */
@@ -138,11 +191,21 @@ export class Papers {
     throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
   }
 
-  /** Starts a paper, or answers the open one of the same exam. The claim is the commit point; the paper follows from it. `position`: where the paper stands in the log. */
-  async start(userId: string, request: StartRequest, envelope: CommandEnvelope): Promise<{ paperId: string; position: string | null }> {
+  /**
+   * Starts a paper, or answers the open one of the same exam. The claim is the commit point; the paper
+   * follows from it. `position`: where the paper stands in the log.
+   */
+  async start(
+    userId: string,
+    request: StartRequest,
+    envelope: CommandEnvelope,
+  ): Promise<{ paperId: string; position: string | null }> {
     const openPaper = await this.settle(userId);
     const session = await this.sessions.load(request.exam.id);
-    const prepared = request.blueprint === null ? null : await preparedPapers(this.services).take(request.exam.id, request.blueprint);
+    const prepared =
+      request.blueprint === null
+        ? null
+        : await preparedPapers(this.services).take(request.exam.id, request.blueprint);
     const turn = occurrenceAt(request.exam, this.services.clock.now());
     const command: StartPaper = {
       ...request,
@@ -156,13 +219,17 @@ export class Papers {
       ...(openPaper === null ? {} : { openPaper }),
     };
     const decided = await this.candidates.execute(userId, command, envelope);
-    const claimed = decided.kind === 'accepted' ? decided.events.find((event) => event.type === 'PaperClaimed') : undefined;
+    const claimed =
+      decided.kind === 'accepted' ? decided.events.find((event) => event.type === 'PaperClaimed') : undefined;
     if (prepared !== null && claimed?.data.seed !== prepared.seed)
       preparedPapers(this.services).giveBack(request.exam.id, request.blueprint, prepared);
     const outcome = this.accepted(decided);
     if (claimed !== undefined) {
       const { paperId, seed } = claimed.data;
-      await this.complete(claimed.data, { isNew: !outcome.repeated, ...(prepared?.seed === seed ? { groups: prepared.groups } : {}) });
+      await this.complete(claimed.data, {
+        isNew: !outcome.repeated,
+        ...(prepared?.seed === seed ? { groups: prepared.groups } : {}),
+      });
       return { paperId, position: (await this.papers.load(paperId)).position };
     }
     const open = outcome.state.open;
@@ -170,7 +237,10 @@ export class Papers {
     return { paperId: open.paperId, position: null };
   }
 
-  /** What the candidate's open claim says now: completed, handed in when overdue, let go when handed in. null: no open claim. */
+  /**
+   * What the candidate's open claim says now: completed, handed in when overdue, let go when handed in. null:
+   * no open claim.
+   */
   async settle(userId: string): Promise<KnownPaper | null> {
     const { state } = await this.candidates.load(userId);
     if (state.open === null) return null;
@@ -180,7 +250,11 @@ export class Papers {
     if (isOverdue(paper, now)) {
       await lifeSign(this.services).demandFresh();
       const keys = await this.keysOf(paper);
-      const outcome = await this.papers.execute(paperId, { type: 'HandInByDeadline', keys }, this.bySystem('when-deadline-passed-hand-in', now));
+      const outcome = await this.papers.execute(
+        paperId,
+        { type: 'HandInByDeadline', keys },
+        this.bySystem('when-deadline-passed-hand-in', now),
+      );
       if (outcome.kind !== 'command-id-reused') paper = outcome.state;
     }
     if (paper.handedIn !== null) await this.release(userId, paperId, paper.handIns);
@@ -202,15 +276,27 @@ export class Papers {
   }
 
   /**
-   * Makes the paper of a claim, or finds it made: the same bytes whoever does it, and whether or not its questions were drawn before (`groups`).
-   * `isNew`: the claim was only just made, so that hardly anybody can have been faster.
+   * Makes the paper of a claim, or finds it made: the same bytes whoever does it, and whether or not its
+   * questions were drawn before (`groups`). `isNew`: the claim was only just made, so that hardly anybody can
+   * have been faster.
    */
-  async complete(claim: PaperClaimed, { groups, isNew = false }: { groups?: readonly PaperGroup[]; isNew?: boolean } = {}): Promise<PaperState> {
-    const paper = groups === undefined ? paperCreatedFrom(claim, await blueprints(this.services).get(claim.blueprint)) : paperOfDraw(claim, groups);
+  async complete(
+    claim: PaperClaimed,
+    { groups, isNew = false }: { groups?: readonly PaperGroup[]; isNew?: boolean } = {},
+  ): Promise<PaperState> {
+    const paper =
+      groups === undefined
+        ? paperCreatedFrom(claim, await blueprints(this.services).get(claim.blueprint))
+        : paperOfDraw(claim, groups);
     const command: PaperCommand = { type: 'CreatePaper', paper };
-    const envelope = { ...this.bySystem('createPaper', claim.startedAt), actor: { kind: 'candidate', id: claim.userId } as const };
+    const envelope = {
+      ...this.bySystem('createPaper', claim.startedAt),
+      actor: { kind: 'candidate', id: claim.userId } as const,
+    };
     const { papers } = this;
-    const made = isNew ? papers.executeOnNew(claim.paperId, command, envelope) : papers.execute(claim.paperId, command, envelope);
+    const made = isNew
+      ? papers.executeOnNew(claim.paperId, command, envelope)
+      : papers.execute(claim.paperId, command, envelope);
     return this.accepted(await made).state;
   }
 

@@ -23,7 +23,10 @@ export const coveredMobile = (mobile: string): string => `${mobile.slice(0, 3)}*
 
 const keepMilliseconds = 30_000;
 
-/** Names behind the ids that events carry, joined when a view is read (engine §6). Cached for half a minute per process. */
+/**
+ * Names behind the ids that events carry, joined when a view is read (engine §6). Cached for half a minute
+ * per process.
+ */
 export class People {
   private readonly cache = new Map<string, { readonly person: Person; readonly readAt: number }>();
   private departments: { readonly byId: Map<string, Department>; readonly readAt: number } | null = null;
@@ -58,8 +61,14 @@ export class People {
     this.cache.delete(userId);
   }
 
-  /** Ids of the people whose name holds the text and whose department lies in the code; null: no restriction was given. */
-  async idsLike(realName: string | null | undefined, deptCode: string | null | undefined): Promise<Set<string> | null> {
+  /**
+   * Ids of the people whose name holds the text and whose department lies in the code; null: no restriction
+   * was given.
+   */
+  async idsLike(
+    realName: string | null | undefined,
+    deptCode: string | null | undefined,
+  ): Promise<Set<string> | null> {
     const name = realName?.trim() ?? '';
     const code = deptCode?.trim() ?? '';
     if (name === '' && code === '') return null;
@@ -71,7 +80,10 @@ export class People {
   }
 
   /** Ids of the learners of departments (with those below them), a list of people, or both. */
-  async idsInRange(range: { departIds: readonly string[]; userIds: readonly string[] }): Promise<Set<string>> {
+  async idsInRange(range: {
+    departIds: readonly string[];
+    userIds: readonly string[];
+  }): Promise<Set<string>> {
     const ids = new Set(range.userIds);
     const names = await this.departmentNames();
     for (const departId of range.departIds) {
@@ -97,7 +109,9 @@ export class People {
   async departmentsAbove(deptCode: string | null): Promise<string[]> {
     if (deptCode === null) return [];
     const names = await this.departmentNames();
-    return [...names.values()].filter((department) => deptCode.startsWith(department.deptCode)).map((department) => department.id);
+    return [...names.values()]
+      .filter((department) => deptCode.startsWith(department.deptCode))
+      .map((department) => department.id);
   }
 
   private users() {

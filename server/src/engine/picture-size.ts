@@ -4,7 +4,10 @@ import { badInput } from '../platform/errors.js';
 /** A picture of a few kilobytes may unpack to gigabytes in the browser of everybody who opens it. */
 const largestPixels = 50_000_000;
 
-/** Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and for one whose header cannot be read. */
+/**
+ * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
+ * for one whose header cannot be read.
+ */
 export async function refuseHugePicture(mimeType: string, bytes: Uint8Array): Promise<void> {
   if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return;
   const pixels = await pixelsOf(bytes);
@@ -14,7 +17,11 @@ export async function refuseHugePicture(mimeType: string, bytes: Uint8Array): Pr
 
 async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
   try {
-    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
+    const {
+      width,
+      height,
+      pages = 1,
+    } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
     return width * height * pages;
   } catch {
     return null;

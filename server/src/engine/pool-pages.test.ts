@@ -2,7 +2,15 @@ import type { QuestionRef } from '@vigil/domain/exam-taking/question';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from './pool-pages.js';
 
-const ref = (quId: string, version = 1): QuestionRef => ({ quId, version, sha256: `${quId}@${version}`, quType: 1, repoId: 'a', level: 1, tags: [] });
+const ref = (quId: string, version = 1): QuestionRef => ({
+  quId,
+  version,
+  sha256: `${quId}@${version}`,
+  quType: 1,
+  repoId: 'a',
+  level: 1,
+  tags: [],
+});
 const bank = Array.from({ length: 20_000 }, (_none, i) => ref(`question-${String(i).padStart(6, '0')}`));
 
 describe('pages of a bank', () => {

@@ -3,7 +3,9 @@ import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
-/** A paper's questions as they were drawn ahead, by the seed that draws them again from the same blueprint. */
+/**
+ * A paper's questions as they were drawn ahead, by the seed that draws them again from the same blueprint.
+ */
 export type PreparedDraw = PreparedDrawsDocument['draws'][number];
 
 /** When so few are left, the next chunk is fetched behind the starts. */
@@ -21,8 +23,9 @@ interface Pool {
 }
 
 /**
- * Papers drawn ahead, taken by starts (engine §3): a stored draw is nobody's until a claim names its seed. A process takes whole chunks, each once over all
- * processes, so that a start itself waits for no store; what it did not use when it ends is lost, and nothing but a draw is lost with it.
+ * Papers drawn ahead, taken by starts (engine §3): a stored draw is nobody's until a claim names its seed. A
+ * process takes whole chunks, each once over all processes, so that a start itself waits for no store; what
+ * it did not use when it ends is lost, and nothing but a draw is lost with it.
  */
 export class PreparedPapers {
   private readonly pools = new Map<string, Pool>();
@@ -33,7 +36,10 @@ export class PreparedPapers {
     return this.services.documents.collection<PreparedDrawsDocument>(collections.preparedDraws);
   }
 
-  /** A draw from this very blueprint, for one paper; null: none is prepared, and the start draws for itself. Never throws. */
+  /**
+   * A draw from this very blueprint, for one paper; null: none is prepared, and the start draws for itself.
+   * Never throws.
+   */
   async take(examId: string, blueprint: string): Promise<PreparedDraw | null> {
     let pool = this.pools.get(examId);
     if (pool?.blueprint !== blueprint) {
@@ -54,13 +60,16 @@ export class PreparedPapers {
   /** What is prepared for an exam and taken by no process. */
   async left(examId: string, blueprint: string): Promise<number> {
     const chunks = await this.stored.find({ filter: { examId, taken: false } });
-    return chunks.filter((chunk) => chunk.blueprint === blueprint).reduce((sum, chunk) => sum + chunk.draws.length, 0);
+    return chunks
+      .filter((chunk) => chunk.blueprint === blueprint)
+      .reduce((sum, chunk) => sum + chunk.draws.length, 0);
   }
 
   /** Papers of earlier versions of an exam are good for nobody. */
   async discard(examId: string, keepBlueprint: string | null): Promise<void> {
     const chunks = await this.stored.find({ filter: { examId } });
-    for (const chunk of chunks) if (chunk.taken || chunk.blueprint !== keepBlueprint) await this.stored.delete(chunk.id);
+    for (const chunk of chunks)
+      if (chunk.taken || chunk.blueprint !== keepBlueprint) await this.stored.delete(chunk.id);
     if (this.pools.get(examId)?.blueprint !== keepBlueprint) this.pools.delete(examId);
   }
 
@@ -84,9 +93,15 @@ export class PreparedPapers {
 
   private async takeChunk(examId: string, pool: Pool): Promise<void> {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const [chunk] = await this.stored.find({ filter: { examId, taken: false, blueprint: pool.blueprint }, limit: 1 });
+      const [chunk] = await this.stored.find({
+        filter: { examId, taken: false, blueprint: pool.blueprint },
+        limit: 1,
+      });
       if (chunk === undefined) break;
-      const outcome = await this.stored.save({ ...chunk, draws: [], taken: true, version: chunk.version + 1 }, chunk.version);
+      const outcome = await this.stored.save(
+        { ...chunk, draws: [], taken: true, version: chunk.version + 1 },
+        chunk.version,
+      );
       if (outcome !== 'written') continue;
       pool.draws.push(...chunk.draws);
       return;

@@ -9,7 +9,11 @@ import { erasedName } from './people.js';
 export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'>;
 
 /** Cards with the names that events never carry, as of `now` (ms). */
-export async function presentCards(services: Services, cards: readonly ShownCard[], now = services.clock.now()): Promise<WatchCard[]> {
+export async function presentCards(
+  services: Services,
+  cards: readonly ShownCard[],
+  now = services.clock.now(),
+): Promise<WatchCard[]> {
   const people = await peopleOf(services).byIds(cards.map((card) => card.userId));
   return cards.map((card) => {
     const person = people.get(card.userId);

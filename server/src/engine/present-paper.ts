@@ -10,7 +10,8 @@ export interface PaperOf {
 }
 
 /** 0 in exam, 1 awaiting marking, 2 finished, 3 handed in by the server with nothing answered (wire.md). */
-export const paperStateNumber = (state: PaperState): number => (state.handedIn === null ? 0 : (state.score?.state ?? 2));
+export const paperStateNumber = (state: PaperState): number =>
+  state.handedIn === null ? 0 : (state.score?.state ?? 2);
 
 export function presentGroups({ state, paper }: PaperOf): PaperGroup[] {
   return paper.groups.map((group) => ({
@@ -32,7 +33,10 @@ export function presentGroups({ state, paper }: PaperOf): PaperGroup[] {
   }));
 }
 
-/** The paper with its answer card (wire.md, paper-detail). `waterMark`: the words over the page, null when the exam has none. */
+/**
+ * The paper with its answer card (wire.md, paper-detail). `waterMark`: the words over the page, null when the
+ * exam has none.
+ */
 export function presentPaper(of: PaperOf, now: number, waterMark: string | null): Paper {
   const { state, paper } = of;
   const { rules } = paper;

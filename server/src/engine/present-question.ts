@@ -5,7 +5,10 @@ import { codeOf, languageOf, type ProgramLanguage } from '@vigil/domain/exam-tak
 import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
 import type { AnswerEntry, CodeTestSeen, MatchItem, Question } from './wire-types.js';
 
-/** What of a question's outcome may be shown: nothing of the key while it could help anyone (architecture.md rule 5). */
+/**
+ * What of a question's outcome may be shown: nothing of the key while it could help anyone (architecture.md
+ * rule 5).
+ */
 export interface QuestionSight {
   /** `isRight`, `rightAnswer`, `analysis` */
   readonly key: boolean;
@@ -21,14 +24,29 @@ export interface Languages {
 }
 
 /** A question as it stands on this paper, with the candidate's own answer in it (wire.md, qu-detail). */
-export function presentQuestion(content: QuestionContent, place: PaperQuestion, state: PaperState, sight: QuestionSight, judge: Languages): Question {
+export function presentQuestion(
+  content: QuestionContent,
+  place: PaperQuestion,
+  state: PaperState,
+  sight: QuestionSight,
+  judge: Languages,
+): Question {
   const { sort } = place;
   const subList = (place.parts ?? []).map((part) => {
     const partContent = content.parts?.find((one) => one.quId === part.quId);
-    if (partContent === undefined) throw new Error(`question ${content.quId}@${content.version} has no part ${part.quId}`);
-    return presentPlace(partContent, part, state, sight, judge, { sort, answered: slotOf(state, part.quId).filled, subList: [] });
+    if (partContent === undefined)
+      throw new Error(`question ${content.quId}@${content.version} has no part ${part.quId}`);
+    return presentPlace(partContent, part, state, sight, judge, {
+      sort,
+      answered: slotOf(state, part.quId).filled,
+      subList: [],
+    });
   });
-  return presentPlace(content, place, state, sight, judge, { sort, answered: isAnswered(state, place), subList });
+  return presentPlace(content, place, state, sight, judge, {
+    sort,
+    answered: isAnswered(state, place),
+    subList,
+  });
 }
 
 function presentPlace(
@@ -75,11 +93,22 @@ function presentPlace(
   };
 }
 
-/** Tests that may be seen, and what came of them once keys are out. A hidden one leaves the server in no form. */
-const testsOf = (content: QuestionContent | QuestionPart, { judged }: AnswerSlot, key: boolean): CodeTestSeen[] =>
+/**
+ * Tests that may be seen, and what came of them once keys are out. A hidden one leaves the server in no form.
+ */
+const testsOf = (
+  content: QuestionContent | QuestionPart,
+  { judged }: AnswerSlot,
+  key: boolean,
+): CodeTestSeen[] =>
   (codeOf(content)?.tests ?? [])
     .filter((test) => test.visible)
-    .map(({ id, input, output }) => ({ id, input, output, verdict: key ? (judged?.find((one) => one.id === id)?.verdict ?? null) : null }));
+    .map(({ id, input, output }) => ({
+      id,
+      input,
+      output,
+      verdict: key ? (judged?.find((one) => one.id === id)?.verdict ?? null) : null,
+    }));
 
 function entriesOf(
   content: QuestionContent | QuestionPart,
@@ -126,7 +155,16 @@ function entriesOf(
   }
 }
 
-const blankEntry: AnswerEntry = { id: '', tag: null, content: null, image: null, checked: null, isRight: null, answer: null, rightAnswer: null };
+const blankEntry: AnswerEntry = {
+  id: '',
+  tag: null,
+  content: null,
+  image: null,
+  checked: null,
+  isRight: null,
+  answer: null,
+  rightAnswer: null,
+};
 
 function matchesOf(content: QuestionContent | QuestionPart, place: PaperQuestion | PaperPart): MatchItem[] {
   if (content.quType !== 6) return [];
@@ -142,18 +180,25 @@ const tagOfMatch = (place: PaperQuestion | PaperPart, matchId: string): string =
 };
 
 /** The standard answer in one line, as it reads on this paper. */
-function rightAnswerOf(content: QuestionContent | QuestionPart, place: PaperQuestion | PaperPart): string | null {
+function rightAnswerOf(
+  content: QuestionContent | QuestionPart,
+  place: PaperQuestion | PaperPart,
+): string | null {
   switch (content.quType) {
     case 1:
     case 2:
     case 3:
       return (place.optionOrder ?? [])
-        .flatMap((id, index) => (content.options?.find((one) => one.id === id)?.isRight === true ? [tagAt(index)] : []))
+        .flatMap((id, index) =>
+          content.options?.find((one) => one.id === id)?.isRight === true ? [tagAt(index)] : [],
+        )
         .join('、');
     case 5:
       return (content.blanks ?? []).map((blank) => blank.accepted.join(' / ')).join('；');
     case 6:
-      return (content.pairs ?? []).map((pair) => `${pair.content} — ${tagOfMatch(place, pair.matchId)}`).join('；');
+      return (content.pairs ?? [])
+        .map((pair) => `${pair.content} — ${tagOfMatch(place, pair.matchId)}`)
+        .join('；');
     default:
       return content.rightAnswer ?? null;
   }

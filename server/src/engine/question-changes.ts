@@ -13,9 +13,10 @@ const digits = 12;
 const idOf = (entry: number): string => String(entry).padStart(digits, '0');
 
 /**
- * Which questions change, one numbered entry after another, for every process that holds questions in memory. An entry stands before the
- * question's head is written: a reader knows of every change that was answered, and looks again until the head has the version announced. The
- * event of the change is older still, so that a head which a crash kept from being written is written later (engine §10).
+ * Which questions change, one numbered entry after another, for every process that holds questions in memory.
+ * An entry stands before the question's head is written: a reader knows of every change that was answered,
+ * and looks again until the head has the version announced. The event of the change is older still, so that a
+ * head which a crash kept from being written is written later (engine §10).
  */
 export class QuestionChanges {
   private readonly entries: Collection<QuestionChangesDocument>;
@@ -32,13 +33,23 @@ export class QuestionChanges {
     return this.write();
   }
 
-  /** All entries after this one, in order; 0: all that are kept. The first is not the next one where others were dropped between. */
-  async after(entry: number): Promise<{ readonly entry: number; readonly changes: readonly QuestionChange[] }[]> {
+  /**
+   * All entries after this one, in order; 0: all that are kept. The first is not the next one where others
+   * were dropped between.
+   */
+  async after(
+    entry: number,
+  ): Promise<{ readonly entry: number; readonly changes: readonly QuestionChange[] }[]> {
     const found: QuestionChangesDocument[] = [];
     for (let from = idOf(entry); ; from = found.at(-1)?.id ?? from) {
-      const page = await this.entries.find({ filter: { id: { gt: from } }, sort: [{ field: 'id' }], limit: changesPerRead });
+      const page = await this.entries.find({
+        filter: { id: { gt: from } },
+        sort: [{ field: 'id' }],
+        limit: changesPerRead,
+      });
       found.push(...page);
-      if (page.length < changesPerRead) return found.map(({ id, changes }) => ({ entry: Number(id), changes }));
+      if (page.length < changesPerRead)
+        return found.map(({ id, changes }) => ({ entry: Number(id), changes }));
     }
   }
 

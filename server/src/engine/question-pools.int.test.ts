@@ -33,12 +33,31 @@ afterEach(async () => {
 /** As another process has them: nothing is shared but the store. */
 const otherProcess = (): QuestionPools => new QuestionPools({ documents } as Services);
 
-const head = (id: string, version: number, repoId: string, more: Partial<QuestionHead> = {}): QuestionHead => ({
-  ...{ id, version, repoId, sha256: `${id}@${version}`, quType: 1, chapterId: null, level: 1, tags: [], state: 0, updateTime: 0, ids: {} },
+const head = (
+  id: string,
+  version: number,
+  repoId: string,
+  more: Partial<QuestionHead> = {},
+): QuestionHead => ({
+  ...{
+    id,
+    version,
+    repoId,
+    sha256: `${id}@${version}`,
+    quType: 1,
+    chapterId: null,
+    level: 1,
+    tags: [],
+    state: 0,
+    updateTime: 0,
+    ids: {},
+  },
   ...more,
 });
 const announce = (id: string, version: number, repoId: string, gone?: true): Promise<void> =>
-  changes.announce([{ quId: id, repoId, version, ...(gone === undefined ? {} : { gone }) } satisfies QuestionChange]);
+  changes.announce([
+    { quId: id, repoId, version, ...(gone === undefined ? {} : { gone }) } satisfies QuestionChange,
+  ]);
 async function put(written: QuestionHead): Promise<void> {
   await announce(written.id, written.version, written.repoId);
   await heads.put(written);
@@ -53,7 +72,8 @@ const seen = ({ banks, singles }: UsableQuestions) => ({
   pages: banks.map((bank) => bank.pages.map((page) => pageSha256(page.refs))),
   singles: [...singles],
 });
-const versionsIn = ({ banks }: UsableQuestions): string[] => banks.flatMap((bank) => bank.refs.map((ref) => ref.sha256));
+const versionsIn = ({ banks }: UsableQuestions): string[] =>
+  banks.flatMap((bank) => bank.refs.map((ref) => ref.sha256));
 
 describe('questions held for draws', () => {
   it('kept up by changes are those that reading anew gives, page by page, in every process, whatever changed in whatever order', async () => {
@@ -79,15 +99,24 @@ describe('questions held for draws', () => {
             stored.delete(id);
             return remove(before);
           }
-          const after = head(id, version, ['a', 'b', 'c'][below(3)] as string, { state: below(5) === 0 ? 1 : 0, level: 1 + below(3) });
+          const after = head(id, version, ['a', 'b', 'c'][below(3)] as string, {
+            state: below(5) === 0 ? 1 : 0,
+            level: 1 + below(3),
+          });
           stored.set(id, after);
           return put(after);
         }),
       );
-      const now = await Promise.all([...processes, ...(step % 10 === 0 ? [otherProcess()] : [])].map((one) => one.current(banks, singles)));
+      const now = await Promise.all(
+        [...processes, ...(step % 10 === 0 ? [otherProcess()] : [])].map((one) =>
+          one.current(banks, singles),
+        ),
+      );
       const anew = seen(await otherProcess().current(banks, singles));
       for (const one of now) expect(seen(one)).toEqual(anew);
-      const usable = [...stored.values()].filter(({ state, repoId }) => state === 0 && repoId !== 'c').map(({ sha256 }) => sha256);
+      const usable = [...stored.values()]
+        .filter(({ state, repoId }) => state === 0 && repoId !== 'c')
+        .map(({ sha256 }) => sha256);
       expect(versionsIn(now[0] as UsableQuestions).toSorted()).toEqual(usable.toSorted());
     }
     expect(stored.size).toBeGreaterThan(50);
@@ -132,7 +161,9 @@ describe('questions held for draws', () => {
           return collection.find(query);
         },
       });
-    const watched = { collection: (definition: never) => whileRead(documents.collection(definition)) } as unknown as Documents;
+    const watched = {
+      collection: (definition: never) => whileRead(documents.collection(definition)),
+    } as unknown as Documents;
     const pools = new QuestionPools({ documents: watched } as Services);
     await pools.current(['a']);
     const { banks } = await pools.current(['a', 'b']);
@@ -159,9 +190,11 @@ describe('questions held for draws', () => {
     for (const pools of [before, after]) expect(versionsIn(await pools.current(['a']))).toEqual(['q1@1']);
     await heads.put(head('q1', 2, 'a'));
     await heads.put(head('q2', 1, 'a'));
-    for (const pools of [before, after]) expect(versionsIn(await pools.current(['a']))).toEqual(['q1@2', 'q2@1']);
+    for (const pools of [before, after])
+      expect(versionsIn(await pools.current(['a']))).toEqual(['q1@2', 'q2@1']);
     await announce('q2', 2, 'a', true);
-    for (const pools of [before, after]) expect(versionsIn(await pools.current(['a']))).toEqual(['q1@2', 'q2@1']);
+    for (const pools of [before, after])
+      expect(versionsIn(await pools.current(['a']))).toEqual(['q1@2', 'q2@1']);
     await heads.delete('q2');
     for (const pools of [before, after]) expect(versionsIn(await pools.current(['a']))).toEqual(['q1@2']);
   });
@@ -179,17 +212,28 @@ describe('questions held for draws', () => {
 
   it('of an earlier Vigil, whose heads say less, are told by their contents: the same as heads tell now', async () => {
     const versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
-    const contents: QuestionContent[] = everyType('old').map((content, i) => ({ ...content, repoId: i % 2 === 0 ? 'old' : 'new' }));
+    const contents: QuestionContent[] = everyType('old').map((content, i) => ({
+      ...content,
+      repoId: i % 2 === 0 ? 'old' : 'new',
+    }));
     for (const content of contents) {
       const { quId, version, repoId, quType, chapterId, level, tags } = content;
       await versions.put({ id: `${quId}@${version}`, sha256: quId, content });
-      const whole = head(quId, version, repoId, { sha256: quId, quType, chapterId: chapterId ?? null, level, tags, ids: answerableIdsOf(content) });
+      const whole = head(quId, version, repoId, {
+        sha256: quId,
+        quType,
+        chapterId: chapterId ?? null,
+        level,
+        tags,
+        ids: answerableIdsOf(content),
+      });
       const { ids: _ids, ...old } = whole;
       await heads.put(repoId === 'old' ? old : whole);
     }
     const { banks } = await otherProcess().current(['old', 'new']);
     const refs = new Map(banks.flatMap((bank) => bank.refs.map((ref) => [ref.quId, ref])));
-    for (const content of contents) expect(refs.get(content.quId)).toEqual(questionRefOf(content, content.quId));
+    for (const content of contents)
+      expect(refs.get(content.quId)).toEqual(questionRefOf(content, content.quId));
     expect(refs.size).toBe(contents.length);
   });
 });

@@ -23,8 +23,9 @@ export interface UsableQuestions {
 }
 
 /**
- * The usable questions of the banks that papers are drawn from, held in memory and kept up by what `QuestionChanges` announces: a bank of
- * thousands is read once, and one question of it that changes is read alone. Every answer has seen all changes answered before it was asked for.
+ * The usable questions of the banks that papers are drawn from, held in memory and kept up by what
+ * `QuestionChanges` announces: a bank of thousands is read once, and one question of it that changes is read
+ * alone. Every answer has seen all changes answered before it was asked for.
  */
 export class QuestionPools {
   private readonly heads: Collection<QuestionHead>;
@@ -58,7 +59,10 @@ export class QuestionPools {
     return { banks, singles: new Map(singles) };
   }
 
-  /** What is read now may be newer than what was held: after the changes of meanwhile are heard all of it is of one moment. */
+  /**
+   * What is read now may be newer than what was held: after the changes of meanwhile are heard all of it is
+   * of one moment.
+   */
   private async ofOneMoment(repoIds: readonly string[], quIds: readonly string[]): Promise<BankPool[]> {
     for (;;) {
       const { loads, resets } = this;
@@ -92,8 +96,13 @@ export class QuestionPools {
 
   private ifBehind(change: QuestionChange): void {
     const { quId, repoId } = change;
-    const banks = [...this.banks].filter(([id, bank]) => id === repoId || bank.has(quId)).map(([, bank]) => bank);
-    const held = [...banks.map((bank) => bank.known(quId)), ...(this.singles.has(quId) ? [this.singles.get(quId)] : [])];
+    const banks = [...this.banks]
+      .filter(([id, bank]) => id === repoId || bank.has(quId))
+      .map(([, bank]) => bank);
+    const held = [
+      ...banks.map((bank) => bank.known(quId)),
+      ...(this.singles.has(quId) ? [this.singles.get(quId)] : []),
+    ];
     if (!held.every((known) => isAsAnnounced(known, change))) this.behind.set(quId, change);
   }
 
@@ -116,9 +125,13 @@ export class QuestionPools {
     }
   });
 
-  private async read(heads: readonly QuestionHead[]): Promise<Map<string, KnownQuestion & { readonly repoId: string }>> {
+  private async read(
+    heads: readonly QuestionHead[],
+  ): Promise<Map<string, KnownQuestion & { readonly repoId: string }>> {
     const refs = await this.refs.of(heads.filter((head) => head.state === 0));
-    return new Map(heads.map(({ id, version, repoId }) => [id, { version, repoId, ref: refs.get(id) ?? null }]));
+    return new Map(
+      heads.map(({ id, version, repoId }) => [id, { version, repoId, ref: refs.get(id) ?? null }]),
+    );
   }
 
   private async bank(repoId: string): Promise<BankPool> {
@@ -136,13 +149,20 @@ export class QuestionPools {
     return loading;
   }
 
-  /** What was announced before or while it was read is looked at once it is held, so that nothing falls between. */
+  /**
+   * What was announced before or while it was read is looked at once it is held, so that nothing falls
+   * between.
+   */
   private async load(repoId: string): Promise<BankPool> {
     for (;;) {
       const { resets } = this;
       const bank = new BankPool();
       for (let after: string | undefined = ''; after !== undefined;) {
-        const heads: QuestionHead[] = await this.heads.find({ filter: { repoId, id: { gt: after } }, sort: [{ field: 'id' }], limit: headsPerTurn });
+        const heads: QuestionHead[] = await this.heads.find({
+          filter: { repoId, id: { gt: after } },
+          sort: [{ field: 'id' }],
+          limit: headsPerTurn,
+        });
         for (const [id, known] of await this.read(heads)) bank.set(id, known);
         after = heads.length < headsPerTurn ? undefined : heads.at(-1)?.id;
         await turn();
@@ -157,7 +177,10 @@ export class QuestionPools {
     }
   }
 
-  /** Others may make room or a reset may forget while heads are read: looked at again until all of them are held. */
+  /**
+   * Others may make room or a reset may forget while heads are read: looked at again until all of them are
+   * held.
+   */
   private async loadSingles(quIds: readonly string[]): Promise<void> {
     const asked = new Set(quIds);
     const notHeld = (): string[] => [...asked].filter((id) => !this.singles.has(id));

@@ -7,13 +7,26 @@ import { questionStore } from './question-store.js';
 const versionsPerTurn = 250;
 
 /** What a rule asks of a question, as its head says it. */
-export const poolEntryOf = ({ id, version, sha256, quType, repoId, chapterId, level, tags, ids }: QuestionHead): QuestionRef => ({
+export const poolEntryOf = ({
+  id,
+  version,
+  sha256,
+  quType,
+  repoId,
+  chapterId,
+  level,
+  tags,
+  ids,
+}: QuestionHead): QuestionRef => ({
   ...{ quId: id, version, sha256, quType, repoId, level, tags },
   ...(chapterId === null ? {} : { chapterId }),
   ...ids,
 });
 
-/** What a draw may know of questions: from their heads, or, for heads of an earlier Vigil, from the contents, in turns that let others come between. */
+/**
+ * What a draw may know of questions: from their heads, or, for heads of an earlier Vigil, from the contents,
+ * in turns that let others come between.
+ */
 export class QuestionRefs {
   constructor(private readonly services: Services) {}
 
@@ -22,8 +35,11 @@ export class QuestionRefs {
     const old = heads.filter((head) => head.ids === undefined);
     for (let from = 0; from < old.length; from += versionsPerTurn) {
       const heads = old.slice(from, from + versionsPerTurn);
-      const contents = await questionStore(this.services).passing(heads.map(({ id, version }) => ({ quId: id, version })));
-      for (const [index, content] of contents.entries()) refs.set(content.quId, questionRefOf(content, heads[index]?.sha256 ?? ''));
+      const contents = await questionStore(this.services).passing(
+        heads.map(({ id, version }) => ({ quId: id, version })),
+      );
+      for (const [index, content] of contents.entries())
+        refs.set(content.quId, questionRefOf(content, heads[index]?.sha256 ?? ''));
       await new Promise((resolve) => setImmediate(resolve));
     }
     return refs;

@@ -10,11 +10,15 @@ function storeOf(cacheSize: number) {
   const reads: string[] = [];
   const getMany = async (ids: string[]) => {
     reads.push(...ids);
-    return ids.filter((id) => id !== 'q99@1').map((id) => ({ id, content: { title: id } as unknown as QuestionContent }));
+    return ids
+      .filter((id) => id !== 'q99@1')
+      .map((id) => ({ id, content: { title: id } as unknown as QuestionContent }));
   };
   const store = new QuestionStore({ collection: () => ({ getMany }) } as unknown as Documents, cacheSize);
   const titles = async (...numbers: number[]) =>
-    (await store.contents(refs(...numbers))).map((content) => (content as unknown as { title: string }).title);
+    (await store.contents(refs(...numbers))).map(
+      (content) => (content as unknown as { title: string }).title,
+    );
   return { store, reads, titles };
 }
 

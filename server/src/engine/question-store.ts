@@ -14,7 +14,8 @@ export const questionVersionId = (ref: QuestionVersionRef): string => `${ref.quI
 
 /**
  * Immutable question versions, held once per process and shared by all papers (engine §3).
- * Bounded: of two generations the older is dropped when the younger has half of the versions; what is used meanwhile moves to the younger. All can be read again.
+ * Bounded: of two generations the older is dropped when the younger has half of the versions; what is used
+ * meanwhile moves to the younger. All can be read again.
  */
 export class QuestionStore {
   private readonly versions: Collection<QuestionVersionDocument>;

@@ -13,8 +13,8 @@ export class Receipts {
   constructor(private readonly services: Services) {}
 
   /**
-   * The receipt of a durable `AnswerSaved`; a repeat of the save gets the same claim. null when the key cannot be used, which is logged: an answer
-   * that is safe is acknowledged all the same.
+   * The receipt of a durable `AnswerSaved`; a repeat of the save gets the same claim. null when the key
+   * cannot be used, which is logged: an answer that is safe is acknowledged all the same.
    */
   async of(
     paperId: string,
@@ -23,7 +23,14 @@ export class Receipts {
   ): Promise<Receipt | null> {
     try {
       this.#signer ??= new ReceiptSigner(await sealKeyOf(this.services)());
-      return await this.#signer.receipt({ paperId, quId: saved.quId, answerHash: answerHash(saved.answer), revision, time, eventHash: hash });
+      return await this.#signer.receipt({
+        paperId,
+        quId: saved.quId,
+        answerHash: answerHash(saved.answer),
+        revision,
+        time,
+        eventHash: hash,
+      });
     } catch (error) {
       this.services.logger.error({ err: error, paperId }, 'a save was acknowledged without a receipt');
       return null;

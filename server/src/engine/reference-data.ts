@@ -28,7 +28,8 @@ const decider: Decider<HeadState, ChangeCommand, ReferenceChanged, Refusal> = {
   initialState: { version: null },
   decide: (command, state) => {
     if (command === null) return refuse({ reason: 'NotMadeYet' });
-    if (state.version !== null && state.version !== command.expectedVersion) return refuse({ reason: 'SomebodyWasFaster' });
+    if (state.version !== null && state.version !== command.expectedVersion)
+      return refuse({ reason: 'SomebodyWasFaster' });
     return accept({ type: 'ReferenceChanged', data: command });
   },
   evolve: (_state, event) => ({ version: event.data.newVersion }),
@@ -64,15 +65,18 @@ export const openEntity = <T extends ReferenceDocument>(
 });
 
 /**
- * Secrets aside, log first, then the document (engine §10): who changed what, before and after, under optimistic locking, once per command id.
- * `complete` writes what a crash between the two left undone; it is safe at any time and beside a `save` that is under way.
+ * Secrets aside, log first, then the document (engine §10): who changed what, before and after, under
+ * optimistic locking, once per command id. `complete` writes what a crash between the two left undone; it is
+ * safe at any time and beside a `save` that is under way.
  */
 export class ReferenceData {
   private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
 
   private readonly secrets: ReferenceSecrets;
 
-  constructor(private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents'>) {
+  constructor(
+    private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents'>,
+  ) {
     this.secrets = new ReferenceSecrets(services.documents);
     this.heads = new CommandSide({
       log: services.log,
@@ -85,8 +89,15 @@ export class ReferenceData {
     });
   }
 
-  /** Where this very command changed the document before, which is then as the log has it; null: it did not. Refuses `CommandIdReused`. */
-  async repeated<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, envelope: CommandEnvelope): Promise<Position | null> {
+  /**
+   * Where this very command changed the document before, which is then as the log has it; null: it did not.
+   * Refuses `CommandIdReused`.
+   */
+  async repeated<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    id: string,
+    envelope: CommandEnvelope,
+  ): Promise<Position | null> {
     if (envelope.commandId === null) return null;
     const outcome = await this.heads.execute(keyOf(entity, id), null, envelope);
     if (outcome.kind === 'refused') return null;
@@ -95,7 +106,10 @@ export class ReferenceData {
     return position;
   }
 
-  /** Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1. Answers the log position reached. */
+  /**
+   * Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1.
+   * Answers the log position reached.
+   */
   async save<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
     before: T | null,
@@ -112,13 +126,20 @@ export class ReferenceData {
     return outcome.position;
   }
 
-  async delete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T, envelope: CommandEnvelope): Promise<Position | null> {
+  async delete<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    before: T,
+    envelope: CommandEnvelope,
+  ): Promise<Position | null> {
     const { position } = await this.log(entity, before, null, envelope);
     await entity.collection.delete(before.id);
     return position;
   }
 
-  /** Writes the document as the last event of its stream has it, unless it is that new already. True: something was left undone. */
+  /**
+   * Writes the document as the last event of its stream has it, unless it is that new already. True:
+   * something was left undone.
+   */
   async complete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): Promise<boolean> {
     let completed = false;
     for (;;) {
@@ -135,7 +156,11 @@ export class ReferenceData {
   }
 
   /** A change that set no secrets kept those of the document before it. */
-  private async write<T extends ReferenceDocument>(entity: ReferenceEntity<T>, { id, after, secretsId }: Change, stored: T | null): Promise<void> {
+  private async write<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    { id, after, secretsId }: Change,
+    stored: T | null,
+  ): Promise<void> {
     const before = { secrets: stored === null ? null : entity.secretsOf(stored) };
     const kept = secretsId === undefined ? before : await this.secrets.find(secretsId);
     if (kept !== null) {
@@ -144,15 +169,27 @@ export class ReferenceData {
     }
     // They are forgotten once the document has them: then somebody has completed it since it was read.
     const now = await entity.collection.get(id);
-    if ((now?.version ?? 0) <= (stored?.version ?? 0)) throw new Error(`the secrets of ${entity.name} ${id} are gone`);
+    if ((now?.version ?? 0) <= (stored?.version ?? 0))
+      throw new Error(`the secrets of ${entity.name} ${id} are gone`);
   }
 
-  private async lastChange<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string, revision: number): Promise<Change> {
-    const events = await this.services.log.readStream(referenceStream(entity.name, id), { afterRevision: revision - 1 });
+  private async lastChange<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    id: string,
+    revision: number,
+  ): Promise<Change> {
+    const events = await this.services.log.readStream(referenceStream(entity.name, id), {
+      afterRevision: revision - 1,
+    });
     return (events.at(-1) as unknown as ReferenceChanged).data;
   }
 
-  private async log<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null, envelope: CommandEnvelope) {
+  private async log<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    before: T | null,
+    after: T | null,
+    envelope: CommandEnvelope,
+  ) {
     const id = (after ?? before)?.id ?? '';
     const secretsId = await this.keepNewSecrets(entity, before, after);
     const outcome = await this.heads.execute(
@@ -168,37 +205,55 @@ export class ReferenceData {
       },
       envelope,
     );
-    if (secretsId !== null && (outcome.kind !== 'accepted' || outcome.repeated)) await this.secrets.forget(secretsId);
+    if (secretsId !== null && (outcome.kind !== 'accepted' || outcome.repeated))
+      await this.secrets.forget(secretsId);
     if (outcome.kind === 'refused') await this.complete(entity, id);
     return changed(entity, outcome);
   }
 
   /** Durable before the event that names them. Null: the change sets none. */
-  private async keepNewSecrets<T extends ReferenceDocument>(entity: ReferenceEntity<T>, before: T | null, after: T | null): Promise<string | null> {
+  private async keepNewSecrets<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    before: T | null,
+    after: T | null,
+  ): Promise<string | null> {
     if (after === null) return null;
     const secrets = entity.secretsOf(after);
     const known = before === null ? null : entity.secretsOf(before);
-    return canonicalJson(secrets) === canonicalJson(known) ? null : this.secrets.keep(keyOf(entity, after.id), after.version, secrets);
+    return canonicalJson(secrets) === canonicalJson(known)
+      ? null
+      : this.secrets.keep(keyOf(entity, after.id), after.version, secrets);
   }
 }
 
 export const referenceData = perServices((services: Services) => new ReferenceData(services));
 
 /** Id of a document that a call creates: the same for every repeat of the call (engine §2). */
-export function idOfNew({ actor, operation, commandId }: Pick<CommandEnvelope, 'actor' | 'operation' | 'commandId'>): string {
+export function idOfNew({
+  actor,
+  operation,
+  commandId,
+}: Pick<CommandEnvelope, 'actor' | 'operation' | 'commandId'>): string {
   if (commandId === null) return randomUUID();
   const hex = createHash('sha256').update(`${actor.id}\n${operation}\n${commandId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 type HeadOutcome = Outcome<HeadState, ReferenceChanged, Refusal>;
 
-const keyOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): string => `${entity.name}\n${id}`;
+const keyOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): string =>
+  `${entity.name}\n${id}`;
 
-function changed<T extends ReferenceDocument>(entity: ReferenceEntity<T>, outcome: HeadOutcome): Extract<HeadOutcome, { kind: 'accepted' }> {
+function changed<T extends ReferenceDocument>(
+  entity: ReferenceEntity<T>,
+  outcome: HeadOutcome,
+): Extract<HeadOutcome, { kind: 'accepted' }> {
   if (outcome.kind === 'accepted') return outcome;
   if (outcome.kind === 'refused') throw somebodyWasFaster(entity.noun);
   throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
 }
 
-export const somebodyWasFaster = (noun: string): RefusedError => new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);
+export const somebodyWasFaster = (noun: string): RefusedError =>
+  new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);

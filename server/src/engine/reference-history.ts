@@ -27,10 +27,23 @@ export class ReferenceVersion {
 }
 
 /** Fields that change with every version and say nothing. */
-const silent = new Set(['version', 'paperVersion', 'updateTime', 'updateBy', 'sha256', 'text', 'fingerprint', 'content.version']);
+const silent = new Set([
+  'version',
+  'paperVersion',
+  'updateTime',
+  'updateBy',
+  'sha256',
+  'text',
+  'fingerprint',
+  'content.version',
+]);
 
 /** The history of one document, newest first, with what each change made different. */
-export async function referenceHistory(services: Services, entity: string, id: string): Promise<ReferenceVersion[]> {
+export async function referenceHistory(
+  services: Services,
+  entity: string,
+  id: string,
+): Promise<ReferenceVersion[]> {
   const events = await services.log.readStream(referenceStream(entity, id));
   const people = await peopleOf(services).byIds(new Set(events.map((event) => event.actor.id)));
   return events
@@ -57,14 +70,19 @@ export function differences(before: unknown, after: unknown, path = ''): FieldCh
     return b === a ? [] : [{ path, before: b, after: a }];
   }
   const keys = [...new Set([...left.keys(), ...right.keys()])];
-  return keys.flatMap((key) => differences(left.get(key), right.get(key), path === '' ? key : `${path}.${key}`));
+  return keys.flatMap((key) =>
+    differences(left.get(key), right.get(key), path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function membersOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   const items = value as unknown[];
-  const ids = items.map((item) => (item as { id?: unknown; quId?: unknown } | null)?.id ?? (item as { quId?: unknown } | null)?.quId);
+  const ids = items.map(
+    (item) =>
+      (item as { id?: unknown; quId?: unknown } | null)?.id ?? (item as { quId?: unknown } | null)?.quId,
+  );
   if (items.length === 0 || !ids.every((id) => typeof id === 'string')) return null;
   return new Map(items.map((item, index) => [String(ids[index]), item]));
 }

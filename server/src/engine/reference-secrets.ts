@@ -3,9 +3,10 @@ import { collections, type ReferenceSecretDocument } from '@vigil/stores/collect
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**
- * What a change of reference data sets and the log must not hold (engine §10). It is durable under an id of its own before the event that names this id;
- * the document gets it after the event. A crash between any two of these leaves either nothing that counts, or an event from which the document can be
- * completed with its secrets.
+ * What a change of reference data sets and the log must not hold (engine §10). It is durable under an id of
+ * its own before the event that names this id; the document gets it after the event. A crash between any two
+ * of these leaves either nothing that counts, or an event from which the document can be completed with its
+ * secrets.
  */
 export class ReferenceSecrets {
   private readonly collection: Collection<ReferenceSecretDocument>;
@@ -14,7 +15,10 @@ export class ReferenceSecrets {
     this.collection = documents.collection<ReferenceSecretDocument>(collections.referenceSecrets);
   }
 
-  /** Puts secrets down for a version of a document that is to come; answers the id by which the event names them. */
+  /**
+   * Puts secrets down for a version of a document that is to come; answers the id by which the event names
+   * them.
+   */
   async keep(about: string, forVersion: number, secrets: unknown): Promise<string> {
     const id = randomUUID();
     await this.collection.put({ id, about, forVersion, secrets });
@@ -31,7 +35,10 @@ export class ReferenceSecrets {
     await this.collection.delete(id);
   }
 
-  /** The document has reached `version`: what was kept for it or an earlier one is of no more use, also what crashed attempts left. */
+  /**
+   * The document has reached `version`: what was kept for it or an earlier one is of no more use, also what
+   * crashed attempts left.
+   */
   async forgetUpTo(about: string, version: number): Promise<void> {
     const kept = await this.collection.find({ filter: { about, forVersion: { lte: version } } });
     for (const { id } of kept) await this.collection.delete(id);

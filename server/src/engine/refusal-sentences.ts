@@ -2,7 +2,10 @@ import { leftSeconds } from '@vigil/domain/exam-taking/deadline';
 import type { ExamTakingRefusal } from '@vigil/domain/exam-taking/refusals';
 import { codes, RefusedError } from '../platform/errors.js';
 
-/** The envelope's answer to each refusal of exam-taking: code, sentence, reason (wire.md). Exhaustive: a new reason does not compile until it has a sentence. */
+/**
+ * The envelope's answer to each refusal of exam-taking: code, sentence, reason (wire.md). Exhaustive: a new
+ * reason does not compile until it has a sentence.
+ */
 export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
   switch (refusal.reason) {
     case 'NotYourPaper':
@@ -48,7 +51,10 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
     case 'TooEarlyToHandIn':
       return new RefusedError(refusal.reason, `开考${refusal.handMin}分钟后才能交卷`);
     case 'PaperContentProblem':
-      return new RefusedError(refusal.reason, refusal.group ? `试卷内容有误，无法继续考试！（${refusal.group}）` : '试卷内容有误，无法继续考试！');
+      return new RefusedError(
+        refusal.reason,
+        refusal.group ? `试卷内容有误，无法继续考试！（${refusal.group}）` : '试卷内容有误，无法继续考试！',
+      );
     case 'ExamClosed':
       return new RefusedError(refusal.reason, '该考试已停用或已收卷！');
     case 'NothingLate':

@@ -1,7 +1,20 @@
 import sanitizeHtml from 'sanitize-html';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'u', 's', 'sub', 'sup', 'del', 'ins', 'audio', 'video', 'source', 'mark'],
+  allowedTags: [
+    ...sanitizeHtml.defaults.allowedTags,
+    'img',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'del',
+    'ins',
+    'audio',
+    'video',
+    'source',
+    'mark',
+  ],
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
@@ -21,5 +34,8 @@ const options: sanitizeHtml.IOptions = {
 
 const isPlain = (text: string): boolean => !text.includes('<') && !text.includes('&');
 
-/** Rich text by staff (questions, exams, categories) without anything that runs or covers the page; what the screens show is kept. Plain text stays as it is. */
+/**
+ * Rich text by staff (questions, exams, categories) without anything that runs or covers the page; what the
+ * screens show is kept. Plain text stays as it is.
+ */
 export const richHtml = (html: string): string => (isPlain(html) ? html : sanitizeHtml(html, options));

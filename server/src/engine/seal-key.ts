@@ -2,7 +2,10 @@ import { sealKey, type SealKey } from '@vigil/stores/chain/seal-key';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
-/** The key of seals and receipts, read once per process and made when there is none. A failure is tried again by the next who asks. */
+/**
+ * The key of seals and receipts, read once per process and made when there is none. A failure is tried again
+ * by the next who asks.
+ */
 export const sealKeyOf = perServices((services: Services) => {
   let key: Promise<SealKey> | null = null;
   return (): Promise<SealKey> => {

@@ -12,7 +12,8 @@ describe('papers of one exam', () => {
 
   it('stay what they are, parts of composites too', () => {
     const shared = new SharedPapers();
-    for (let n = 0; n < 2; n += 1) expect(JSON.stringify(shared.share(asRead(paper)))).toBe(JSON.stringify(asRead(paper)));
+    for (let n = 0; n < 2; n += 1)
+      expect(JSON.stringify(shared.share(asRead(paper)))).toBe(JSON.stringify(asRead(paper)));
     expect(questionsOf(paper).some((question) => question.parts !== undefined)).toBe(true);
   });
 
@@ -22,7 +23,9 @@ describe('papers of one exam', () => {
     const other = shared.share(asRead(paper));
     expect(other.rules).toBe(one.rules);
     const lists = (of: PaperCreated) =>
-      questionsOf(of).flatMap((question) => [question, ...(question.parts ?? [])].flatMap(({ optionOrder, entryIds }) => [optionOrder, entryIds]));
+      questionsOf(of).flatMap((question) =>
+        [question, ...(question.parts ?? [])].flatMap(({ optionOrder, entryIds }) => [optionOrder, entryIds]),
+      );
     expect(lists(one).filter((list) => list !== undefined).length).toBeGreaterThan(4);
     for (const [index, list] of lists(one).entries()) expect(lists(other)[index]).toBe(list);
   });

@@ -1,6 +1,9 @@
 import type { PaperCreated } from '@vigil/domain/exam-taking/events';
 
-/** What thousands of papers say alike is held once. Bounded: when it is full it begins anew, and what papers hold of it stays theirs. */
+/**
+ * What thousands of papers say alike is held once. Bounded: when it is full it begins anew, and what papers
+ * hold of it stays theirs.
+ */
 class Shared<T> {
   private readonly known = new Map<string, T>();
 
@@ -17,8 +20,8 @@ class Shared<T> {
 }
 
 /**
- * Papers of the same exam hold the same ids, hashes, titles, rules and orders of options. Read from the log each would have texts of its own:
- * 4 KB of the 12 that a paper of 30 questions takes (decision 69).
+ * Papers of the same exam hold the same ids, hashes, titles, rules and orders of options. Read from the log
+ * each would have texts of its own: 4 KB of the 12 that a paper of 30 questions takes (decision 69).
  */
 export class SharedPapers {
   private readonly texts: Shared<string>;
@@ -54,9 +57,13 @@ export class SharedPapers {
 
   private readonly text = (text: string): string => this.texts.one(text, text);
 
-  private place<T extends { readonly quId: string; readonly optionOrder?: string[] | undefined; readonly entryIds?: string[] | undefined }>(
-    place: T,
-  ): T {
+  private place<
+    T extends {
+      readonly quId: string;
+      readonly optionOrder?: string[] | undefined;
+      readonly entryIds?: string[] | undefined;
+    },
+  >(place: T): T {
     return {
       ...place,
       quId: this.text(place.quId),

@@ -24,13 +24,26 @@ afterEach(async () => {
 });
 
 const ref = (i: number, version = 1): QuestionRef => ({
-  ...{ quId: `q${String(i).padStart(5, '0')}`, version, sha256: `${i}@${version}`.padEnd(64, '0'), quType: 1, repoId: i % 3 === 0 ? 'b' : 'a' },
+  ...{
+    quId: `q${String(i).padStart(5, '0')}`,
+    version,
+    sha256: `${i}@${version}`.padEnd(64, '0'),
+    quType: 1,
+    repoId: i % 3 === 0 ? 'b' : 'a',
+  },
   ...{ level: (i % 3) + 1, tags: i % 2 === 0 ? ['even'] : [], chapterId: `c${i % 4}`, optionIds: ['x', 'y'] },
 });
 const exam: ExamToCompile = {
   ...{ id: 'exam', version: 1, quShuffle: true, optShuffle: true },
   tmplGroups: [
-    { id: '1', title: '甲', quType: 1, perScore: 2, quIds: ['q00007'], draws: [{ repoId: 'a', level: 2, count: 9 }] },
+    {
+      id: '1',
+      title: '甲',
+      quType: 1,
+      perScore: 2,
+      quIds: ['q00007'],
+      draws: [{ repoId: 'a', level: 2, count: 9 }],
+    },
     {
       id: '2',
       title: '乙',
@@ -53,7 +66,8 @@ const pagesFor = (questions: readonly QuestionRef[], before: readonly PoolPage[]
       before,
     ),
   );
-const pageCount = (): Promise<number> => documents.collection<QuestionPageDocument>(collections.questionPages).count();
+const pageCount = (): Promise<number> =>
+  documents.collection<QuestionPageDocument>(collections.questionPages).count();
 
 describe('blueprints as they are kept', () => {
   it('[ET23] come back whole in another process, and draw the same paper', async () => {

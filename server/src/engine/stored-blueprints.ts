@@ -3,7 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { satisfying } from '@vigil/domain/exam-taking/blueprint';
 import type { Blueprint, QuestionRef } from '@vigil/domain/exam-taking/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { collections, type BlueprintByDigest, type BlueprintDocument, type QuestionPageDocument } from '@vigil/stores/collections';
+import {
+  collections,
+  type BlueprintByDigest,
+  type BlueprintDocument,
+  type QuestionPageDocument,
+} from '@vigil/stores/collections';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { pageSha256, type PoolPage } from './pool-pages.js';
 
@@ -11,8 +16,9 @@ import { pageSha256, type PoolPage } from './pool-pages.js';
 const pagesPerTurn = 5;
 
 /**
- * Blueprints as they are kept: the pools by digest, the questions in pages that the blueprints of a bank share. A question that changes costs a
- * page of some 128, not its whole bank once more. What an earlier Vigil kept with its pools inside is read as it is.
+ * Blueprints as they are kept: the pools by digest, the questions in pages that the blueprints of a bank
+ * share. A question that changes costs a page of some 128, not its whole bank once more. What an earlier
+ * Vigil kept with its pools inside is read as it is.
  */
 export class StoredBlueprints {
   private readonly blueprints: Collection<BlueprintDocument>;
@@ -29,16 +35,24 @@ export class StoredBlueprints {
     const id = createHash('sha256').update(canonicalJson(byDigest)).digest('hex');
     if ((await this.blueprints.get(id)) !== null) return id;
     await this.keepPages(pages);
-    await this.blueprints.putIfAbsent({ id, blueprint: byDigest, pages: pages.map((page) => page.sha256 as string) });
+    await this.blueprints.putIfAbsent({
+      id,
+      blueprint: byDigest,
+      pages: pages.map((page) => page.sha256 as string),
+    });
     return id;
   }
 
-  /** The blueprint with its pools; null: there is none. Throws when its pages are not those it was made from. */
+  /**
+   * The blueprint with its pools; null: there is none. Throws when its pages are not those it was made from.
+   */
   async get(id: string): Promise<Blueprint | null> {
     const document = await this.blueprints.get(id);
     if (document === null) return null;
     const { blueprint, pages } = document;
-    return pages === undefined ? (blueprint as Blueprint) : whole(id, blueprint as BlueprintByDigest, await this.questionsOf(pages));
+    return pages === undefined
+      ? (blueprint as Blueprint)
+      : whole(id, blueprint as BlueprintByDigest, await this.questionsOf(pages));
   }
 
   private async keepPages(pages: readonly PoolPage[]): Promise<void> {
@@ -46,7 +60,9 @@ export class StoredBlueprints {
     for (let from = 0; from < missing.length; from += pagesPerTurn) {
       const some = missing.slice(from, from + pagesPerTurn);
       for (const page of some) page.sha256 ??= pageSha256(page.refs);
-      await Promise.all(some.map((page) => this.pages.putIfAbsent({ id: page.sha256 as string, refs: page.refs })));
+      await Promise.all(
+        some.map((page) => this.pages.putIfAbsent({ id: page.sha256 as string, refs: page.refs })),
+      );
       for (const page of some) page.stored = true;
       await turn();
     }
@@ -75,11 +91,17 @@ const digested = ({ groups, ...blueprint }: Blueprint): BlueprintByDigest => ({
   ...blueprint,
   groups: groups.map(({ draws, ...group }) => ({
     ...group,
-    ...(draws === undefined ? {} : { draws: draws.map(({ rule, pool }) => ({ rule, poolSha256: poolSha256(pool) })) }),
+    ...(draws === undefined
+      ? {}
+      : { draws: draws.map(({ rule, pool }) => ({ rule, poolSha256: poolSha256(pool) })) }),
   })),
 });
 
-function whole(id: string, { groups, ...blueprint }: BlueprintByDigest, questions: readonly QuestionRef[]): Blueprint {
+function whole(
+  id: string,
+  { groups, ...blueprint }: BlueprintByDigest,
+  questions: readonly QuestionRef[],
+): Blueprint {
   return {
     ...blueprint,
     groups: groups.map(({ draws, ...group }) => ({
@@ -89,7 +111,8 @@ function whole(id: string, { groups, ...blueprint }: BlueprintByDigest, question
         : {
             draws: draws.map(({ rule, poolSha256: expected }) => {
               const pool = questions.filter(satisfying(rule));
-              if (poolSha256(pool) !== expected) throw new Error(`the questions of blueprint ${id} are not those it was made from`);
+              if (poolSha256(pool) !== expected)
+                throw new Error(`the questions of blueprint ${id} are not those it was made from`);
               return { rule, pool };
             }),
           }),

@@ -33,7 +33,9 @@ describe('a view that is behind the log', () => {
 
   it('is given up in a sentence when it stands', async () => {
     const still = moving(100, [0]);
-    await expect(viewCaughtUp(still.services, 'papers', 0)).rejects.toThrow('the view papers stands at 0000 and does not reach 0100');
+    await expect(viewCaughtUp(still.services, 'papers', 0)).rejects.toThrow(
+      'the view papers stands at 0000 and does not reach 0100',
+    );
     expect(still.looks()).toBe(12);
   });
 });

@@ -78,14 +78,18 @@ export class MatchItem {
   @Field(() => String, { nullable: true }) image?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A test of a programming question that the candidate may see.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A test of a programming question that the candidate may see.',
+})
 export class CodeTestSeen {
   @Field(() => ID) id!: string;
   @Field(() => String) input!: string;
   @Field(() => String) output!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'right, wrong, error, compile-error, time-limit, memory-limit, output-limit, none; null: not judged, or not out yet.',
+    description:
+      'right, wrong, error, compile-error, time-limit, memory-limit, output-limit, none; null: not judged, or not out yet.',
   })
   verdict?: string | null;
 }
@@ -116,6 +120,9 @@ export class Question {
   @Field(() => Float, { nullable: true }) actualScore?: number | null;
   @Field(() => Int) lateAnswers!: number;
   @Field(() => [CodeTestSeen]) codeTests!: CodeTestSeen[];
-  @Field(() => Flag, { nullable: true, description: 'Types 8 and 9: judged by running it; false: marked by a person.' })
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'Types 8 and 9: judged by running it; false: marked by a person.',
+  })
   codeJudged?: boolean | null;
 }

@@ -2,18 +2,26 @@ import type { Answer } from '@vigil/domain/exam-taking/events';
 import sanitizeHtml from 'sanitize-html';
 import type { FillAnswerInput } from './inputs.js';
 
-/** Narrower than what staff may write (`engine/rich-html.ts`): a candidate's answer has no sound, video or formula nodes of its own to keep. */
+/**
+ * Narrower than what staff may write (`engine/rich-html.ts`): a candidate's answer has no sound, video or
+ * formula nodes of its own to keep.
+ */
 const clean: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'u', 's', 'sub', 'sup'],
-  allowedAttributes: { ...sanitizeHtml.defaults.allowedAttributes, img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
+  allowedAttributes: {
+    ...sanitizeHtml.defaults.allowedAttributes,
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['style'],
+  },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
 };
 
 /**
- * What a client sent, as the answer it may mean (wire.md, fill-answer): the whole question filled in, or the short form `answers` for choices.
- * A present, empty field clears; fields that other types use are left to the decider, which knows the question's type.
+ * What a client sent, as the answer it may mean (wire.md, fill-answer): the whole question filled in, or the
+ * short form `answers` for choices. A present, empty field clears; fields that other types use are left to
+ * the decider, which knows the question's type.
  */
 export function answerFrom(input: Omit<FillAnswerInput, 'paperId' | 'seq' | 'device' | 'commandId'>): Answer {
   const { answers, answerList, answer, codeAnswer, scratchAnswer } = input;

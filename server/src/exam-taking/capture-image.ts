@@ -7,11 +7,17 @@ const mostBytes = 2 * 1024 * 1024;
 export interface CapturedImage {
   readonly bytes: Uint8Array;
   readonly mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** hex, of the bytes as they came: the same picture sent again is the same command, though it is stored under a new key */
+  /**
+   * hex, of the bytes as they came: the same picture sent again is the same command, though it is stored
+   * under a new key
+   */
   readonly sha256: string;
 }
 
-/** A data URL or bare base64 of a JPEG, PNG or WebP; null for an empty one, which a screen sends when its camera failed. */
+/**
+ * A data URL or bare base64 of a JPEG, PNG or WebP; null for an empty one, which a screen sends when its
+ * camera failed.
+ */
 export function capturedImage(base64: string): CapturedImage | null {
   const text = base64.replace(/^data:[^,]*,/, '').trim();
   if (text === '') return null;
@@ -25,6 +31,11 @@ export function capturedImage(base64: string): CapturedImage | null {
 function typeOf(bytes: Buffer): CapturedImage['mimeType'] | null {
   if (bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47) return 'image/png';
-  if (bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
+  if (
+    bytes.length > 12 &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.toString('latin1', 8, 12) === 'WEBP'
+  )
+    return 'image/webp';
   return null;
 }

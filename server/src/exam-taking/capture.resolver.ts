@@ -19,7 +19,10 @@ import { CaptureResult, FaceCheckResult, FaceTokenResult } from './types.js';
 
 const earlyMilliseconds = 10 * 60_000;
 
-/** Snapshots and face checks during the exam, and the face token before it. Every outcome is recorded (engine §12). */
+/**
+ * Snapshots and face checks during the exam, and the face token before it. Every outcome is recorded (engine
+ * §12).
+ */
 @Resolver()
 export class CaptureResolver {
   @Access.learner()
@@ -72,8 +75,8 @@ export class CaptureResolver {
   }
 
   /**
-   * From ten minutes before the start; the token is good for half an hour and one start. Recorded whatever comes of it;
-   * a picture that could not be compared is never a failure (engine §12).
+   * From ten minutes before the start; the token is good for half an hour and one start. Recorded whatever
+   * comes of it; a picture that could not be compared is never a failure (engine §12).
    */
   @Access.learner()
   @Rest('/api/paper/capture/face-token')
@@ -89,21 +92,41 @@ export class CaptureResolver {
     const now = services.clock.now();
     if (!(await maySit(services, exam, user))) throw refused({ reason: 'NotSignedUp' }, now);
     const { startTime } = occurrenceAt(exam, now);
-    if (exam.examType === 1 && startTime !== null && now < startTime - earlyMilliseconds) throw refused({ reason: 'NotInTime' }, now);
+    if (exam.examType === 1 && startTime !== null && now < startTime - earlyMilliseconds)
+      throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
-    const stored = image === null ? null : await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
-    const face = image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
+    const stored =
+      image === null ? null : await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+    const face =
+      image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
     const { candidates } = papersOf(services);
-    const record = { type: 'RecordStartFace', examId, ...face, ...(stored === null ? {} : { fileId: stored.fileId }) } as const;
+    const record = {
+      type: 'RecordStartFace',
+      examId,
+      ...face,
+      ...(stored === null ? {} : { fileId: stored.fileId }),
+    } as const;
     await candidates.execute(user.id, record, envelopeOf(context, 'faceToken', { examId }));
     const failMsg = failureText(face.outcome);
-    if (failMsg !== null) return { pass: false, failMsg, faceToken: null, realName: null, idCard: null, id: null };
+    if (failMsg !== null)
+      return { pass: false, failMsg, faceToken: null, realName: null, idCard: null, id: null };
     const faceToken = await issueFaceToken(services, user.id, examId);
-    return { pass: true, failMsg: null, faceToken, realName: user.realName, idCard: masked(user.idCard), id: user.id };
+    return {
+      pass: true,
+      failMsg: null,
+      faceToken,
+      realName: user.realName,
+      idCard: masked(user.idCard),
+      id: user.id,
+    };
   }
 }
 
-async function cameraFailed(context: RequestContext, paperId: string, purpose: 'check' | 'snapshot'): Promise<FaceCheckResult> {
+async function cameraFailed(
+  context: RequestContext,
+  paperId: string,
+  purpose: 'check' | 'snapshot',
+): Promise<FaceCheckResult> {
   const outcome = await change(context, paperId, 'cameraFailed', { purpose }, async (state) => ({
     type: 'RecordCameraFailure',
     purpose,
@@ -112,19 +135,31 @@ async function cameraFailed(context: RequestContext, paperId: string, purpose: '
   return faceResult(outcome.state, outcome.events);
 }
 
-/** Compares with the registered photo; without one, the first picture with exactly one face is registered and waits for a person's look. */
-async function compared(context: RequestContext, user: SessionAccount, image: CapturedImage): Promise<{ outcome: FaceOutcome; similarity?: number }> {
+/**
+ * Compares with the registered photo; without one, the first picture with exactly one face is registered and
+ * waits for a person's look.
+ */
+async function compared(
+  context: RequestContext,
+  user: SessionAccount,
+  image: CapturedImage,
+): Promise<{ outcome: FaceOutcome; similarity?: number }> {
   const { services } = context;
   const registered = user.faceFileId === null ? null : await services.files.get(user.faceFileId);
   const verdict = await services.faces.compare(image.bytes, registered?.bytes ?? null);
   if (verdict.outcome !== 'one-face') {
-    return verdict.similarity === undefined ? { outcome: verdict.outcome } : { outcome: verdict.outcome, similarity: verdict.similarity };
+    return verdict.similarity === undefined
+      ? { outcome: verdict.outcome }
+      : { outcome: verdict.outcome, similarity: verdict.similarity };
   }
   const stored = await services.files.put('face', user.id, image.mimeType, image.bytes);
   const users = services.documents.collection<User>(collections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
-  const outcome = await users.save({ ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 }, before.version);
+  const outcome = await users.save(
+    { ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 },
+    before.version,
+  );
   if (outcome !== 'written') return { outcome: 'not-checked' };
   services.accounts.changed(user.id);
   return { outcome: 'registered' };
@@ -136,7 +171,12 @@ function faceResult(state: PaperState, events: readonly PaperEvent[]): FaceCheck
   const failCount = checked?.type === 'FaceChecked' ? checked.data.failCount : state.failCount;
   const isBreak = isOverFaceLimit(rules, failCount);
   const failed = checked?.type === 'FaceChecked' ? failureText(checked.data.outcome) : null;
-  return { isBreak, failCount, faceChance: rules.faceChance, msg: isBreak ? `连续${failCount}次人脸识别失败，系统强制交卷！` : failed };
+  return {
+    isBreak,
+    failCount,
+    faceChance: rules.faceChance,
+    msg: isBreak ? `连续${failCount}次人脸识别失败，系统强制交卷！` : failed,
+  };
 }
 
 /** Each failure has its own text; null: no failure. */
@@ -157,4 +197,5 @@ function failureText(outcome: FaceOutcome): string | null {
   }
 }
 
-const masked = (idCard: string | null): string | null => (idCard === null ? null : idCard.replace(/^(.{3}).*(.{2})$/, '$1*************$2'));
+const masked = (idCard: string | null): string | null =>
+  idCard === null ? null : idCard.replace(/^(.{3}).*(.{2})$/, '$1*************$2');

@@ -15,13 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const claims = async (userId: string): Promise<string[]> => (await room.services.log.readStream(candidateStream(userId))).map((event) => event.type);
+const claims = async (userId: string): Promise<string[]> =>
+  (await room.services.log.readStream(candidateStream(userId))).map((event) => event.type);
 
 describe('one open paper per candidate', () => {
   it('[engine §3] a double start is one paper, whatever the command ids', async () => {
     const candidate = await room.candidate();
     const ids = await Promise.all(
-      Array.from({ length: 8 }, (_none, index) => candidate.start(open, {}, index % 2 === 0 ? {} : { commandId: randomUUID() })),
+      Array.from({ length: 8 }, (_none, index) =>
+        candidate.start(open, {}, index % 2 === 0 ? {} : { commandId: randomUUID() }),
+      ),
     );
     expect(new Set(ids).size).toBe(1);
     expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
@@ -34,7 +37,11 @@ describe('one open paper per candidate', () => {
     const computer = await room.server.tokenOf(user);
     const answers = await Promise.all(
       [phone, computer].map((token, index) =>
-        room.server.rest('/api/paper/paper/create-paper', { examId: open }, { token, headers: { 'x-platform': index === 0 ? 'h5' : 'pc' } }),
+        room.server.rest(
+          '/api/paper/paper/create-paper',
+          { examId: open },
+          { token, headers: { 'x-platform': index === 0 ? 'h5' : 'pc' } },
+        ),
       ),
     );
     expect(answers[0]?.code).toBe(0);
@@ -56,7 +63,9 @@ describe('one open paper per candidate', () => {
   it('two exams started at once by one person are one claim and one refusal', async () => {
     const other = await room.saveExam();
     const candidate = await room.candidate();
-    const answers = await Promise.all([open, other].map((examId) => candidate.post('/api/paper/paper/create-paper', { examId })));
+    const answers = await Promise.all(
+      [open, other].map((examId) => candidate.post('/api/paper/paper/create-paper', { examId })),
+    );
     expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 20010002]);
     expect(await claims(candidate.user.id)).toEqual(['PaperClaimed']);
   });
@@ -91,7 +100,11 @@ describe('a process that dies between two appends', () => {
     const faults = dieBefore(room.services.log, (stream) => stream.startsWith('paper-'));
     await candidate.post('/api/paper/paper/create-paper', { examId: open });
     const [claim] = await room.services.log.readStream(candidateStream(candidate.user.id));
-    const { paperId, seed, startedAt } = (claim as Recorded).data as { paperId: string; seed: string; startedAt: number };
+    const { paperId, seed, startedAt } = (claim as Recorded).data as {
+      paperId: string;
+      seed: string;
+      startedAt: number;
+    };
     expect(await room.events(paperId)).toEqual([]);
     faults.lift();
     const created = await room.happened(paperId, 'PaperCreated');
@@ -115,7 +128,8 @@ describe('a process that dies between two appends', () => {
     const first = await candidate.start(open);
     const faults = dieBefore(
       room.services.log,
-      (stream, events) => stream.startsWith('candidate-') && events.some((event) => event.type === 'PaperReleased'),
+      (stream, events) =>
+        stream.startsWith('candidate-') && events.some((event) => event.type === 'PaperReleased'),
     );
     await candidate.handIn();
     await until('the reactor to try', () => faults.hits() > 0);
@@ -139,8 +153,14 @@ describe('a process that dies between two appends', () => {
         return { kind: 'unknown', cause: new Error('test: the answer is lost') };
       },
     });
-    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({ code: 0, data: { fill: true } });
-    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({ code: 0, data: { fill: true } });
+    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({
+      code: 0,
+      data: { fill: true },
+    });
+    expect(await candidate.fill('q-single', { answers: ['b'] }, { commandId })).toMatchObject({
+      code: 0,
+      data: { fill: true },
+    });
     expect((await room.types(candidate.paperId)).filter((type) => type === 'AnswerSaved')).toHaveLength(1);
   });
 });

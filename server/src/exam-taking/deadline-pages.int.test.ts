@@ -17,7 +17,10 @@ afterAll(() => room.close());
 
 const perPage = 3;
 
-/** The room's services with their own clock, so that the room's own reactor finds nothing due, and what is asked of the view of papers. */
+/**
+ * The room's services with their own clock, so that the room's own reactor finds nothing due, and what is
+ * asked of the view of papers.
+ */
 function servicesAt(now: () => number, asked: (query: Query) => void): Services {
   const views = room.services.views;
   return {
@@ -29,7 +32,12 @@ function servicesAt(now: () => number, asked: (query: Query) => void): Services 
       view: ((name: string) => {
         const view = views.view<PaperView>(name);
         return {
-          ...{ get: view.get.bind(view), getMany: view.getMany.bind(view), count: view.count.bind(view), countBy: view.countBy.bind(view) },
+          ...{
+            get: view.get.bind(view),
+            getMany: view.getMany.bind(view),
+            count: view.count.bind(view),
+            countBy: view.countBy.bind(view),
+          },
           find: (query: Query) => {
             asked(query);
             return view.find(query);
@@ -65,7 +73,9 @@ describe('more due papers than a page holds', () => {
     const handedIn = async (candidate: Candidate): Promise<number> =>
       (await room.events(candidate.paperId)).filter((event) => event.type === 'PaperHandedIn').length;
     const all = [...first, ...meanwhile];
-    await until('all due papers are handed in', async () => (await Promise.all(all.map(handedIn))).every((count) => count > 0));
+    await until('all due papers are handed in', async () =>
+      (await Promise.all(all.map(handedIn))).every((count) => count > 0),
+    );
     await duty.stop();
     expect(await Promise.all(all.map(handedIn))).toEqual(all.map(() => 1));
     expect(await Promise.all(later.map(handedIn))).toEqual([0]);

@@ -21,25 +21,48 @@ const tell = async (candidate: Candidate, examId: string, message: string): Prom
   room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message });
 
 describe('the exam socket', () => {
-  const path = (candidate: Candidate, examId: string): string => `/api/socket/exam/${candidate.user.id}/${examId}/pc`;
+  const path = (candidate: Candidate, examId: string): string =>
+    `/api/socket/exam/${candidate.user.id}/${examId}/pc`;
 
   it('[wire] answers ping, says first what was not shown, then all that happens, and takes what was shown', async () => {
     const { candidate, examId } = await room.sitting();
     await tell(candidate, examId, '未读');
-    const socket = await ExamSocket.open(address, `${path(candidate, examId)}?token=${candidate.token}`).ready();
+    const socket = await ExamSocket.open(
+      address,
+      `${path(candidate, examId)}?token=${candidate.token}`,
+    ).ready();
     socket.say('ping');
     await until('pong', () => socket.frames.includes('pong'));
     const message = await socket.frame<{ id: string; title: string; content: string }>('message');
     expect(message).toEqual({ type: 'message', id: message.id, title: '管理员提醒', content: '未读' });
     socket.say(JSON.stringify({ type: 'shown', id: message.id }));
     await room.happened(candidate.paperId, 'MessageShown');
-    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 3, message: '设备' });
-    expect(await socket.frame('time')).toMatchObject({ leftSeconds: expect.any(Number), message: expect.stringContaining('3分钟') });
+    await room.admin.ok('/api/exam/watch/add-time', {
+      examId,
+      paperId: candidate.paperId,
+      minutes: 3,
+      message: '设备',
+    });
+    expect(await socket.frame('time')).toMatchObject({
+      leftSeconds: expect.any(Number),
+      message: expect.stringContaining('3分钟'),
+    });
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
-    expect(await socket.frame('handed-in')).toEqual({ type: 'handed-in', paperId: candidate.paperId, exState: 1, exMsg: '违纪' });
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 5, message: '误收' });
+    expect(await socket.frame('handed-in')).toEqual({
+      type: 'handed-in',
+      paperId: candidate.paperId,
+      exState: 1,
+      exMsg: '违纪',
+    });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 5,
+      message: '误收',
+    });
     expect(await socket.frame('reopened')).toMatchObject({ paperId: candidate.paperId });
-    const second = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const second = await ExamSocket.open(address, path(candidate, examId), {
+      token: candidate.token,
+    }).ready();
     second.say('ping');
     await until('pong', () => second.frames.includes('pong'));
     expect(second.all('message')).toEqual([]);
@@ -48,7 +71,9 @@ describe('the exam socket', () => {
   it('opened before the paper exists comes alive when it is made, and again with the next attempt', async () => {
     const examId = await room.saveExam({ chance: 2 });
     const candidate = await room.candidate();
-    const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const socket = await ExamSocket.open(address, path(candidate, examId), {
+      token: candidate.token,
+    }).ready();
     socket.say('ping');
     await until('pong', () => socket.frames.includes('pong'));
     await candidate.start(examId);
@@ -58,9 +83,15 @@ describe('the exam socket', () => {
     expect(await socket.frame('handed-in')).toMatchObject({ paperId: candidate.paperId });
     await candidate.start(examId);
     await tell(candidate, examId, '第二次');
-    await until('the second message', () => socket.all<{ content: string }>('message').some(({ content }) => content === '第二次'));
+    await until('the second message', () =>
+      socket.all<{ content: string }>('message').some(({ content }) => content === '第二次'),
+    );
     socket.say(
-      JSON.stringify({ type: 'shown', id: socket.all<{ id: string; content: string }>('message').find((one) => one.content === '第二次')?.id }),
+      JSON.stringify({
+        type: 'shown',
+        id: socket.all<{ id: string; content: string }>('message').find((one) => one.content === '第二次')
+          ?.id,
+      }),
     );
     await room.happened(candidate.paperId, 'MessageShown');
   });
@@ -68,10 +99,16 @@ describe('the exam socket', () => {
   it('opened while the paper is handed in comes alive when it is opened again', async () => {
     const { candidate, examId } = await room.sitting();
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
-    const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const socket = await ExamSocket.open(address, path(candidate, examId), {
+      token: candidate.token,
+    }).ready();
     socket.say('ping');
     await until('pong', () => socket.frames.includes('pong'));
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 5, message: '误收' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 5,
+      message: '误收',
+    });
     await tell(candidate, examId, '请继续');
     expect(await socket.frame('message')).toMatchObject({ content: '请继续' });
   });
@@ -97,8 +134,12 @@ describe('the exam socket', () => {
     const { candidate, examId } = await room.sitting();
     const other = await room.sitting();
     await tell(other.candidate, other.examId, '别人的');
-    const [foreign] = (await room.events(other.candidate.paperId)).filter((event) => event.type === 'MessageSent');
-    const socket = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const [foreign] = (await room.events(other.candidate.paperId)).filter(
+      (event) => event.type === 'MessageSent',
+    );
+    const socket = await ExamSocket.open(address, path(candidate, examId), {
+      token: candidate.token,
+    }).ready();
     const before = await room.services.log.head();
     const foreignId = (foreign as unknown as { data: { messageId: string } }).data.messageId;
     for (const text of [

@@ -5,7 +5,10 @@ import { paperNotices } from './paper-notices.js';
 import { signsOfLife } from './signs-of-life.js';
 import type { PaperNotice } from './types.js';
 
-/** The exam socket of the specification, for clients other than our own screens (wire.md, watch): `ping` → `pong`, notices as JSON, `{type: 'shown', id}` back. */
+/**
+ * The exam socket of the specification, for clients other than our own screens (wire.md, watch): `ping` →
+ * `pong`, notices as JSON, `{type: 'shown', id}` back.
+ */
 export function registerExamSocket(routes: SocketRoutes, services: Services): void {
   routes.add('/api/socket/exam/:userId/:examId/:platform', {
     allow: (session, params) => session.user.id === params.userId,
@@ -13,7 +16,10 @@ export function registerExamSocket(routes: SocketRoutes, services: Services): vo
   });
 }
 
-async function serve(services: Services, { socket, session, params, correlationId: connectionId }: SocketConnection): Promise<void> {
+async function serve(
+  services: Services,
+  { socket, session, params, correlationId: connectionId }: SocketConnection,
+): Promise<void> {
   const signs = signsOfLife(services);
   let watched: { readonly paperId: string; readonly ended: AbortController } | null = null;
   const leave = (): void => {
@@ -34,7 +40,8 @@ async function serve(services: Services, { socket, session, params, correlationI
   /** The candidate's open paper of this exam, now or as soon as it is made. */
   const look = async (): Promise<void> => {
     const open = await papersOf(services).openPaperOf(session.user.id);
-    if (open === null || open.paper.examId !== params.examId || open.paper.paperId === watched?.paperId) return;
+    if (open === null || open.paper.examId !== params.examId || open.paper.paperId === watched?.paperId)
+      return;
     if (socket.readyState === socket.OPEN) await follow(open.paper.paperId);
   };
 
@@ -50,7 +57,9 @@ async function serve(services: Services, { socket, session, params, correlationI
       socket.close(1011);
     });
   };
-  const unsubscribe = services.bus.subscribe(candidateChannel(session.user.id), lookAgain, { onGap: lookAgain });
+  const unsubscribe = services.bus.subscribe(candidateChannel(session.user.id), lookAgain, {
+    onGap: lookAgain,
+  });
   socket.on('close', () => {
     unsubscribe();
     leave();
@@ -73,7 +82,10 @@ function messageOf(notice: PaperNotice): object {
   }
 }
 
-/** What a client says beside `ping` is believed only when it makes sense: nothing a learner sends may end the process. */
+/**
+ * What a client says beside `ping` is believed only when it makes sense: nothing a learner sends may end the
+ * process.
+ */
 function shown(services: Services, paperId: string, userId: string, text: string): void {
   const messageId = shownIn(text);
   if (messageId === null) return;
@@ -81,9 +93,16 @@ function shown(services: Services, paperId: string, userId: string, text: string
     .papers.execute(
       paperId,
       { type: 'ConfirmMessage', messageId },
-      { actor: { kind: 'candidate', id: userId }, arrivedAt: services.clock.now(), operation: 'messageShown', commandId: null },
+      {
+        actor: { kind: 'candidate', id: userId },
+        arrivedAt: services.clock.now(),
+        operation: 'messageShown',
+        commandId: null,
+      },
     )
-    .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'a shown message was not recorded'));
+    .catch((error: unknown) =>
+      services.logger.warn({ err: error, paperId }, 'a shown message was not recorded'),
+    );
 }
 
 /** The message id in `{type: 'shown', id}`, or null. */

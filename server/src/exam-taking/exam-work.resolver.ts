@@ -13,17 +13,28 @@ import { judgingProgress } from './judging/judgings.js';
 import { papersWanted, preparationProgress } from './preparing/preparations.js';
 import { ExamWork } from './program-types.js';
 
-/** Work on all papers of an exam that takes a while: ordered by one event, done by a reactor, looked at here. */
+/**
+ * Work on all papers of an exam that takes a while: ordered by one event, done by a reactor, looked at here.
+ */
 @Resolver()
 export class ExamWorkResolver {
-  /** Every program on the exam's handed-in papers is judged again; what comes out the same changes nothing. */
+  /**
+   * Every program on the exam's handed-in papers is judged again; what comes out the same changes nothing.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/judgeCode')
   @Mutation(() => ExamWork)
-  async judgeCode(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<ExamWork> {
+  async judgeCode(
+    @Arg('examId', () => ID) examId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamWork> {
     const { services } = context;
     await editableExam(context, examId);
-    const outcome = await papersOf(services).sessions.execute(examId, { type: 'OrderJudging', examId }, envelopeOf(context, 'judgeCode', { examId }));
+    const outcome = await papersOf(services).sessions.execute(
+      examId,
+      { type: 'OrderJudging', examId },
+      envelopeOf(context, 'judgeCode', { examId }),
+    );
     return ordered(context, examId, outcome);
   }
 
@@ -31,7 +42,10 @@ export class ExamWorkResolver {
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/batchCreatePaper')
   @Mutation(() => ExamWork)
-  async batchCreatePaper(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<ExamWork> {
+  async batchCreatePaper(
+    @Arg('examId', () => ID) examId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamWork> {
     const { services } = context;
     const exam = await editableExam(context, examId);
     if (exam.draft) throw new RefusedError('ExamIsDraft', '草稿不能预生成试卷，请先发布考试！');
@@ -59,7 +73,8 @@ async function ordered(
   examId: string,
   outcome: { readonly kind: string; readonly position?: string | null },
 ): Promise<ExamWork> {
-  if (outcome.kind === 'command-id-reused') throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused')
+    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
   if (outcome.position) context.reached(outcome.position);
   return workOf(context, examId);
 }

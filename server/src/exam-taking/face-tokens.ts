@@ -14,11 +14,19 @@ export async function issueFaceToken(services: Services, userId: string, examId:
 }
 
 /** True for the person and exam it was issued to, until it is spent or half an hour has passed. */
-export async function faceTokenFits(services: Services, token: string, userId: string, examId: string): Promise<boolean> {
+export async function faceTokenFits(
+  services: Services,
+  token: string,
+  userId: string,
+  examId: string,
+): Promise<boolean> {
   return token !== '' && (await services.bus.get(keyOf(token))) === `${userId}\n${examId}`;
 }
 
-/** Called once a paper is open: a start that is refused for something else costs no second look into the camera. */
+/**
+ * Called once a paper is open: a start that is refused for something else costs no second look into the
+ * camera.
+ */
 export async function spendFaceToken(services: Services, token: string): Promise<void> {
   await services.bus.take(keyOf(token));
 }

@@ -27,7 +27,10 @@ beforeEach(() => {
 afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
-async function sitting(fields: Readonly<Record<string, unknown>>, person: Partial<User> = {}): Promise<Candidate> {
+async function sitting(
+  fields: Readonly<Record<string, unknown>>,
+  person: Partial<User> = {},
+): Promise<Candidate> {
   const candidate = await room.candidate(person);
   await candidate.start(await room.saveExam(fields));
   return candidate;
@@ -55,8 +58,14 @@ describe('leaving', () => {
     expect(await candidate.leave()).toMatchObject({ leaveTimes: 2, overLimit: false });
     expect(await handIn(candidate)).toBeNull();
     expect(await candidate.leave()).toMatchObject({ leaveTimes: 3, overLimit: true });
-    expect(await handIn(candidate)).toMatchObject({ exState: 2, cause: 'leave-limit', exMsg: '切屏次数超过限制，系统已强制交卷！' });
-    expect((await candidate.refused('/api/paper/paper/leave-incr', { id: candidate.paperId })).reason).toBe('PaperAlreadyHandedIn');
+    expect(await handIn(candidate)).toMatchObject({
+      exState: 2,
+      cause: 'leave-limit',
+      exMsg: '切屏次数超过限制，系统已强制交卷！',
+    });
+    expect((await candidate.refused('/api/paper/paper/leave-incr', { id: candidate.paperId })).reason).toBe(
+      'PaperAlreadyHandedIn',
+    );
     expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 2 });
   });
 
@@ -66,7 +75,8 @@ describe('leaving', () => {
       { leaveOn: false, leaveCount: 1 },
     ]) {
       const candidate = await sitting(fields);
-      for (let times = 1; times <= 4; times += 1) expect(await candidate.leave()).toMatchObject({ leaveTimes: times, overLimit: false });
+      for (let times = 1; times <= 4; times += 1)
+        expect(await candidate.leave()).toMatchObject({ leaveTimes: times, overLimit: false });
       expect(await handIn(candidate)).toBeNull();
     }
   });
@@ -74,7 +84,8 @@ describe('leaving', () => {
   it('is counted once however often the call is repeated, and all at once hand in once', async () => {
     const candidate = await sitting({ leaveOn: true, leaveCount: 4 });
     const commandId = randomUUID();
-    const leave = (id: string) => candidate.post('/api/paper/paper/leave-incr', { id: candidate.paperId }, { commandId: id });
+    const leave = (id: string) =>
+      candidate.post('/api/paper/paper/leave-incr', { id: candidate.paperId }, { commandId: id });
     for (const answer of await Promise.all([leave(commandId), leave(commandId), leave(commandId)]))
       expect(answer.data).toMatchObject({ leaveTimes: 1 });
     const rest = await Promise.all(Array.from({ length: 6 }, () => leave(randomUUID())));
@@ -89,7 +100,11 @@ describe('inactivity', () => {
     await candidate.choose('q-single', ['b']);
     room.clock.advance(seconds(61));
     expect(await candidate.handIn(4)).toMatchObject({ handState: 1, exState: 4 });
-    expect(await handIn(candidate)).toMatchObject({ exState: 4, cause: 'inactivity', exMsg: '长时间未操作，系统已自动交卷！' });
+    expect(await handIn(candidate)).toMatchObject({
+      exState: 4,
+      cause: 'inactivity',
+      exMsg: '长时间未操作，系统已自动交卷！',
+    });
   });
 
   it('[ET40] is an own hand-in when something did, or when it is not watched; recorded either way', async () => {
@@ -100,7 +115,9 @@ describe('inactivity', () => {
     room.clock.advance(seconds(50));
     for (const candidate of [busy, free]) {
       expect(await candidate.handIn(4)).toMatchObject({ handState: 1, exState: 0 });
-      expect((await room.events(candidate.paperId)).find((event) => event.type === 'InactivityReported')?.data).toMatchObject({ accepted: false });
+      expect(
+        (await room.events(candidate.paperId)).find((event) => event.type === 'InactivityReported')?.data,
+      ).toMatchObject({ accepted: false });
     }
   });
 
@@ -116,7 +133,8 @@ describe('inactivity', () => {
   });
 
   it('cannot be claimed with another exState', async () => {
-    for (const exState of [1, 2, 3, 5, 6, 7]) expect(await (await sitting({})).handIn(exState)).toMatchObject({ exState: 0 });
+    for (const exState of [1, 2, 3, 5, 6, 7])
+      expect(await (await sitting({})).handIn(exState)).toMatchObject({ exState: 0 });
   });
 });
 
@@ -124,15 +142,37 @@ describe('face checks', () => {
   it('[ET42] fail with a text each, count failures in a row, and the one that reaches faceChance hands in', async () => {
     const candidate = await watched(3);
     room.faces.verdict = 'no-face';
-    expect(await check(candidate)).toEqual({ isBreak: false, failCount: 1, faceChance: 3, msg: '未识别到人脸，请诚信考试，确保人脸在摄像头中央！' });
+    expect(await check(candidate)).toEqual({
+      isBreak: false,
+      failCount: 1,
+      faceChance: 3,
+      msg: '未识别到人脸，请诚信考试，确保人脸在摄像头中央！',
+    });
     room.faces.verdict = 'many-faces';
-    expect(await check(candidate)).toMatchObject({ isBreak: false, failCount: 2, msg: '画面中出现多张人脸，请确保只有本人在摄像头前！' });
+    expect(await check(candidate)).toMatchObject({
+      isBreak: false,
+      failCount: 2,
+      msg: '画面中出现多张人脸，请确保只有本人在摄像头前！',
+    });
     room.faces.verdict = 'other-person';
-    expect(await check(candidate)).toMatchObject({ isBreak: true, failCount: 3, msg: '连续3次人脸识别失败，系统强制交卷！' });
-    expect(await handIn(candidate)).toMatchObject({ exState: 3, cause: 'face-limit', exMsg: '连续3次人脸识别失败，系统强制交卷！' });
-    expect((await candidate.refused('/api/paper/capture/face-check', { paperId: candidate.paperId, base64: jpeg() })).reason).toBe(
-      'PaperAlreadyHandedIn',
-    );
+    expect(await check(candidate)).toMatchObject({
+      isBreak: true,
+      failCount: 3,
+      msg: '连续3次人脸识别失败，系统强制交卷！',
+    });
+    expect(await handIn(candidate)).toMatchObject({
+      exState: 3,
+      cause: 'face-limit',
+      exMsg: '连续3次人脸识别失败，系统强制交卷！',
+    });
+    expect(
+      (
+        await candidate.refused('/api/paper/capture/face-check', {
+          paperId: candidate.paperId,
+          base64: jpeg(),
+        })
+      ).reason,
+    ).toBe('PaperAlreadyHandedIn');
   });
 
   it('[ET42] a match starts the row anew, and “not checked” leaves it as it is', async () => {
@@ -153,7 +193,10 @@ describe('face checks', () => {
     const candidate = await watched(4);
     room.faces.verdict = 'no-face';
     expect(await check(candidate)).toMatchObject({ failCount: 1 });
-    expect(await snapshot(candidate)).toMatchObject({ failCount: 2, url: expect.stringContaining('/api/common/file/') });
+    expect(await snapshot(candidate)).toMatchObject({
+      failCount: 2,
+      url: expect.stringContaining('/api/common/file/'),
+    });
     expect(await snapshot(candidate, '')).toMatchObject({ failCount: 3, isBreak: false, url: null });
     expect(await check(candidate, 'data:image/jpeg;base64,')).toMatchObject({ failCount: 4, isBreak: true });
     expect(await handIn(candidate)).toMatchObject({ exState: 3 });
@@ -165,7 +208,8 @@ describe('face checks', () => {
   it('[engine §12] faceChance 0 is no limit', async () => {
     const candidate = await watched(0);
     room.faces.verdict = 'other-person';
-    for (let count = 1; count <= 5; count += 1) expect(await check(candidate)).toMatchObject({ failCount: count, isBreak: false });
+    for (let count = 1; count <= 5; count += 1)
+      expect(await check(candidate)).toMatchObject({ failCount: count, isBreak: false });
     expect(await handIn(candidate)).toBeNull();
   });
 
@@ -185,8 +229,12 @@ describe('face checks', () => {
     const user = await room.services.documents.collection<User>(collections.users).get(candidate.user.id);
     expect(user).toMatchObject({ faceUnverified: true, faceFileId: expect.any(String) });
     await room.caughtUp('watch_cards');
-    expect(await room.services.views.view<WatchCardView>('watch_cards').get(candidate.paperId)).toMatchObject({ faceRegistered: true, failCount: 0 });
-    expect((await room.admin.post('/api/exam/watch/history', { paperId: candidate.paperId })).text).toContain('首次采集，待核对');
+    expect(await room.services.views.view<WatchCardView>('watch_cards').get(candidate.paperId)).toMatchObject(
+      { faceRegistered: true, failCount: 0 },
+    );
+    expect((await room.admin.post('/api/exam/watch/history', { paperId: candidate.paperId })).text).toContain(
+      '首次采集，待核对',
+    );
     expect(await check(candidate)).toMatchObject({ failCount: 0 });
     expect(Buffer.from(room.faces.seen.at(-1)?.registered ?? []).toString('base64')).toBe(first);
     room.faces.verdict = 'other-person';
@@ -196,7 +244,9 @@ describe('face checks', () => {
   it('two first captures at once register one photo', async () => {
     const candidate = await sitting({ faceCheck: true, faceChance: 1 });
     await Promise.all([check(candidate), check(candidate), check(candidate)]);
-    const outcomes = (await room.events(candidate.paperId)).flatMap((event) => (event.type === 'FaceChecked' ? [event.data.outcome] : []));
+    const outcomes = (await room.events(candidate.paperId)).flatMap((event) =>
+      event.type === 'FaceChecked' ? [event.data.outcome] : [],
+    );
     expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'not-checked')).toHaveLength(2);
   });
@@ -208,8 +258,12 @@ describe('face checks', () => {
       const commandId = randomUUID();
       const body = { paperId: candidate.paperId, base64: jpeg((picture += 1)) };
       const first = await candidate.ok<FaceAnswer>(path, body, { commandId });
-      expect(await candidate.ok<FaceAnswer>(path, body, { commandId })).toMatchObject({ failCount: first.failCount });
-      expect((await candidate.refused(path, { ...body, base64: jpeg((picture += 1)) }, { commandId })).reason).toBe('CommandIdReused');
+      expect(await candidate.ok<FaceAnswer>(path, body, { commandId })).toMatchObject({
+        failCount: first.failCount,
+      });
+      expect(
+        (await candidate.refused(path, { ...body, base64: jpeg((picture += 1)) }, { commandId })).reason,
+      ).toBe('CommandIdReused');
     }
     expect((await candidate.detail()).failCount).toBe(2);
   });
@@ -217,8 +271,15 @@ describe('face checks', () => {
   it('a picture that is none, or too large, is refused with a sentence and changes nothing', async () => {
     const candidate = await watched();
     const before = await room.events(candidate.paperId);
-    for (const base64 of [Buffer.from('GIF89a, not taken').toString('base64'), '%%%', `data:image/jpeg;base64,${'A'.repeat(2_900_000)}`]) {
-      const { reason, msg } = await candidate.refused('/api/paper/capture/save', { paperId: candidate.paperId, base64 });
+    for (const base64 of [
+      Buffer.from('GIF89a, not taken').toString('base64'),
+      '%%%',
+      `data:image/jpeg;base64,${'A'.repeat(2_900_000)}`,
+    ]) {
+      const { reason, msg } = await candidate.refused('/api/paper/capture/save', {
+        paperId: candidate.paperId,
+        base64,
+      });
       expect(reason).toBe('BadInput');
       expect(msg).toMatch(/图片/);
     }
@@ -230,14 +291,19 @@ describe('the face token', () => {
   it('names each failure and gives none', async () => {
     const examId = await room.saveExam({ faceOn: true });
     const candidate = await room.candidate({ idCard: '110101199001011237' });
-    const ask = (base64 = jpeg()): Promise<Record<string, unknown>> => candidate.ok('/api/paper/capture/face-token', { examId, base64 });
+    const ask = (base64 = jpeg()): Promise<Record<string, unknown>> =>
+      candidate.ok('/api/paper/capture/face-token', { examId, base64 });
     for (const [verdict, words] of [
       ['no-face', '未识别到人脸'],
       ['many-faces', '多张人脸'],
       ['other-person', '不一致'],
     ] as const) {
       room.faces.verdict = verdict;
-      expect(await ask()).toMatchObject({ pass: false, faceToken: null, failMsg: expect.stringContaining(words) });
+      expect(await ask()).toMatchObject({
+        pass: false,
+        faceToken: null,
+        failMsg: expect.stringContaining(words),
+      });
     }
     expect(await ask('')).toMatchObject({ pass: false, failMsg: expect.stringContaining('摄像头没有画面') });
     room.faces.verdict = 'not-checked';
@@ -255,8 +321,10 @@ describe('a snapshot', () => {
     const { url } = await snapshot(candidate);
     const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
     const stranger = await room.candidate();
-    const get = async (token: string) => room.server.app.http.inject({ method: 'GET', url: url ?? '', headers: { token } });
-    for (const caller of [candidate, proctor]) expect((await get(caller.token)).headers['content-type']).toBe('image/jpeg');
+    const get = async (token: string) =>
+      room.server.app.http.inject({ method: 'GET', url: url ?? '', headers: { token } });
+    for (const caller of [candidate, proctor])
+      expect((await get(caller.token)).headers['content-type']).toBe('image/jpeg');
     const refused = await get(stranger.token);
     expect(refused.headers['content-type']).toMatch(/json/);
     expect(refused.json()).toMatchObject({ code: 10010003, data: null });
@@ -266,7 +334,10 @@ describe('a snapshot', () => {
     const candidate = await sitting({ camOn: true });
     const stranger = await room.candidate();
     for (const path of ['/api/paper/capture/save', '/api/paper/capture/face-check']) {
-      for (const base64 of [jpeg(), '']) expect((await stranger.refused(path, { paperId: candidate.paperId, base64 })).reason).toBe('NotYourPaper');
+      for (const base64 of [jpeg(), ''])
+        expect((await stranger.refused(path, { paperId: candidate.paperId, base64 })).reason).toBe(
+          'NotYourPaper',
+        );
     }
     expect(await room.types(candidate.paperId)).toEqual(['PaperCreated']);
   });

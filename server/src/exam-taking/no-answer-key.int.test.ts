@@ -52,15 +52,25 @@ afterAll(() => room.close());
 const quIdsOf = async (candidate: Candidate): Promise<string[]> =>
   (await candidate.detail()).groupList.flatMap((one) => one.quList.map((entry) => entry.quId));
 
-/** Answers everything on the paper; texts are the candidate's own, so that any text of the key among the bytes is a leak. */
-async function answerAll(candidate: Candidate, contents: ReadonlyMap<string, QuestionContent>): Promise<void> {
+/**
+ * Answers everything on the paper; texts are the candidate's own, so that any text of the key among the bytes
+ * is a leak.
+ */
+async function answerAll(
+  candidate: Candidate,
+  contents: ReadonlyMap<string, QuestionContent>,
+): Promise<void> {
   for (const quId of await quIdsOf(candidate)) {
     const content = contents.get(quId) as QuestionContent;
     const seen = await candidate.open(quId);
     const tags = Object.fromEntries(
-      (content.matches ?? []).map((match) => [match.id, seen.matchList.find((item) => item.content === match.content)?.tag ?? '']),
+      (content.matches ?? []).map((match) => [
+        match.id,
+        seen.matchList.find((item) => item.content === match.content)?.tag ?? '',
+      ]),
     );
-    for (const part of content.parts ?? [content]) expect((await candidate.fill(part.quId, answerTo(part, tags))).code, part.quId).toBe(0);
+    for (const part of content.parts ?? [content])
+      expect((await candidate.fill(part.quId, answerTo(part, tags))).code, part.quId).toBe(0);
     await candidate.open(quId);
     await candidate.mark(quId, true);
   }
@@ -69,23 +79,37 @@ async function answerAll(candidate: Candidate, contents: ReadonlyMap<string, Que
 describe('during a sitting', () => {
   it('no answer key leaves the server, in any response or frame, for a paper with every type (demo data)', async () => {
     const exams = await room.services.documents.collection<Exam>(collections.exams).find({});
-    const versions = await room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions).find({});
+    const versions = await room.services.documents
+      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .find({});
     const contents = new Map(versions.map(({ content }) => [content.quId, content]));
-    const open = exams.find((exam) => exam.openType === 1 && exam.tmplGroups.length >= 9 && exam.examType === 1 && exam.priceFen === 0);
+    const open = exams.find(
+      (exam) =>
+        exam.openType === 1 && exam.tmplGroups.length >= 9 && exam.examType === 1 && exam.priceFen === 0,
+    );
     const candidate = await room.candidate();
     const paperId = await candidate.start(open?.id ?? '');
     const quIds = await quIdsOf(candidate);
-    expect(new Set(quIds.map((quId) => contents.get(quId)?.quType))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]));
+    expect(new Set(quIds.map((quId) => contents.get(quId)?.quType))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]),
+    );
 
-    const feed = follow(liveClient(address, candidate.token), 'subscription($p: ID!) { paperNotices(paperId: $p) { kind content message exMsg } }', {
-      p: paperId,
-    });
-    const socket = await ExamSocket.open(address, `/api/socket/exam/${candidate.user.id}/${open?.id}/pc`, { token: candidate.token }).ready();
+    const feed = follow(
+      liveClient(address, candidate.token),
+      'subscription($p: ID!) { paperNotices(paperId: $p) { kind content message exMsg } }',
+      {
+        p: paperId,
+      },
+    );
+    const socket = await ExamSocket.open(address, `/api/socket/exam/${candidate.user.id}/${open?.id}/pc`, {
+      token: candidate.token,
+    }).ready();
     const admin = { examId: open?.id, userId: candidate.user.id, message: '请坐正' };
     await answerAll(candidate, contents);
     await room.admin.ok('/api/exam/watch/single-msg', admin);
     await until('the message', () => feed.messages.length > 0 && socket.frames.length > 0);
-    // One of each type stands for all here: what a call tells depends on the type, not on which question of it.
+    // One of each type stands for all here: what a call tells depends on the type, not on which question of
+    // it.
     const oneOfEach = new Map(quIds.map((quId) => [contents.get(quId)?.quType, quId]));
     await callEverything(candidate, [...oneOfEach.values()], paperId, open?.id ?? '');
     await candidate.handIn();
@@ -121,7 +145,12 @@ describe('during a sitting', () => {
   });
 
   /** Every learner's path with every quId where an id can stand. */
-  async function callEverything(candidate: Candidate, quIds: readonly string[], paperId: string, examId: string): Promise<void> {
+  async function callEverything(
+    candidate: Candidate,
+    quIds: readonly string[],
+    paperId: string,
+    examId: string,
+  ): Promise<void> {
     const { operations } = buildApi(slicesFor({ loadTest: false }).flatMap((slice) => slice.resolvers));
     const ending = /logout|login|hand-exam|leave-incr|fill-answer|save-work-answer/;
     for (const operation of operations) {
@@ -129,8 +158,22 @@ describe('during a sitting', () => {
       for (const { path } of operation.routes) {
         if (ending.test(path)) continue;
         for (const quId of quIds) {
-          for (const ids of [{ id: quId }, { paperId, quId }, { paperId: quId, quId }, { id: paperId, quId, ids: [quId] }]) {
-            const body = { examId, title: quId, base64: '', mark: false, messageId: quId, titleBody: '', params: { examId, quId, id: quId }, ...ids };
+          for (const ids of [
+            { id: quId },
+            { paperId, quId },
+            { paperId: quId, quId },
+            { id: paperId, quId, ids: [quId] },
+          ]) {
+            const body = {
+              examId,
+              title: quId,
+              base64: '',
+              mark: false,
+              messageId: quId,
+              titleBody: '',
+              params: { examId, quId, id: quId },
+              ...ids,
+            };
             await candidate.post(path, body);
           }
         }
@@ -139,8 +182,13 @@ describe('during a sitting', () => {
     const field =
       '{ content answerList { id isRight rightAnswer answer } analysis rightAnswer isRight actualScore subList { analysis rightAnswer answerList { isRight rightAnswer } } }';
     for (const quId of quIds)
-      await candidate.graphql(`mutation($p: ID!, $q: ID!) { quDetail(paperId: $p, quId: $q) ${field} }`, { p: paperId, q: quId });
-    await candidate.graphql(`query($id: ID!) { paperResult(id: $id) { userScore passed quList ${field} } }`, { id: paperId });
+      await candidate.graphql(`mutation($p: ID!, $q: ID!) { quDetail(paperId: $p, quId: $q) ${field} }`, {
+        p: paperId,
+        q: quId,
+      });
+    await candidate.graphql(`query($id: ID!) { paperResult(id: $id) { userScore passed quList ${field} } }`, {
+      id: paperId,
+    });
   }
 });
 
@@ -156,9 +204,16 @@ interface Result {
 describe('after hand-in', () => {
   const objective = everyType().filter((one) => [1, 2, 3, 5].includes(one.quType));
 
-  async function handedIn(fields: Readonly<Record<string, unknown>>): Promise<{ candidate: Candidate; examId: string; endTime: number }> {
+  async function handedIn(
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<{ candidate: Candidate; examId: string; endTime: number }> {
     const endTime = room.clock.now() + minutes(120);
-    const examId = await room.saveExam({ endTime, qualifyScore: 5, tmplGroups: [group('客观', objective)], ...fields });
+    const examId = await room.saveExam({
+      endTime,
+      qualifyScore: 5,
+      tmplGroups: [group('客观', objective)],
+      ...fields,
+    });
     const candidate = await room.candidate();
     await candidate.start(examId);
     await candidate.choose('q-single', ['b']);
@@ -185,9 +240,17 @@ describe('after hand-in', () => {
         ...(await candidate.ok<{ records: object[] }>('/api/paper/paper/my-paging', {})).records,
         ...(await candidate.ok<{ records: object[] }>('/api/paper/paper/paging', {})).records,
       ];
-      for (const row of rows) expect(row).toMatchObject({ userScore: null, userObjScore: null, userSubjScore: null, passed: null });
-      expect(await candidate.ok('/api/exam/record/my-paging', {})).toMatchObject({ records: [{ maxScore: null, passed: null }] });
-      expect(await candidate.open('q-single')).toMatchObject({ analysis: null, rightAnswer: null, isRight: null, actualScore: null });
+      for (const row of rows)
+        expect(row).toMatchObject({ userScore: null, userObjScore: null, userSubjScore: null, passed: null });
+      expect(await candidate.ok('/api/exam/record/my-paging', {})).toMatchObject({
+        records: [{ maxScore: null, passed: null }],
+      });
+      expect(await candidate.open('q-single')).toMatchObject({
+        analysis: null,
+        rightAnswer: null,
+        isRight: null,
+        actualScore: null,
+      });
     }
     expectNoKey(bytes, [keyWord]);
   });
@@ -197,7 +260,9 @@ describe('after hand-in', () => {
     for (const at of [null, endTime + seconds(1)]) {
       if (at !== null) room.clock.freeze(at);
       expect(await result(candidate)).toMatchObject({ userScore: 5, passed: 1, quList: [] });
-      expect(await candidate.ok('/api/paper/paper/my-paging', {})).toMatchObject({ records: [{ userScore: 5, passed: 1 }] });
+      expect(await candidate.ok('/api/paper/paper/my-paging', {})).toMatchObject({
+        records: [{ userScore: 5, passed: 1 }],
+      });
       await candidate.open('q-single');
     }
     expectNoKey(bytes, [keyWord]);
@@ -216,8 +281,16 @@ describe('after hand-in', () => {
 
     room.clock.freeze(endTime);
     const after = await result(candidate);
-    expect(after.quList.find((one) => one.quId === 'q-single')).toMatchObject({ isRight: true, rightAnswer: 'B', actualScore: 5 });
-    expect(after.quList.find((one) => one.quId === 'q-judge')).toMatchObject({ isRight: false, rightAnswer: 'A', actualScore: 0 });
+    expect(after.quList.find((one) => one.quId === 'q-single')).toMatchObject({
+      isRight: true,
+      rightAnswer: 'B',
+      actualScore: 5,
+    });
+    expect(after.quList.find((one) => one.quId === 'q-judge')).toMatchObject({
+      isRight: false,
+      rightAnswer: 'A',
+      actualScore: 0,
+    });
     expect(after.quList.find((one) => one.quId === 'q-fill')?.answerList[0]?.rightAnswer).toContain(keyWord);
     expect((await candidate.open('q-single')).analysis).toContain(keyWord);
   });
@@ -227,7 +300,12 @@ describe('after hand-in', () => {
     const other = await room.candidate();
     room.clock.freeze(endTime - minutes(10));
     await other.start(examId);
-    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: other.paperId, minutes: 15, message: '延时' });
+    await room.admin.ok('/api/exam/watch/add-time', {
+      examId,
+      paperId: other.paperId,
+      minutes: 15,
+      message: '延时',
+    });
     await room.caughtUp('papers');
     room.clock.freeze(endTime + minutes(14));
     await candidate.open('q-single');
@@ -259,7 +337,10 @@ describe('after hand-in', () => {
     const first = candidate.paperId;
     const again = await room.saveExam({
       ...mock,
-      tmplGroups: [group('同题', objective.slice(0, 1)), group('整题', [everyType('again').at(-1) as QuestionContent])].slice(0, 1),
+      tmplGroups: [
+        group('同题', objective.slice(0, 1)),
+        group('整题', [everyType('again').at(-1) as QuestionContent]),
+      ].slice(0, 1),
     });
     await candidate.start(again);
     bytes = [];
@@ -274,9 +355,18 @@ describe('after hand-in', () => {
   });
 
   it('[ET70] a reopened paper shows no key, also when it was out', async () => {
-    const { candidate, examId } = await handedIn({ resultType: 3, examType: 2, startTime: null, endTime: null });
+    const { candidate, examId } = await handedIn({
+      resultType: 3,
+      examType: 2,
+      startTime: null,
+      endTime: null,
+    });
     expect((await candidate.open('q-single')).rightAnswer).toBe('B');
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 10, message: '误交' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 10,
+      message: '误交',
+    });
     bytes = [];
     await candidate.open('q-single');
     await candidate.result();

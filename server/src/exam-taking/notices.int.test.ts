@@ -47,8 +47,18 @@ describe('paperNotices', () => {
     const { candidate, examId } = await room.sitting();
     const feed = notices(candidate);
     await tell(candidate, examId, '请坐正');
-    expect(await feed.first('the message')).toMatchObject({ kind: 'message', title: '管理员提醒', content: '请坐正', id: expect.any(String) });
-    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 10, message: '设备' });
+    expect(await feed.first('the message')).toMatchObject({
+      kind: 'message',
+      title: '管理员提醒',
+      content: '请坐正',
+      id: expect.any(String),
+    });
+    await room.admin.ok('/api/exam/watch/add-time', {
+      examId,
+      paperId: candidate.paperId,
+      minutes: 10,
+      message: '设备',
+    });
     const time = await feed.first('the time', (notice) => notice.kind === 'time');
     expect(time.message).toContain('10分钟');
     expect(time.leftSeconds).toBeGreaterThan(69 * 60);
@@ -58,7 +68,11 @@ describe('paperNotices', () => {
       exState: 1,
       exMsg: '违纪',
     });
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 20,
+      message: '误收',
+    });
     const reopened = await feed.first('the reopening', (notice) => notice.kind === 'reopened');
     expect(reopened.leftSeconds).toBeGreaterThan(19 * 60);
     expect(kinds(feed)).toEqual(['message', 'time', 'handed-in', 'reopened']);
@@ -81,7 +95,10 @@ describe('paperNotices', () => {
   it('brings answers of another device as one notice, never those of the own device, and none of them to a lone device', async () => {
     const { candidate, examId } = await room.sitting();
     const byDevice = (device: string): Feed<Notice> =>
-      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: device });
+      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, {
+        p: candidate.paperId,
+        d: device,
+      });
     const [desk, phone] = [byDevice('desk'), byDevice('phone')];
     // A newcomer hears of no answer given before it listened.
     await tell(candidate, examId, '开始');
@@ -92,11 +109,14 @@ describe('paperNotices', () => {
     await save('desk', 2);
     await save('phone', 1);
     const answers = (notice: Notice): boolean => notice.kind === 'answers';
-    expect(await desk.first('the other device’s answer', answers)).toMatchObject({ paperId: candidate.paperId });
+    expect(await desk.first('the other device’s answer', answers)).toMatchObject({
+      paperId: candidate.paperId,
+    });
     await save('desk', 3);
     await phone.first('the desk’s answer', answers);
     await tell(candidate, examId, '到此为止');
-    for (const feed of [desk, phone]) await until('the last message', () => kinds(feed).filter((kind) => kind === 'message').length === 2);
+    for (const feed of [desk, phone])
+      await until('the last message', () => kinds(feed).filter((kind) => kind === 'message').length === 2);
     expect(kinds(desk)).toEqual(['message', 'answers', 'message']);
     expect(new Set(kinds(phone).slice(1, -1))).toEqual(new Set(['answers']));
     expect(kinds(phone).at(-1)).toBe('message');
@@ -110,7 +130,10 @@ describe('paperNotices', () => {
     await until('both', () => feed.messages.length === 2);
     expect(feed.messages.map((notice) => notice.content)).toEqual(['第一条', '第二条']);
     const [first] = feed.messages;
-    await candidate.ok('/api/paper/paper/message-shown', { paperId: candidate.paperId, messageId: first?.id });
+    await candidate.ok('/api/paper/paper/message-shown', {
+      paperId: candidate.paperId,
+      messageId: first?.id,
+    });
     const again = notices(candidate);
     await again.first('the one not shown');
     await tell(candidate, examId, '第三条');
@@ -147,8 +170,16 @@ describe('paperNotices', () => {
     const { candidate, examId } = await room.sitting();
     expect((await candidate.detail()).handState).toBe(0);
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
-    expect(await notices(candidate).first('the hand-in')).toMatchObject({ kind: 'handed-in', exState: 1, exMsg: '断线时' });
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    expect(await notices(candidate).first('the hand-in')).toMatchObject({
+      kind: 'handed-in',
+      exState: 1,
+      exMsg: '断线时',
+    });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 20,
+      message: '误收',
+    });
     const feed = notices(candidate);
     await tell(candidate, examId, '请继续');
     await feed.first('the message');
@@ -161,7 +192,12 @@ describe('paperNotices', () => {
     await tell(candidate, examId, '之前');
     const { position } = await before.first('the message');
     before.stop();
-    await room.admin.ok('/api/exam/watch/add-time', { examId, paperId: candidate.paperId, minutes: 5, message: '断线时' });
+    await room.admin.ok('/api/exam/watch/add-time', {
+      examId,
+      paperId: candidate.paperId,
+      minutes: 5,
+      message: '断线时',
+    });
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
     const resumed = notices(candidate, position);
     await until('both', () => resumed.messages.length === 2);
@@ -178,12 +214,20 @@ describe('paperNotices', () => {
     await candidate.fill('q-single', { answers: ['b'], device: 'phone', seq: 1 });
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '断线时' });
     const after = (a: string): Feed<Notice> =>
-      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, { p: candidate.paperId, d: 'desk', a });
+      follow<Notice>(liveClient(address, candidate.token), queryOfDevice, {
+        p: candidate.paperId,
+        d: 'desk',
+        a,
+      });
     const resumed = after(position);
     await until('both', () => resumed.messages.length === 2);
     expect(kinds(resumed)).toEqual(['answers', 'handed-in']);
     const again = after(resumed.messages.at(-1)?.position ?? '');
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 20, message: '误收' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 20,
+      message: '误收',
+    });
     await again.first('the reopening');
     expect(kinds(again)).toEqual(['reopened']);
   });
@@ -226,7 +270,9 @@ describe('paperNotices', () => {
     const neighbour = await room.candidate();
     await neighbour.start(examId);
     const feed = notices(neighbour);
-    const socket = await ExamSocket.open(address, `/api/socket/exam/${neighbour.user.id}/${examId}/pc`, { token: neighbour.token }).ready();
+    const socket = await ExamSocket.open(address, `/api/socket/exam/${neighbour.user.id}/${examId}/pc`, {
+      token: neighbour.token,
+    }).ready();
     await tell(candidate, examId, '只给一个人');
     await tell(neighbour, examId, '给邻座');
     expect(await feed.first('the own message')).toMatchObject({ content: '给邻座' });

@@ -24,7 +24,11 @@ export class NoticesResolver {
   paperNotices(
     @Arg('paperId', () => ID) _paperId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Arg('device', () => ID, { nullable: true, description: 'The subscriber’s own device: its answers are not told to it.' }) _device: string | null,
+    @Arg('device', () => ID, {
+      nullable: true,
+      description: 'The subscriber’s own device: its answers are not told to it.',
+    })
+    _device: string | null,
     @Root() notice: PaperNotice,
   ): PaperNotice {
     return notice;

@@ -22,7 +22,9 @@ describe('an interruption of the server', () => {
     const sign = (await settings.get('life-sign'))?.value as number;
     expect(Math.abs(room.clock.now() - sign)).toBeLessThan(seconds(15));
     await room.restart();
-    const next = (await room.services.documents.collection<SettingDocument>(collections.settings).get('life-sign'))?.value as number;
+    const next = (
+      await room.services.documents.collection<SettingDocument>(collections.settings).get('life-sign')
+    )?.value as number;
     expect(next).toBeGreaterThan(sign);
   });
 
@@ -82,7 +84,10 @@ describe('an interruption of the server', () => {
 describe('a clock that departs from the monotonic one', () => {
   const ready = async (): Promise<{ status: number; clock: { ok: boolean } }> => {
     const response = await room.server.app.http.inject({ method: 'GET', url: '/readyz' });
-    return { status: response.statusCode, clock: response.json<{ parts: { clock: { ok: boolean } } }>().parts.clock };
+    return {
+      status: response.statusCode,
+      clock: response.json<{ parts: { clock: { ok: boolean } } }>().parts.clock,
+    };
   };
 
   it('[engine §4] by more than 2 s stops the deadline reactor and shows on /readyz until it comes back', async () => {
@@ -95,16 +100,19 @@ describe('a clock that departs from the monotonic one', () => {
     expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
   });
 
-  it.each([minutes(61), -minutes(61)])('[engine §4] by %i ms makes no answer late and no event from another time', async (jump) => {
-    const { candidate, paperId } = await room.sitting();
-    const before = room.clock.now();
-    room.clock.jump(jump);
-    await candidate.choose('q-judge', ['yes']);
-    room.clock.jump(-jump);
-    const { time } = await room.happened(paperId, 'AnswerSaved');
-    expect(Math.abs(time - before)).toBeLessThan(seconds(30));
-    expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
-  });
+  it.each([minutes(61), -minutes(61)])(
+    '[engine §4] by %i ms makes no answer late and no event from another time',
+    async (jump) => {
+      const { candidate, paperId } = await room.sitting();
+      const before = room.clock.now();
+      room.clock.jump(jump);
+      await candidate.choose('q-judge', ['yes']);
+      room.clock.jump(-jump);
+      const { time } = await room.happened(paperId, 'AnswerSaved');
+      expect(Math.abs(time - before)).toBeLessThan(seconds(30));
+      expect(await room.has(paperId, 'PaperHandedIn')).toBe(false);
+    },
+  );
 
   it('[engine §4] or until an operator confirms the new time', async () => {
     const { paperId } = await room.sitting();

@@ -9,9 +9,10 @@ import type { PaperNotice } from './types.js';
 type PaperFact = Recorded & PaperEvent;
 
 /**
- * What an open screen must hear of a paper: messages not yet shown and that it is handed in first, then messages, time, reopening and hand-in as they
- * become durable. A hand-in between a screen's last look at the paper and its first notice is told by nothing else.
- * Read from the paper's own stream, so that any process can resume any client: `after` is the position of the last notice it has.
+ * What an open screen must hear of a paper: messages not yet shown and that it is handed in first, then
+ * messages, time, reopening and hand-in as they become durable. A hand-in between a screen's last look at the
+ * paper and its first notice is told by nothing else. Read from the paper's own stream, so that any process
+ * can resume any client: `after` is the position of the last notice it has.
  */
 export async function* paperNotices(
   services: Services,
@@ -39,23 +40,32 @@ export async function* paperNotices(
       }
       pending = false;
       if (first && isNewcomer(after)) {
-        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing waits to be told.
+        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing
+        // waits to be told.
         const folded = await papersOf(services).papers.load(paperId);
-        if (folded.state.handedIn === null && folded.state.messages.every((message) => message.shownAt !== null)) {
+        if (
+          folded.state.handedIn === null &&
+          folded.state.messages.every((message) => message.shownAt !== null)
+        ) {
           revision = folded.revision;
           first = false;
           continue;
         }
       }
-      const events = (await services.log.readStream(paperStream(paperId), { afterRevision: revision })) as PaperFact[];
+      const events = (await services.log.readStream(paperStream(paperId), {
+        afterRevision: revision,
+      })) as PaperFact[];
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
       const ending = standingHandIn(events);
       const answered =
-        first && isNewcomer(after) ? undefined : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
+        first && isNewcomer(after)
+          ? undefined
+          : events.findLast((event) => isOthers(event, answersNotOf, services, first ? after : null));
       // In the order of their positions: who resumes after the last one they heard has heard all before it.
       for (const event of events) {
-        if (event === answered && state.paper !== null) yield { ...empty, position: event.position, kind: 'answers', paperId: state.paper.paperId };
+        if (event === answered && state.paper !== null)
+          yield { ...empty, position: event.position, kind: 'answers', paperId: state.paper.paperId };
         if (first && !wantedAtFirst(services, event, state, ending, after)) continue;
         const notice = noticeOf(services, event, state);
         if (notice !== null) yield notice;
@@ -72,24 +82,47 @@ export async function* paperNotices(
 export interface NoticesWanted {
   /** position of the last notice it has; null: it is new */
   readonly after: string | null;
-  /** Answers and doubt marks of every device but this one are told, many at once as one; null: of every device; undefined: of none. */
+  /**
+   * Answers and doubt marks of every device but this one are told, many at once as one; null: of every
+   * device; undefined: of none.
+   */
   readonly answersNotOf?: string | null;
 }
 
 const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
 
-/** An answer or doubt mark that another device saved. A doubt mark names no device: the one who made it is told too, which changes nothing there. */
-function isOthers(event: PaperFact, device: string | null | undefined, services: Services, after: string | null): boolean {
+/**
+ * An answer or doubt mark that another device saved. A doubt mark names no device: the one who made it is
+ * told too, which changes nothing there.
+ */
+function isOthers(
+  event: PaperFact,
+  device: string | null | undefined,
+  services: Services,
+  after: string | null,
+): boolean {
   if (device === undefined || (event.type !== 'AnswerSaved' && event.type !== 'DoubtMarked')) return false;
   if (!isNewcomer(after) && services.log.compare(event.position, after) <= 0) return false;
   return device === null || event.type === 'DoubtMarked' || event.data.device !== device;
 }
 
-/** A newcomer gets messages not yet shown and the hand-in that stands; who resumes gets everything after their position. */
-function wantedAtFirst(services: Services, event: PaperFact, state: PaperState, ending: PaperFact | null, after: string | null): boolean {
+/**
+ * A newcomer gets messages not yet shown and the hand-in that stands; who resumes gets everything after their
+ * position.
+ */
+function wantedAtFirst(
+  services: Services,
+  event: PaperFact,
+  state: PaperState,
+  ending: PaperFact | null,
+  after: string | null,
+): boolean {
   if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
   if (event === ending) return true;
-  return event.type === 'MessageSent' && state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null);
+  return (
+    event.type === 'MessageSent' &&
+    state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null)
+  );
 }
 
 /** The hand-in that no reopening has undone. */
@@ -105,15 +138,48 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
   const left = (): number => leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
   switch (event.type) {
     case 'MessageSent':
-      return { ...empty, position, kind: 'message', id: event.data.messageId, title: '管理员提醒', content: event.data.text };
+      return {
+        ...empty,
+        position,
+        kind: 'message',
+        id: event.data.messageId,
+        title: '管理员提醒',
+        content: event.data.text,
+      };
     case 'TimeAdded':
-      return { ...empty, position, kind: 'time', leftSeconds: left(), message: `监考老师为您延长了${event.data.minutes}分钟：${event.data.reason}` };
+      return {
+        ...empty,
+        position,
+        kind: 'time',
+        leftSeconds: left(),
+        message: `监考老师为您延长了${event.data.minutes}分钟：${event.data.reason}`,
+      };
     case 'DeadlineMoved':
-      return { ...empty, position, kind: 'time', leftSeconds: left(), message: '由于服务中断，您的考试时间已延长' };
+      return {
+        ...empty,
+        position,
+        kind: 'time',
+        leftSeconds: left(),
+        message: '由于服务中断，您的考试时间已延长',
+      };
     case 'PaperReopened':
-      return { ...empty, position, kind: 'reopened', paperId: paper.paperId, leftSeconds: left(), message: event.data.reason };
+      return {
+        ...empty,
+        position,
+        kind: 'reopened',
+        paperId: paper.paperId,
+        leftSeconds: left(),
+        message: event.data.reason,
+      };
     case 'PaperHandedIn':
-      return { ...empty, position, kind: 'handed-in', paperId: paper.paperId, exState: event.data.exState, exMsg: event.data.exMsg };
+      return {
+        ...empty,
+        position,
+        kind: 'handed-in',
+        paperId: paper.paperId,
+        exState: event.data.exState,
+        exMsg: event.data.exMsg,
+      };
     default:
       return null;
   }

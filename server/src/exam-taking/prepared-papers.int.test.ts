@@ -22,7 +22,9 @@ let people: Candidate[];
 beforeAll(async () => {
   room = await ExamRoom.open();
   people = await room.candidates(5);
-  await room.addQuestions(Array.from({ length: 30 }, (_none, index) => ({ ...single(`drawn-${index}`), repoId: 'drawn' })));
+  await room.addQuestions(
+    Array.from({ length: 30 }, (_none, index) => ({ ...single(`drawn-${index}`), repoId: 'drawn' })),
+  );
 });
 afterAll(() => room.close());
 
@@ -34,8 +36,11 @@ const examFields = (more: ExamFields = {}): ExamFields => ({
 });
 const work = async (examId: string): Promise<Work> => room.admin.ok<Work>('/api/exam/exam/work', { examId });
 const stored = (examId: string): Promise<PreparedDrawsDocument[]> =>
-  room.services.documents.collection<PreparedDrawsDocument>(collections.preparedDraws).find({ filter: { examId } });
-const seeds = async (examId: string): Promise<string[]> => (await stored(examId)).flatMap((chunk) => chunk.draws.map((draw) => draw.seed));
+  room.services.documents
+    .collection<PreparedDrawsDocument>(collections.preparedDraws)
+    .find({ filter: { examId } });
+const seeds = async (examId: string): Promise<string[]> =>
+  (await stored(examId)).flatMap((chunk) => chunk.draws.map((draw) => draw.seed));
 
 async function prepared(more: ExamFields = {}): Promise<string> {
   const examId = await room.saveExam(examFields(more));
@@ -53,14 +58,20 @@ const paperOf = async (candidate: Candidate): Promise<PaperCreated> => {
 describe('papers drawn ahead', () => {
   it('are one for each who must sit, say how far they are, and stand in no list, count or check', async () => {
     const examId = await prepared();
-    expect(await work(examId)).toEqual(expect.objectContaining({ createState: 2, createTotal: 5, createDone: 5, createMsg: null }));
+    expect(await work(examId)).toEqual(
+      expect.objectContaining({ createState: 2, createTotal: 5, createDone: 5, createMsg: null }),
+    );
     expect(await seeds(examId)).toHaveLength(5);
     const [one] = people;
     expect(await one?.openPaper()).toBeNull();
     expect(await room.admin.ok('/api/exam/exam/paging', { params: {} })).toMatchObject({
-      records: expect.arrayContaining([expect.objectContaining({ id: examId, procCount: 0, requireCount: 5 })]) as unknown,
+      records: expect.arrayContaining([
+        expect.objectContaining({ id: examId, procCount: 0, requireCount: 5 }),
+      ]) as unknown,
     });
-    expect((await one?.ok<{ records: unknown[] }>('/api/paper/paper/my-paging', { params: { examId } }))?.records).toEqual([]);
+    expect(
+      (await one?.ok<{ records: unknown[] }>('/api/paper/paper/my-paging', { params: { examId } }))?.records,
+    ).toEqual([]);
   });
 
   it('are what starts get, each once, and are the same that the claim draws again', async () => {
@@ -81,7 +92,10 @@ describe('papers drawn ahead', () => {
   });
 
   it('are not used up by a start that is refused', async () => {
-    const examId = await prepared({ startTime: room.clock.now() + 3_600_000, endTime: room.clock.now() + 7_200_000 });
+    const examId = await prepared({
+      startTime: room.clock.now() + 3_600_000,
+      endTime: room.clock.now() + 7_200_000,
+    });
     const drawn = await seeds(examId);
     for (let i = 0; i < 8; i += 1) expect((await people[0]?.startRefused(examId))?.reason).toBe('NotInTime');
     room.clock.advance(3_600_000);
@@ -122,7 +136,10 @@ describe('papers drawn ahead', () => {
     const examId = await prepared();
     const drawn = await seeds(examId);
     const detail = await room.admin.ok<object>('/api/exam/exam/detail', { id: examId });
-    await room.admin.ok('/api/exam/exam/share', { id: examId, shared: { userIds: [room.admin.user.id], departIds: [] } });
+    await room.admin.ok('/api/exam/exam/share', {
+      id: examId,
+      shared: { userIds: [room.admin.user.id], departIds: [] },
+    });
     for (const state of [1, 0]) await room.admin.ok('/api/exam/exam/state', { ids: [examId], state });
     await room.admin.ok('/api/exam/exam/save', { ...detail, version: null, openType: 1 });
     // Changes are looked at in order: those of this exam before what another one orders.
@@ -136,13 +153,17 @@ describe('papers drawn ahead', () => {
 
   it('say what is wrong with an exam whose paper cannot be filled, and refuse a draft', async () => {
     await room.addQuestions(['s1', 's2'].map((id) => ({ ...single(id), repoId: 'shrinks' })));
-    const examId = await room.saveExam(examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }));
+    const examId = await room.saveExam(
+      examFields({ tmplGroups: [{ title: '太多', perScore: 1, draws: [{ repoId: 'shrinks', count: 2 }] }] }),
+    );
     await room.withoutQuestion('s1', 'disabled');
     await room.admin.ok(`/api/exam/exam/batchCreatePaper?examId=${examId}`);
     await until('it failed', async () => (await work(examId)).createState === 3);
     expect((await work(examId)).createMsg).toContain('太多');
     const draft = await room.saveExam(examFields({ draft: true }));
-    expect((await room.admin.refused('/api/exam/exam/batchCreatePaper', { examId: draft })).reason).toBe('ExamIsDraft');
+    expect((await room.admin.refused('/api/exam/exam/batchCreatePaper', { examId: draft })).reason).toBe(
+      'ExamIsDraft',
+    );
   });
 
   it('a chunk goes to one process', async () => {

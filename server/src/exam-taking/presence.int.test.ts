@@ -19,7 +19,9 @@ it('[engine §8] who starts comes online, of whom the reactor is not given what 
   const presence = await startPresence(services, always);
   onTestFinished(() => presence.stop());
   const [, , , options] = subscribe.mock.lastCall ?? [];
-  const look = timers.mock.calls.find(([, milliseconds]) => milliseconds === offlineAfterSeconds * 1000)?.[0] as () => void;
+  const look = timers.mock.calls.find(
+    ([, milliseconds]) => milliseconds === offlineAfterSeconds * 1000,
+  )?.[0] as () => void;
   timers.mockRestore();
   subscribe.mockRestore();
   const candidate = await room.candidate();
@@ -27,12 +29,18 @@ it('[engine §8] who starts comes online, of whom the reactor is not given what 
   const paperId = await candidate.start(examId);
 
   const given = await new Promise<readonly unknown[]>((heard, lost) => {
-    const subscription = services.log.subscribe(services.log.start, async (events) => heard(events.map(({ data }) => data)), lost, options);
+    const subscription = services.log.subscribe(
+      services.log.start,
+      async (events) => heard(events.map(({ data }) => data)),
+      lost,
+      options,
+    );
     onTestFinished(() => subscription.close());
   });
   expect(given).toEqual([null]);
 
-  const changes = async (): Promise<unknown[]> => (await services.log.readStream(presenceStream(paperId))).map(({ data }) => data);
+  const changes = async (): Promise<unknown[]> =>
+    (await services.log.readStream(presenceStream(paperId))).map(({ data }) => data);
   await until('the coming', async () => {
     look();
     return (await changes()).length > 0;

@@ -23,10 +23,16 @@ import { ExamPreview, PreviewScore } from './types.js';
 const seedChars = 64;
 const everything: QuestionSight = { key: true, score: true };
 
-/** The exam as a candidate would meet it, for whoever sets it: a paper drawn in memory that stands in no stream, list, count or wall. */
+/**
+ * The exam as a candidate would meet it, for whoever sets it: a paper drawn in memory that stands in no
+ * stream, list, count or wall.
+ */
 @Resolver()
 export class PreviewResolver {
-  /** The paper that this seed draws; left out, a new one is dealt. `withKey`: with standard answers and analyses, for print. */
+  /**
+   * The paper that this seed draws; left out, a new one is dealt. `withKey`: with standard answers and
+   * analyses, for print.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/preview')
   @Query(() => ExamPreview)
@@ -51,11 +57,17 @@ export class PreviewResolver {
     };
   }
 
-  /** What the typed answers would score on that paper, with every key. Nothing is kept: the same call answers the same. */
+  /**
+   * What the typed answers would score on that paper, with every key. Nothing is kept: the same call answers
+   * the same.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/preview-score')
   @Query(() => PreviewScore)
-  async examPreviewScore(@Arg('input', () => PreviewScoreInput) input: PreviewScoreInput, @Ctx() context: RequestContext): Promise<PreviewScore> {
+  async examPreviewScore(
+    @Arg('input', () => PreviewScoreInput) input: PreviewScoreInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PreviewScore> {
     const { services } = context;
     const exam = await editableExam(context, input.id);
     if (input.version !== exam.version) throw badInput('考试已被修改，请重新预览！');
@@ -68,13 +80,19 @@ export class PreviewResolver {
       totalScore: paperOf(state).paper.totalScore,
       userScore: state.score?.objScore ?? 0,
       passed: state.score?.passed ?? null,
-      waiting: (state.score?.questions ?? []).filter(({ quId, right }) => right === null && isWhole(state, quId)).length,
+      waiting: (state.score?.questions ?? []).filter(
+        ({ quId, right }) => right === null && isWhole(state, quId),
+      ).length,
       questions: await questions(context, state, everything),
     };
   }
 }
 
-async function rehearsed({ services, session }: RequestContext, exam: Exam, seed: string): Promise<PaperState> {
+async function rehearsed(
+  { services, session }: RequestContext,
+  exam: Exam,
+  seed: string,
+): Promise<PaperState> {
   const now = services.clock.now();
   if (exam.tmplGroups.length === 0) throw badInput('请至少添加一个大题！');
   const compiled = await blueprints(services).inMemory(exam);
@@ -92,12 +110,23 @@ function paperOf(state: PaperState) {
   return { state, paper: state.paper };
 }
 
-const isWhole = (state: PaperState, quId: string): boolean => questionsOf(state).some((question) => question.quId === quId);
+const isWhole = (state: PaperState, quId: string): boolean =>
+  questionsOf(state).some((question) => question.quId === quId);
 
-async function questions({ services }: RequestContext, state: PaperState, sight: QuestionSight): Promise<Question[]> {
+async function questions(
+  { services }: RequestContext,
+  state: PaperState,
+  sight: QuestionSight,
+): Promise<Question[]> {
   const places = questionsOf(state);
   const contents = await questionStore(services).contents(places);
   return places.map((place, index) =>
-    presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, place, state, sight, services.judge),
+    presentQuestion(
+      contents[index] as NonNullable<(typeof contents)[number]>,
+      place,
+      state,
+      sight,
+      services.judge,
+    ),
   );
 }

@@ -5,10 +5,14 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 export class ProgramRun {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => String) input!: string;
-  @Field(() => String, { nullable: true, description: 'What it should print; null where there is no test.' }) wanted?: string | null;
+  @Field(() => String, { nullable: true, description: 'What it should print; null where there is no test.' })
+  wanted?: string | null;
   @Field(() => String) output!: string;
   @Field(() => String) error!: string;
-  @Field(() => String, { description: 'right, wrong, ran, error, compile-error, time-limit, memory-limit, output-limit' }) verdict!: string;
+  @Field(() => String, {
+    description: 'right, wrong, ran, error, compile-error, time-limit, memory-limit, output-limit',
+  })
+  verdict!: string;
 }
 
 @ObjectType({ simpleResolvers: true })

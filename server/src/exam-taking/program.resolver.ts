@@ -18,7 +18,10 @@ const longestCode = 64 * 1024;
 const nothing = { id: null, input: '', output: null } as const;
 const usualTimeMs = 5_000;
 
-/** Running a program before it is handed in: on the tests that the candidate sees, and on no others. Keeps nothing: the answer is saved as every answer is. */
+/**
+ * Running a program before it is handed in: on the tests that the candidate sees, and on no others. Keeps
+ * nothing: the answer is saved as every answer is.
+ */
 @Resolver()
 export class ProgramResolver {
   @Access.learner()
@@ -40,8 +43,10 @@ export class ProgramResolver {
     if (isOverdue(state, context.arrivedAt)) throw refused({ reason: 'DeadlinePassed' }, now);
     const { quType } = place.part ?? place.question;
     const language = languageOf(quType);
-    if (language === null || codeAnswer.length > longestCode) throw refused({ reason: 'AnswerNotUnderstood' }, now);
-    if (!services.judge.judges(language)) throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
+    if (language === null || codeAnswer.length > longestCode)
+      throw refused({ reason: 'AnswerNotUnderstood' }, now);
+    if (!services.judge.judges(language))
+      throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
     if (context.session !== null) services.rates.program(context.session);
     signsOfLife(services).call(paperId);
     const content = await questionStore(services).content(place.question);
@@ -50,7 +55,8 @@ export class ProgramResolver {
     const tests = visible.length === 0 ? [nothing] : visible;
     const program = { quId, quType, code: codeAnswer, tests: [], timeLimit: code?.timeLimit ?? usualTimeMs };
     const outcomes = await runOn(services.judge, program, tests, 'now').catch((cause: unknown) => {
-      if (cause instanceof JudgeUnavailableError) throw new RetryLaterError('运行程序的人数较多，请稍后再试！', 3, { cause });
+      if (cause instanceof JudgeUnavailableError)
+        throw new RetryLaterError('运行程序的人数较多，请稍后再试！', 3, { cause });
       throw cause;
     });
     const runs = outcomes.map((outcome, index): ProgramRun => {
@@ -64,6 +70,10 @@ export class ProgramResolver {
         verdict: wanted === null ? outcome.kind : verdictOf(outcome, { output: wanted }),
       };
     });
-    return { output: runs.map((run) => run.output).join('\n'), error: runs.find((run) => run.error !== '')?.error ?? '', runs };
+    return {
+      output: runs.map((run) => run.output).join('\n'),
+      error: runs.find((run) => run.error !== '')?.error ?? '',
+      runs,
+    };
   }
 }

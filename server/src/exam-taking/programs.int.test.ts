@@ -11,7 +11,11 @@ const tests = [
   { id: 't3', input: '70', output: `140`, visible: false },
   { id: 't4', input: `1${'0'.repeat(20)}`, output: `${keyWord}`, visible: false },
 ];
-const program = question('q-program', 8, { titleBody: 'n = input()', rightAnswer: `${keyWord}()`, code: { tests, timeLimit: 1000 } });
+const program = question('q-program', 8, {
+  titleBody: 'n = input()',
+  rightAnswer: `${keyWord}()`,
+  code: { tests, timeLimit: 1000 },
+});
 const other = question('q-cpp-tests', 9, { code: { tests, timeLimit: 1000 } });
 const choice = single('q-choice');
 
@@ -93,7 +97,10 @@ describe('answerCode', () => {
 
   it('shows on the question what its seen tests are, and who marks it', async () => {
     const candidate = await sitting(await examWith([choice, program, other]));
-    const seen = (await candidate.open('q-program')) as unknown as { codeTests: unknown; codeJudged: boolean };
+    const seen = (await candidate.open('q-program')) as unknown as {
+      codeTests: unknown;
+      codeJudged: boolean;
+    };
     expect(seen.codeTests).toEqual([
       { id: 't1', input: '2', output: '4', verdict: null },
       { id: 't2', input: '5', output: '10', verdict: null },
@@ -108,15 +115,27 @@ describe('answerCode', () => {
     const path = '/api/paper/paper/answerCode';
     const stranger = await room.candidate();
     expect((await stranger.refused(path, answerCode(candidate, 'double'))).reason).toBe('NotYourPaper');
-    expect((await candidate.refused(path, answerCode(candidate, 'double', { quId: 'gone' }))).reason).toBe('QuestionNotInPaper');
-    expect((await candidate.refused(path, answerCode(candidate, 'double', { quId: 'q-choice' }))).reason).toBe('AnswerNotUnderstood');
-    expect((await candidate.refused(path, answerCode(candidate, 'double', { quId: 'q-cpp-tests' }))).reason).toBe('NoJudge');
-    expect((await candidate.refused(path, answerCode(candidate, 'x'.repeat(70_000)))).reason).toBe('AnswerNotUnderstood');
+    expect((await candidate.refused(path, answerCode(candidate, 'double', { quId: 'gone' }))).reason).toBe(
+      'QuestionNotInPaper',
+    );
+    expect(
+      (await candidate.refused(path, answerCode(candidate, 'double', { quId: 'q-choice' }))).reason,
+    ).toBe('AnswerNotUnderstood');
+    expect(
+      (await candidate.refused(path, answerCode(candidate, 'double', { quId: 'q-cpp-tests' }))).reason,
+    ).toBe('NoJudge');
+    expect((await candidate.refused(path, answerCode(candidate, 'x'.repeat(70_000)))).reason).toBe(
+      'AnswerNotUnderstood',
+    );
     room.clock.advance(minutes(61));
-    expect((await candidate.refused(path, answerCode(candidate, 'double'))).reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
+    expect((await candidate.refused(path, answerCode(candidate, 'double'))).reason).toMatch(
+      /DeadlinePassed|PaperAlreadyHandedIn/,
+    );
     room.clock.run();
     await room.happened(candidate.paperId, 'PaperHandedIn');
-    expect((await candidate.refused(path, answerCode(candidate, 'double'))).reason).toBe('PaperAlreadyHandedIn');
+    expect((await candidate.refused(path, answerCode(candidate, 'double'))).reason).toBe(
+      'PaperAlreadyHandedIn',
+    );
     expect(room.judge.seen).toEqual([]);
   });
 
@@ -124,13 +143,20 @@ describe('answerCode', () => {
     const examId = await examWith();
     const candidate = await sitting(examId);
     room.judge.away = true;
-    expect((await candidate.post('/api/paper/paper/answerCode', answerCode(candidate, 'double'))).status).toBe(503);
+    expect(
+      (await candidate.post('/api/paper/paper/answerCode', answerCode(candidate, 'double'))).status,
+    ).toBe(503);
     room.judge.away = false;
     const statuses: number[] = [];
-    for (let i = 0; i < 8; i += 1) statuses.push((await candidate.post('/api/paper/paper/answerCode', answerCode(candidate, 'double'))).status);
+    for (let i = 0; i < 8; i += 1)
+      statuses.push(
+        (await candidate.post('/api/paper/paper/answerCode', answerCode(candidate, 'double'))).status,
+      );
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     const another = await sitting(examId);
-    expect((await another.post('/api/paper/paper/answerCode', answerCode(another, 'double'))).status).toBe(200);
+    expect((await another.post('/api/paper/paper/answerCode', answerCode(another, 'double'))).status).toBe(
+      200,
+    );
   });
 });
 
@@ -140,12 +166,28 @@ describe('judging at hand-in', () => {
     const candidate = await handedIn(examId, 'double');
     const judged = await room.happened(candidate.paperId, 'CodeJudged');
     expect(judged.data.questions).toEqual([
-      { quId: 'q-program', cases: ['right', 'right', 'right', 'wrong'].map((verdict, index) => ({ id: `t${index + 1}`, verdict })) },
+      {
+        quId: 'q-program',
+        cases: ['right', 'right', 'right', 'wrong'].map((verdict, index) => ({
+          id: `t${index + 1}`,
+          verdict,
+        })),
+      },
     ]);
     expect(judged.actor).toMatchObject({ kind: 'system' });
-    expect((await room.types(candidate.paperId)).slice(-4)).toEqual(['PaperHandedIn', 'PaperScored', 'CodeJudged', 'PaperScored']);
+    expect((await room.types(candidate.paperId)).slice(-4)).toEqual([
+      'PaperHandedIn',
+      'PaperScored',
+      'CodeJudged',
+      'PaperScored',
+    ]);
     expect(await candidate.result()).toMatchObject({ userScore: 17.5, reviewState: 2, passed: 1 });
-    expect(await room.paperRow(candidate.paperId)).toMatchObject({ userScore: 17.5, reviewState: 2, state: 2, passed: true });
+    expect(await room.paperRow(candidate.paperId)).toMatchObject({
+      userScore: 17.5,
+      reviewState: 2,
+      state: 2,
+      passed: true,
+    });
     await until('the queue to be empty', async () => (await work(examId)).judgeState === 2);
     expect(await work(examId)).toMatchObject({ judgeTotal: 1, judgeDone: 1, judgeFailed: 0, reviewCount: 0 });
   });
@@ -163,7 +205,9 @@ describe('judging at hand-in', () => {
   it('says what each seen test came to once keys are out, and nothing of the hidden ones', async () => {
     const candidate = await handedIn(await examWith(), 'double');
     await room.happened(candidate.paperId, 'CodeJudged');
-    const { quList } = await candidate.result<{ quList: { quId: string; codeTests: unknown; actualScore: number }[] }>();
+    const { quList } = await candidate.result<{
+      quList: { quId: string; codeTests: unknown; actualScore: number }[];
+    }>();
     expect(quList.find((one) => one.quId === 'q-program')).toMatchObject({
       actualScore: 7.5,
       codeTests: [
@@ -175,13 +219,20 @@ describe('judging at hand-in', () => {
     const formal = await handedIn(await examWith(undefined, { examType: 1 }), 'double');
     await room.happened(formal.paperId, 'CodeJudged');
     const before = await formal.result<{ quList: { quId: string; codeTests: { verdict: unknown }[] }[] }>();
-    expect(before.quList.find((one) => one.quId === 'q-program')?.codeTests.map((one) => one.verdict)).toEqual([null, null]);
+    expect(
+      before.quList.find((one) => one.quId === 'q-program')?.codeTests.map((one) => one.verdict),
+    ).toEqual([null, null]);
   });
 
   it('gives nothing for nothing without running it', async () => {
     const candidate = await handedIn(await examWith(), null);
     const judged = await room.happened(candidate.paperId, 'CodeJudged');
-    expect(judged.data.questions[0]?.cases.map((one) => one.verdict)).toEqual(['none', 'none', 'none', 'none']);
+    expect(judged.data.questions[0]?.cases.map((one) => one.verdict)).toEqual([
+      'none',
+      'none',
+      'none',
+      'none',
+    ]);
     expect(room.judge.seen).toEqual([]);
     expect(await candidate.result()).toMatchObject({ userScore: 10, reviewState: 2 });
   });
@@ -190,7 +241,12 @@ describe('judging at hand-in', () => {
     const examId = await examWith([choice, program, other]);
     const candidate = await handedIn(examId, 'double');
     await room.happened(candidate.paperId, 'CodeJudged');
-    expect(await candidate.result()).toMatchObject({ reviewState: 0, userScore: null, userObjScore: 17.5, passed: null });
+    expect(await candidate.result()).toMatchObject({
+      reviewState: 0,
+      userScore: null,
+      userObjScore: 17.5,
+      passed: null,
+    });
     expect(await room.paperRow(candidate.paperId)).toMatchObject({ reviewState: 0, state: 1 });
     await until('the count of papers that wait', async () => (await work(examId)).reviewCount === 1);
     // A judge for the language came: ordering it once more judges what was left.
@@ -207,7 +263,11 @@ describe('judging at hand-in', () => {
       room.clock.advance(seconds(70));
       return (await work(examId)).judgeState === 3;
     });
-    expect(await work(examId)).toMatchObject({ judgeTotal: 1, judgeFailed: 1, judgeMsg: '评测服务暂时不可用' });
+    expect(await work(examId)).toMatchObject({
+      judgeTotal: 1,
+      judgeFailed: 1,
+      judgeMsg: '评测服务暂时不可用',
+    });
     expect(await room.has(candidate.paperId, 'CodeJudged')).toBe(false);
     room.judge.away = false;
     await room.admin.ok(`/api/exam/exam/judgeCode?examId=${examId}`);
@@ -237,8 +297,15 @@ describe('judging at hand-in', () => {
     const candidate = await handedIn(examId, 'echo');
     await room.happened(candidate.paperId, 'CodeJudged');
     expect((await candidate.fill('q-program', { codeAnswer: 'double' })).reason).toBe('PaperAlreadyHandedIn');
-    await room.admin.ok('/api/exam/watch/admit-late', { paperId: candidate.paperId, quId: 'q-program', message: '断网' });
-    await until('a second judgement', async () => (await room.types(candidate.paperId)).filter((type) => type === 'CodeJudged').length === 2);
+    await room.admin.ok('/api/exam/watch/admit-late', {
+      paperId: candidate.paperId,
+      quId: 'q-program',
+      message: '断网',
+    });
+    await until(
+      'a second judgement',
+      async () => (await room.types(candidate.paperId)).filter((type) => type === 'CodeJudged').length === 2,
+    );
     expect((await room.paperRow(candidate.paperId)).objScore).toBe(17.5);
   });
 
@@ -246,10 +313,15 @@ describe('judging at hand-in', () => {
     const reviewer = await room.staff(['exam:list', 'exam:stat']);
     const examId = await examWith(undefined, { reviewerIds: [reviewer.user.id] });
     const proctor = await room.staff(['exam:list', 'exam:watch', 'exam:watch:all']);
-    for (const who of [proctor, reviewer]) expect((await who.refused('/api/exam/exam/judgeCode', { examId })).reason).toBe('NotAllowed');
+    for (const who of [proctor, reviewer])
+      expect((await who.refused('/api/exam/exam/judgeCode', { examId })).reason).toBe('NotAllowed');
     expect((await proctor.refused('/api/exam/exam/batchCreatePaper', { examId })).reason).toBe('NotAllowed');
     expect(await reviewer.ok('/api/exam/exam/work', { examId })).toMatchObject({ judgeState: 0 });
-    expect((await (await room.candidate()).refused('/api/exam/exam/work', { examId })).reason).toBe('NotAllowed');
-    expect((await room.admin.refused('/api/exam/exam/judgeCode', { examId: 'gone' })).reason).toBe('NotFound');
+    expect((await (await room.candidate()).refused('/api/exam/exam/work', { examId })).reason).toBe(
+      'NotAllowed',
+    );
+    expect((await room.admin.refused('/api/exam/exam/judgeCode', { examId: 'gone' })).reason).toBe(
+      'NotFound',
+    );
   });
 });

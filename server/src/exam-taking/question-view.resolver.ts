@@ -27,8 +27,9 @@ const papersAtMost = 100;
 @Resolver()
 export class QuestionViewResolver {
   /**
-   * From an own handed-in paper whose key is out: as it stood there, with own answer and key. From a bank that may be practised: the question alone, its
-   * key comes with the answer in training. To everybody else, and while it stands in an open paper of theirs, it does not exist.
+   * From an own handed-in paper whose key is out: as it stood there, with own answer and key. From a bank
+   * that may be practised: the question alone, its key comes with the answer in training. To everybody else,
+   * and while it stands in an open paper of theirs, it does not exist.
    */
   @Access.learner()
   @Rest('/api/qu/qu/detail')
@@ -38,28 +39,49 @@ export class QuestionViewResolver {
     const userId = account(context).id;
     const inOpenPaper = (await openQuestionIds(services, userId)).has(id);
     const met = inOpenPaper ? null : await metOnPaper(context, userId, id);
-    if (met !== null && mayReadWithKey({ inOpenPaper, keySeen: true, inWrongBook: false, inTrainingBank: false })) {
+    if (
+      met !== null &&
+      mayReadWithKey({ inOpenPaper, keySeen: true, inWrongBook: false, inTrainingBank: false })
+    ) {
       const content = await questionStore(services).content(met.question);
       return presentQuestion(content, met.question, met.state, { key: true, score: true }, services.judge);
     }
     const head = inOpenPaper ? null : await headInTraining(context, id);
     if (head === null) throw notFound('试题');
     const content = await questionStore(services).content({ quId: id, version: head.version });
-    const shown = presentQuestion(content, placeOf(content, head, userId), noPaper, nothingOfTheKey, services.judge);
-    return { ...shown, score: null, sort: null, subList: shown.subList.map((part) => ({ ...part, score: null, sort: null })) };
+    const shown = presentQuestion(
+      content,
+      placeOf(content, head, userId),
+      noPaper,
+      nothingOfTheKey,
+      services.judge,
+    );
+    return {
+      ...shown,
+      score: null,
+      sort: null,
+      subList: shown.subList.map((part) => ({ ...part, score: null, sort: null })),
+    };
   }
 }
 
 /** The newest own handed-in paper that the question, or a part with this id, stands on with its key out. */
-async function metOnPaper(context: RequestContext, userId: string, quId: string): Promise<{ question: PaperQuestion; state: PaperState } | null> {
+async function metOnPaper(
+  context: RequestContext,
+  userId: string,
+  quId: string,
+): Promise<{ question: PaperQuestion; state: PaperState } | null> {
   const { services } = context;
   await viewReached(context, 'papers');
   const filter = { userId, handState: 1 };
-  const own = await services.views.view<PaperView>('papers').find({ filter, sort: [{ field: 'createTime', descending: true }], limit: papersAtMost });
+  const own = await services.views
+    .view<PaperView>('papers')
+    .find({ filter, sort: [{ field: 'createTime', descending: true }], limit: papersAtMost });
   for (const { id } of own) {
     const { state, paper } = await papersOf(services).any(id);
     const place = state.places[placeIndex(state, quId)];
-    if (place !== undefined && (await paperSight(services, paper, state)).sight.key) return { question: place.question, state };
+    if (place !== undefined && (await paperSight(services, paper, state)).sight.key)
+      return { question: place.question, state };
   }
   return null;
 }
@@ -68,16 +90,29 @@ async function metOnPaper(context: RequestContext, userId: string, quId: string)
 async function headInTraining(context: RequestContext, quId: string): Promise<QuestionHead | null> {
   const { documents } = context.services;
   const head = await documents.collection<QuestionHead>(collections.questionHeads).get(quId);
-  const stored = head === null || head.state !== 0 ? null : await documents.collection<Bank>(collections.banks).get(head.repoId);
+  const stored =
+    head === null || head.state !== 0
+      ? null
+      : await documents.collection<Bank>(collections.banks).get(head.repoId);
   const bank = stored === null ? null : wholeBank(stored);
   if (bank === null || !isOpenForTraining(bank)) return null;
   return (await bankRights(context))(bank) === null ? null : head;
 }
 
-/** Where the question would stand on a paper of its own: right-hand items of a matching are dealt, since their written order would be the key. */
-function placeOf(content: Parameters<typeof questionRefOf>[0], { sha256 }: QuestionHead, userId: string): PaperQuestion {
+/**
+ * Where the question would stand on a paper of its own: right-hand items of a matching are dealt, since their
+ * written order would be the key.
+ */
+function placeOf(
+  content: Parameters<typeof questionRefOf>[0],
+  { sha256 }: QuestionHead,
+  userId: string,
+): PaperQuestion {
   const group = { id: 'one', title: '', quType: null, perScore: 1, fixed: [questionRefOf(content, sha256)] };
-  const draw = drawPaper({ examId: '', examVersion: 0, quShuffle: false, optShuffle: false, groups: [group] }, `${userId}/${content.quId}`);
+  const draw = drawPaper(
+    { examId: '', examVersion: 0, quShuffle: false, optShuffle: false, groups: [group] },
+    `${userId}/${content.quId}`,
+  );
   const question = 'problem' in draw ? undefined : draw.groups[0]?.questions[0];
   if (question === undefined) throw new Error(`question ${content.quId}@${content.version} cannot be shown`);
   return question;

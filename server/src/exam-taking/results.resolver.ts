@@ -23,7 +23,10 @@ import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };
 const newestFirst = [{ field: 'createTime', descending: true }];
 
-/** A learner's results: one paper from its stream, lists from views. What may be seen obeys resultType and the exam's last deadline. */
+/**
+ * A learner's results: one paper from its stream, lists from views. What may be seen obeys resultType and the
+ * exam's last deadline.
+ */
 @Resolver()
 export class ResultsResolver {
   @Access.learner()
@@ -50,7 +53,8 @@ export class ResultsResolver {
       title: paper.examTitle,
       resultType: paper.rules.resultType,
       valid: score?.valid ?? true,
-      passed: sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
+      passed:
+        sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: paper.totalScore,
       userScore: sight.score && !waits ? (score?.objScore ?? null) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
@@ -66,7 +70,13 @@ export class ResultsResolver {
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
         const key = sight.key && !hidden.has(question.quId);
-        return presentQuestion(contents[index] as NonNullable<(typeof contents)[number]>, question, state, { key, score: key }, services.judge);
+        return presentQuestion(
+          contents[index] as NonNullable<(typeof contents)[number]>,
+          question,
+          state,
+          { key, score: key },
+          services.judge,
+        );
       }),
       realName: user.realName,
     };
@@ -75,7 +85,10 @@ export class ResultsResolver {
   @Access.learner()
   @Rest('/api/paper/paper/my-paging')
   @Query(() => PaperPage)
-  async paperMyPaging(@Arg('input', () => PaperPagingInput) input: PaperPagingInput, @Ctx() context: RequestContext): Promise<PaperPage> {
+  async paperMyPaging(
+    @Arg('input', () => PaperPagingInput) input: PaperPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PaperPage> {
     return paperPage(context, account(context).id, input);
   }
 
@@ -83,7 +96,10 @@ export class ResultsResolver {
   @Access.learner()
   @Rest('/api/paper/paper/paging')
   @Query(() => PaperPage)
-  async paperPaging(@Arg('input', () => PaperPagingInput) input: PaperPagingInput, @Ctx() context: RequestContext): Promise<PaperPage> {
+  async paperPaging(
+    @Arg('input', () => PaperPagingInput) input: PaperPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PaperPage> {
     const user = account(context);
     const asked = input.params?.userId || user.id;
     if (asked === user.id) return paperPage(context, asked, input);
@@ -94,7 +110,10 @@ export class ResultsResolver {
   @Access.learner()
   @Rest('/api/exam/record/my-paging')
   @Query(() => RecordPage)
-  async recordMyPaging(@Arg('input', () => RecordPagingInput) input: RecordPagingInput, @Ctx() context: RequestContext): Promise<RecordPage> {
+  async recordMyPaging(
+    @Arg('input', () => RecordPagingInput) input: RecordPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RecordPage> {
     await viewReached(context, 'papers');
     const { examType, title, dateRange } = input.params ?? {};
     const range = dateRangeOf(dateRange, input.dateRange);
@@ -138,10 +157,36 @@ async function paperPage(
 }
 
 function paperRow(row: PaperView, own: boolean): PaperRow {
-  const { id, examId, examType, createTime, handTime, userTime, totalScore, reviewState, valid, state, exState, resultType } = row;
+  const {
+    id,
+    examId,
+    examType,
+    createTime,
+    handTime,
+    userTime,
+    totalScore,
+    reviewState,
+    valid,
+    state,
+    exState,
+    resultType,
+  } = row;
   const shown = !own || resultType !== 1;
   return {
-    ...{ id, examId, examType, createTime, handTime, userTime, totalScore, reviewState, valid, state, exState, resultType },
+    ...{
+      id,
+      examId,
+      examType,
+      createTime,
+      handTime,
+      userTime,
+      totalScore,
+      reviewState,
+      valid,
+      state,
+      exState,
+      resultType,
+    },
     title: row.examTitle,
     userScore: shown ? row.userScore : null,
     userObjScore: shown ? row.objScore : null,

@@ -8,31 +8,57 @@ import { examDefinitions } from '../engine/exam-definitions.js';
 import { papersOf } from '../engine/papers.js';
 import type { Services } from '../platform/services.js';
 
-/** What the candidate may see of an own paper now, and from when the keys are out (ms; null: never, or no keys at all). */
-export async function paperSight(services: Services, paper: PaperCreated, state: PaperState): Promise<{ sight: Sight; answersFrom: number | null }> {
+/**
+ * What the candidate may see of an own paper now, and from when the keys are out (ms; null: never, or no keys
+ * at all).
+ */
+export async function paperSight(
+  services: Services,
+  paper: PaperCreated,
+  state: PaperState,
+): Promise<{ sight: Sight; answersFrom: number | null }> {
   const { rules } = paper;
   const [last] = await services.views
     .view<PaperView>('papers')
     .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
-  const { extensionMinutes } = actsSince((await papersOf(services).sessions.load(paper.examId)).state, -Infinity);
+  const { extensionMinutes } = actsSince(
+    (await papersOf(services).sessions.load(paper.examId)).state,
+    -Infinity,
+  );
   const endTime = await lastEndTime(services, paper);
   const from = answersFrom({ examType: rules.examType, endTime }, extensionMinutes, last?.deadline ?? null);
   const sight = decideSight(
-    { handedIn: state.handedIn !== null, examType: rules.examType, resultType: rules.resultType, answersFrom: from },
+    {
+      handedIn: state.handedIn !== null,
+      examType: rules.examType,
+      resultType: rules.resultType,
+      answersFrom: from,
+    },
     services.clock.now(),
   );
   return { sight, answersFrom: rules.resultType === 3 ? from : null };
 }
 
-/** The exam may have been given a later end since this paper froze its rules, or come round again: others may still start then, and the keys stay in. */
+/**
+ * The exam may have been given a later end since this paper froze its rules, or come round again: others may
+ * still start then, and the keys stay in.
+ */
 async function lastEndTime(services: Services, { examId, rules }: PaperCreated): Promise<number | null> {
   const exam = await examDefinitions(services).find(examId);
   if (rules.endTime === null || exam === null || exam.examType === 2) return rules.endTime;
   return exam.endTime === null || repeats(exam) ? null : Math.max(rules.endTime, exam.endTime);
 }
 
-/** As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person has open. */
-export async function sightOf(services: Services, paper: PaperCreated, state: PaperState, quId?: string): Promise<{ key: boolean; score: boolean }> {
+/**
+ * As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person
+ * has open.
+ */
+export async function sightOf(
+  services: Services,
+  paper: PaperCreated,
+  state: PaperState,
+  quId?: string,
+): Promise<{ key: boolean; score: boolean }> {
   const { sight } = await paperSight(services, paper, state);
   const key = sight.key && !(quId !== undefined && (await openQuestionIds(services, paper.userId)).has(quId));
   return { key, score: key };

@@ -23,13 +23,19 @@ import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
 import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
 
-/** Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view (engine §5). */
+/**
+ * Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view
+ * (engine §5).
+ */
 @Resolver()
 export class SittingResolver {
   @Access.learner()
   @Rest('/api/paper/paper/create-paper')
   @Mutation(() => CreatedPaper)
-  async createPaper(@Arg('input', () => CreatePaperInput) input: CreatePaperInput, @Ctx() context: RequestContext): Promise<CreatedPaper> {
+  async createPaper(
+    @Arg('input', () => CreatePaperInput) input: CreatePaperInput,
+    @Ctx() context: RequestContext,
+  ): Promise<CreatedPaper> {
     const user = account(context);
     const { paperId, position } = await startPaper(context, user, input);
     await keepSession(context, user.id, paperId);
@@ -45,15 +51,24 @@ export class SittingResolver {
     const user = account(context);
     const own = await papersOf(context.services).own(id, user.id);
     signsOfLife(context.services).call(id);
-    const waterMark = [user.realName, user.userName, user.mobile].filter((part) => part !== null && part !== '').join(' ');
+    const waterMark = [user.realName, user.userName, user.mobile]
+      .filter((part) => part !== null && part !== '')
+      .join(' ');
     return presentPaper(own, context.services.clock.now(), waterMark);
   }
 
-  /** The question with the candidate's own answer; opening one is recorded behind the answer, never delaying it (engine §13). */
+  /**
+   * The question with the candidate's own answer; opening one is recorded behind the answer, never delaying
+   * it (engine §13).
+   */
   @Access.learner()
   @Rest('/api/paper/paper/qu-detail')
   @Mutation(() => Question)
-  async quDetail(@Arg('paperId', () => ID) paperId: string, @Arg('quId', () => ID) quId: string, @Ctx() context: RequestContext): Promise<Question> {
+  async quDetail(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('quId', () => ID) quId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Question> {
     const { services } = context;
     const { state, paper } = await papersOf(services).own(paperId, account(context).id);
     const place = state.places[placeIndex(state, quId)];
@@ -62,8 +77,14 @@ export class SittingResolver {
     signsOfLife(services).call(paperId);
     if (state.handedIn === null && state.current !== place.question.quId) {
       papersOf(services)
-        .papers.execute(paperId, { type: 'OpenQuestion', quId }, { ...envelopeOf(context, 'quDetail', null), commandId: null })
-        .catch((error: unknown) => services.logger.warn({ err: error, paperId }, 'an opened question was not recorded'));
+        .papers.execute(
+          paperId,
+          { type: 'OpenQuestion', quId },
+          { ...envelopeOf(context, 'quDetail', null), commandId: null },
+        )
+        .catch((error: unknown) =>
+          services.logger.warn({ err: error, paperId }, 'an opened question was not recorded'),
+        );
     }
     return presentQuestion(
       content,
@@ -77,7 +98,10 @@ export class SittingResolver {
   @Access.learner()
   @Rest('/api/paper/paper/fill-answer')
   @Mutation(() => FillAnswerResult)
-  fillAnswer(@Arg('input', () => FillAnswerInput) input: FillAnswerInput, @Ctx() context: RequestContext): Promise<FillAnswerResult> {
+  fillAnswer(
+    @Arg('input', () => FillAnswerInput) input: FillAnswerInput,
+    @Ctx() context: RequestContext,
+  ): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
     const command: PaperCommand = {
       type: 'SaveAnswer',
@@ -157,7 +181,10 @@ export class SittingResolver {
     @Arg('messageId', () => ID) messageId: string,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
-    await change(context, paperId, 'messageShown', { messageId }, () => ({ type: 'ConfirmMessage', messageId }));
+    await change(context, paperId, 'messageShown', { messageId }, () => ({
+      type: 'ConfirmMessage',
+      messageId,
+    }));
     return true;
   }
 
@@ -172,27 +199,43 @@ export class SittingResolver {
   @Access.learner()
   @Rest('/api/paper/paper/check-process')
   @Query(() => OpenPaper, { nullable: true })
-  async checkProcess(@Arg('examId', () => ID, { nullable: true }) examId: string | null, @Ctx() context: RequestContext): Promise<OpenPaper | null> {
+  async checkProcess(
+    @Arg('examId', () => ID, { nullable: true }) examId: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<OpenPaper | null> {
     const { services } = context;
     const open = await papersOf(services).openPaperOf(account(context).id);
     if (open === null || (examId && open.paper.examId !== examId)) return null;
     const { state, paper } = open;
     const left = leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
     const { paperId: id, examTitle: title, rules } = paper;
-    return { id, examId: paper.examId, title, examType: rules.examType, leftSeconds: left, stepOn: rules.stepOn };
+    return {
+      id,
+      examId: paper.examId,
+      title,
+      examType: rules.examType,
+      leftSeconds: left,
+      stepOn: rules.stepOn,
+    };
   }
 }
 
 const hour = 3_600_000;
 
-/** A session with an open paper does not expire before its deadline + 1 h (engine §10); a session lives a day anyway. */
+/**
+ * A session with an open paper does not expire before its deadline + 1 h (engine §10); a session lives a day
+ * anyway.
+ */
 async function keepSession({ services }: RequestContext, userId: string, paperId: string): Promise<void> {
   const deadline = papersOf(services).papers.peek(paperId)?.deadline ?? null;
   if (deadline === null || deadline - services.clock.now() < 12 * hour) return;
   await services.sessions.keepUntil(userId, deadline + hour);
 }
 
-/** Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come along (engine §4). */
+/**
+ * Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come
+ * along (engine §4).
+ */
 export async function change(
   context: RequestContext,
   paperId: string,
@@ -205,8 +248,13 @@ export async function change(
   const { state } = await papers.own(paperId, account(context).id);
   signsOfLife(services).call(paperId);
   let made = await command(state);
-  if (isOverdue(state, context.arrivedAt) && !('keys' in made)) made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
-  const outcome = await papers.run(paperId, made, envelopeOf(context, operation, { paperId, ...(payload as object | null) }));
+  if (isOverdue(state, context.arrivedAt) && !('keys' in made))
+    made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
+  const outcome = await papers.run(
+    paperId,
+    made,
+    envelopeOf(context, operation, { paperId, ...(payload as object | null) }),
+  );
   if (outcome.position !== null) context.reached(outcome.position);
   return outcome;
 }
@@ -223,7 +271,9 @@ async function save(
   const userId = account(context).id;
   const kept = papers.papers.peek(paperId);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
-  const given = isOverdue(state, context.arrivedAt) ? { ...command, keys: await papers.keysOf(state) } : command;
+  const given = isOverdue(state, context.arrivedAt)
+    ? { ...command, keys: await papers.keysOf(state) }
+    : command;
   if (state.paper?.userId === userId) signsOfLife(services).call(paperId);
   const { quId, answer, seq, device } = command;
   const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
@@ -231,7 +281,8 @@ async function save(
   if (outcome.position !== null) context.reached(outcome.position);
   for (const event of outcome.events) {
     if (event.type === 'AnswerSaved') {
-      const receipt = outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
+      const receipt =
+        outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
       return { fill: event.data.filled, receipt };
     }
     if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };

@@ -14,7 +14,10 @@ import type { CreatePaperInput } from './inputs.js';
 const wrongPasswordsAllowed = 5;
 const pauseSeconds = 60;
 
-/** Gathers what a start depends on, then lets the candidate's stream decide. A candidate with this exam's paper open gets it back before any check. */
+/**
+ * Gathers what a start depends on, then lets the candidate's stream decide. A candidate with this exam's
+ * paper open gets it back before any check.
+ */
 export async function startPaper(
   context: RequestContext,
   user: SessionAccount,
@@ -24,14 +27,18 @@ export async function startPaper(
   const papers = papersOf(services);
   await admission(services).admitted();
   const open = await papers.openPaperOf(user.id);
-  if (open !== null && open.paper.examId === input.examId) return { paperId: open.paper.paperId, position: null };
+  if (open !== null && open.paper.examId === input.examId)
+    return { paperId: open.paper.paperId, position: null };
   const exam = await examDefinitions(services).find(input.examId);
   if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
   const blueprint = await blueprints(services).compile(exam);
   const password =
-    exam.openType === 9 && open === null ? await passwordCheck(services, exam, user.id, input.password ?? '') : { ok: true, paused: false };
+    exam.openType === 9 && open === null
+      ? await passwordCheck(services, exam, user.id, input.password ?? '')
+      : { ok: true, paused: false };
   const faceToken = exam.faceOn ? (input.faceToken ?? '') : null;
-  const faceTokenOk = faceToken === null || open !== null || (await faceTokenFits(services, faceToken, user.id, exam.id));
+  const faceTokenOk =
+    faceToken === null || open !== null || (await faceTokenFits(services, faceToken, user.id, exam.id));
   const started = await papers.start(
     user.id,
     {
@@ -55,10 +62,16 @@ export async function startPaper(
 }
 
 /**
- * Five wrong passwords pause a person for a minute from the last of them (wire.md, exam/save). Tries are counted before they are checked,
- * so that guesses sent at once are no way around; to start without a password is no try.
+ * Five wrong passwords pause a person for a minute from the last of them (wire.md, exam/save). Tries are
+ * counted before they are checked, so that guesses sent at once are no way around; to start without a
+ * password is no try.
  */
-async function passwordCheck(services: Services, exam: Exam, userId: string, password: string): Promise<{ ok: boolean; paused: boolean }> {
+async function passwordCheck(
+  services: Services,
+  exam: Exam,
+  userId: string,
+  password: string,
+): Promise<{ ok: boolean; paused: boolean }> {
   const { bus } = services;
   const pausedKey = `exam-password-paused:${exam.id}:${userId}`;
   const triesKey = `exam-password:${exam.id}:${userId}`;

@@ -20,16 +20,33 @@ afterAll(() => room.close());
 describe('coming back', () => {
   it('[ET1] is never blocked by the rules of starting: time, lateness, chance, password, device, range, face, a disabled exam', async () => {
     const candidate = await room.candidate();
-    const fields = { title: '什么都拦', openType: 9, password: 'Pass-1', chance: 1, late: true, lateMax: 5, totalTime: 0 };
+    const fields = {
+      title: '什么都拦',
+      openType: 9,
+      password: 'Pass-1',
+      chance: 1,
+      late: true,
+      lateMax: 5,
+      totalTime: 0,
+    };
     const examId = await room.saveExam(fields);
     const paperId = await candidate.start(examId, { password: 'Pass-1' });
     const now = room.clock.now();
     await room.overwriteExam(examId, {
-      ...{ startTime: now - minutes(60), endTime: now - minutes(30), openType: 3, answerDevice: 2, faceOn: true, state: 1 },
+      ...{
+        startTime: now - minutes(60),
+        endTime: now - minutes(30),
+        openType: 3,
+        answerDevice: 2,
+        faceOn: true,
+        state: 1,
+      },
       range: { departIds: [], groupIds: [], userIds: ['somebody-else'] },
     });
     expect(await candidate.start(examId)).toBe(paperId);
-    expect(await candidate.start(examId, { password: 'wrong' }, { headers: { 'x-platform': 'pc' } })).toBe(paperId);
+    expect(await candidate.start(examId, { password: 'wrong' }, { headers: { 'x-platform': 'pc' } })).toBe(
+      paperId,
+    );
     expect((await candidate.detail()).handState).toBe(0);
     await candidate.handIn();
     expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
@@ -54,13 +71,20 @@ describe('the rules of starting', () => {
     const future = await room.saveExam({ startTime: now + minutes(5), endTime: now + minutes(60) });
     const past = await room.saveExam({ startTime: now - minutes(60), endTime: now - seconds(1) });
     for (const examId of [future, past])
-      expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'NotInTime', code: 20010000, msg: '考试未开始或已结束' });
+      expect(await candidate.startRefused(examId)).toMatchObject({
+        reason: 'NotInTime',
+        code: 20010000,
+        msg: '考试未开始或已结束',
+      });
   });
 
   it('[ET8] refuses who comes later than lateMax', async () => {
     const candidate = await room.candidate();
     const examId = await room.saveExam({ startTime: room.clock.now() - minutes(10), late: true, lateMax: 5 });
-    expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'TooLate', msg: '您已迟到超过5分钟，不能参加考试' });
+    expect(await candidate.startRefused(examId)).toMatchObject({
+      reason: 'TooLate',
+      msg: '您已迟到超过5分钟，不能参加考试',
+    });
   });
 
   it('[ET9] counts chances by claims, also one whose paper a crash left unmade', async () => {
@@ -68,7 +92,10 @@ describe('the rules of starting', () => {
     const examId = await room.saveExam({ chance: 1 });
     await candidate.start(examId);
     await candidate.handIn();
-    expect(await candidate.startRefused(examId)).toMatchObject({ reason: 'ChancesUsedUp', msg: '考试次数已用完' });
+    expect(await candidate.startRefused(examId)).toMatchObject({
+      reason: 'ChancesUsedUp',
+      msg: '考试次数已用完',
+    });
   });
 
   it('[ET10] takes the device the exam is for', async () => {
@@ -78,7 +105,10 @@ describe('the rules of starting', () => {
     const on = (platform: string) => ({ headers: { 'x-platform': platform } });
     expect((await candidate.startRefused(computerOnly, {}, on('h5'))).reason).toBe('DeviceNotSupported');
     expect((await candidate.startRefused(phoneOnly, {}, on('pc'))).reason).toBe('DeviceNotSupported');
-    expect((await candidate.startRefused(computerOnly, {}, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })).reason).toBe('DeviceNotSupported');
+    expect(
+      (await candidate.startRefused(computerOnly, {}, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } }))
+        .reason,
+    ).toBe('DeviceNotSupported');
     await candidate.start(phoneOnly, {}, on('app'));
   });
 
@@ -94,10 +124,14 @@ describe('the rules of starting', () => {
     const nowhere = await room.candidate();
     const byDepartment = await room.saveExam({ openType: 2, range: { departIds: ['d1'] } });
     await below.start(byDepartment);
-    for (const stranger of [beside, nowhere]) expect((await stranger.startRefused(byDepartment)).reason).toBe('NotSignedUp');
+    for (const stranger of [beside, nowhere])
+      expect((await stranger.startRefused(byDepartment)).reason).toBe('NotSignedUp');
     const byList = await room.saveExam({ openType: 3, range: { userIds: [beside.user.id] } });
     await beside.start(byList);
-    expect(await nowhere.startRefused(byList)).toMatchObject({ reason: 'NotSignedUp', msg: '您不在本次考试的范围内！' });
+    expect(await nowhere.startRefused(byList)).toMatchObject({
+      reason: 'NotSignedUp',
+      msg: '您不在本次考试的范围内！',
+    });
   });
 
   it('[ET11] a price that is not paid is refused', async () => {
@@ -109,7 +143,8 @@ describe('the rules of starting', () => {
     const candidate = await room.candidate();
     const draft = await room.saveExam({ state: 1, draft: true });
     const disabled = await room.saveExam({ state: 1 });
-    for (const examId of [draft, disabled, 'no-such-exam']) expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
+    for (const examId of [draft, disabled, 'no-such-exam'])
+      expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
   });
 
   it('[ET15] a mock starts at any time and has no deadline', async () => {
@@ -130,10 +165,14 @@ describe('the exam password', () => {
     const candidate = await room.candidate();
     expect((await candidate.startRefused(examId)).reason).toBe('WrongPassword');
     for (let wrong = 1; wrong <= 5; wrong += 1) {
-      expect((await candidate.startRefused(examId, { password: `wrong-${wrong}` })).reason).toBe('WrongPassword');
+      expect((await candidate.startRefused(examId, { password: `wrong-${wrong}` })).reason).toBe(
+        'WrongPassword',
+      );
       room.clock.advance(seconds(11));
     }
-    expect(await candidate.startRefused(examId, { password: 'Right-1' })).toMatchObject({ reason: 'PasswordPaused' });
+    expect(await candidate.startRefused(examId, { password: 'Right-1' })).toMatchObject({
+      reason: 'PasswordPaused',
+    });
     room.clock.advance(seconds(40));
     expect((await candidate.startRefused(examId, { password: 'Right-1' })).reason).toBe('PasswordPaused');
     room.clock.advance(seconds(15));
@@ -143,7 +182,9 @@ describe('the exam password', () => {
   it('[ET12] guesses sent at once are no way around the five', async () => {
     const examId = await room.saveExam({ openType: 9, password: 'Right-1' });
     const candidate = await room.candidate();
-    const guesses = Array.from({ length: 12 }, (_none, index) => candidate.startRefused(examId, { password: `guess-${index}` }));
+    const guesses = Array.from({ length: 12 }, (_none, index) =>
+      candidate.startRefused(examId, { password: `guess-${index}` }),
+    );
     const reasons = (await Promise.all(guesses)).map((answer) => answer.reason);
     expect(reasons.filter((reason) => reason === 'WrongPassword')).toHaveLength(5);
     expect(reasons.filter((reason) => reason === 'PasswordPaused')).toHaveLength(7);
@@ -158,7 +199,9 @@ describe('the exam password', () => {
       await candidate.post('/api/exam/exam/online-paging', { current: 1, size: 100 }),
     ].map((answer) => answer.text);
     for (const text of seen) expect(text).not.toMatch(/Right-1|argon2|passwordHash/);
-    const logged = JSON.stringify((await room.everything()).filter((event) => event.type === 'ReferenceChanged'));
+    const logged = JSON.stringify(
+      (await room.everything()).filter((event) => event.type === 'ReferenceChanged'),
+    );
     expect(logged).not.toMatch(/Right-1|argon2|"passwordHash"/);
   });
 });
@@ -166,7 +209,9 @@ describe('the exam password', () => {
 describe('a group that cannot be filled', () => {
   it('[ET14] refuses the start, names the group, and stores nothing', async () => {
     await room.addQuestions(['thin-1', 'thin-2'].map((id) => single(id, { repoId: 'thin' })));
-    const examId = await room.saveExam({ tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 2 }] }] });
+    const examId = await room.saveExam({
+      tmplGroups: [{ title: '抽题大题', perScore: 5, draws: [{ repoId: 'thin', count: 2 }] }],
+    });
     await room.withoutQuestion('thin-2', 'deleted');
     const candidate = await room.candidate();
     const before = await room.services.log.head();
@@ -180,7 +225,9 @@ describe('a group that cannot be filled', () => {
 
   it('can be filled once its bank has enough, and no longer when a fixed question was taken out of use', async () => {
     await room.addQuestions(['s1', 's2', 's3'].map((id) => single(`slim-${id}`, { repoId: 'slim' })));
-    const drawn = await room.saveExam({ tmplGroups: [{ title: '抽', perScore: 5, draws: [{ repoId: 'slim', count: 3 }] }] });
+    const drawn = await room.saveExam({
+      tmplGroups: [{ title: '抽', perScore: 5, draws: [{ repoId: 'slim', count: 3 }] }],
+    });
     const candidate = await room.candidate();
     await candidate.start(drawn);
     const seen = (await candidate.detail()).groupList.flatMap((one) => one.quList.map((entry) => entry.quId));
@@ -203,7 +250,12 @@ describe('the face token', () => {
     const stranger = await room.candidate();
     room.faces.verdict = 'matched';
     const token = async (exam: string): Promise<string> =>
-      (await mine.ok<{ faceToken: string }>('/api/paper/capture/face-token', { examId: exam, base64: jpeg() })).faceToken;
+      (
+        await mine.ok<{ faceToken: string }>('/api/paper/capture/face-token', {
+          examId: exam,
+          base64: jpeg(),
+        })
+      ).faceToken;
 
     expect((await mine.startRefused(examId)).reason).toBe('FaceRequired');
     const first = await token(examId);
@@ -220,9 +272,16 @@ describe('the face token', () => {
 
   it('is not spent by a start that is refused for something else', async () => {
     const now = room.clock.now();
-    const examId = await room.saveExam({ faceOn: true, startTime: now + minutes(5), endTime: now + minutes(90) });
+    const examId = await room.saveExam({
+      faceOn: true,
+      startTime: now + minutes(5),
+      endTime: now + minutes(90),
+    });
     const candidate = await room.candidate();
-    const { faceToken } = await candidate.ok<{ faceToken: string }>('/api/paper/capture/face-token', { examId, base64: jpeg() });
+    const { faceToken } = await candidate.ok<{ faceToken: string }>('/api/paper/capture/face-token', {
+      examId,
+      base64: jpeg(),
+    });
     expect((await candidate.startRefused(examId, { faceToken })).reason).toBe('NotInTime');
     room.clock.advance(minutes(6));
     await candidate.start(examId, { faceToken });
@@ -230,14 +289,23 @@ describe('the face token', () => {
 
   it('is given from ten minutes before the start, and only to who may sit', async () => {
     const now = room.clock.now();
-    const examId = await room.saveExam({ faceOn: true, startTime: now + minutes(30), endTime: now + minutes(90) });
+    const examId = await room.saveExam({
+      faceOn: true,
+      startTime: now + minutes(30),
+      endTime: now + minutes(90),
+    });
     const candidate = await room.candidate();
     const ask = { examId, base64: jpeg() };
     expect((await candidate.refused('/api/paper/capture/face-token', ask)).reason).toBe('NotInTime');
     room.clock.advance(minutes(21));
-    expect(await candidate.ok('/api/paper/capture/face-token', ask)).toMatchObject({ pass: true, realName: '测试学员' });
+    expect(await candidate.ok('/api/paper/capture/face-token', ask)).toMatchObject({
+      pass: true,
+      realName: '测试学员',
+    });
     const closed = await room.saveExam({ faceOn: true, openType: 3, range: { userIds: ['somebody'] } });
-    expect((await candidate.refused('/api/paper/capture/face-token', { ...ask, examId: closed })).reason).toBe('NotSignedUp');
+    expect(
+      (await candidate.refused('/api/paper/capture/face-token', { ...ask, examId: closed })).reason,
+    ).toBe('NotSignedUp');
   });
 });
 
@@ -262,7 +330,9 @@ describe('a crowd at the door', () => {
     const candidate = await room.candidate();
     const paperId = await candidate.start(await room.saveExam());
     let admit: () => void = () => undefined;
-    const admitted = vi.spyOn(admission(room.services), 'admitted').mockReturnValueOnce(new Promise((begin) => (admit = begin)));
+    const admitted = vi
+      .spyOn(admission(room.services), 'admitted')
+      .mockReturnValueOnce(new Promise((begin) => (admit = begin)));
     admitted.mockClear();
     const handedIn = candidate.ok('/api/paper/paper/hand-exam', { id: paperId });
     await vi.waitFor(() => expect(admitted).toHaveBeenCalledTimes(1));

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
-const handIns = async (paperId: string): Promise<unknown[]> => (await room.events(paperId)).filter((event) => event.type === 'PaperHandedIn');
+const handIns = async (paperId: string): Promise<unknown[]> =>
+  (await room.events(paperId)).filter((event) => event.type === 'PaperHandedIn');
 
 describe('the start', () => {
   it('[ET7] is taken from two seconds early, and the paper’s clock begins at startTime', async () => {
@@ -28,7 +29,10 @@ describe('the start', () => {
     expect((await candidate.startRefused(examId)).reason).toBe('NotInTime');
     room.clock.freeze(startTime - seconds(2));
     const paperId = await candidate.start(examId);
-    expect((await room.events(paperId))[0]?.data).toMatchObject({ startedAt: startTime, deadline: startTime + minutes(60) });
+    expect((await room.events(paperId))[0]?.data).toMatchObject({
+      startedAt: startTime,
+      deadline: startTime + minutes(60),
+    });
   });
 
   it('[ET16] late in the window ends with the exam; totalTime 0 lasts until its end', async () => {
@@ -46,7 +50,12 @@ describe('the deadline', () => {
     await candidate.choose('q-single', ['b']);
     room.clock.freeze(deadline + seconds(3) + 1);
     const late = await candidate.fill('q-judge', { answers: ['yes'] }, { commandId: randomUUID() });
-    expect(late).toMatchObject({ status: 200, code: 20010000, reason: 'DeadlinePassed', msg: '考试时间已到，本次作答未计入！' });
+    expect(late).toMatchObject({
+      status: 200,
+      code: 20010000,
+      reason: 'DeadlinePassed',
+      msg: '考试时间已到，本次作答未计入！',
+    });
     const after = await candidate.fill('q-multi', { answers: ['a', 'b'] });
     expect(after).toMatchObject({ reason: 'PaperAlreadyHandedIn', msg: '试卷已交卷，本次作答未计入！' });
     const events = await room.events(paperId);
@@ -55,7 +64,12 @@ describe('the deadline', () => {
       { quId: 'q-judge', answer: { checked: ['yes'] }, why: 'DeadlinePassed' },
       { quId: 'q-multi', answer: { checked: ['a', 'b'] }, why: 'PaperAlreadyHandedIn' },
     ]);
-    expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({ exState: 5, cause: 'deadline', deadline, userTime: 3600 });
+    expect(events.find((event) => event.type === 'PaperHandedIn')?.data).toMatchObject({
+      exState: 5,
+      cause: 'deadline',
+      deadline,
+      userTime: 3600,
+    });
     expect(events.find((event) => event.type === 'PaperScored')?.data).toMatchObject({ objScore: 5 });
   });
 
@@ -64,7 +78,9 @@ describe('the deadline', () => {
     room.clock.freeze(deadline + minutes(1));
     const commandId = randomUUID();
     for (const id of [commandId, commandId, randomUUID()]) {
-      expect((await candidate.fill('q-judge', { answers: ['yes'] }, { commandId: id })).reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
+      expect((await candidate.fill('q-judge', { answers: ['yes'] }, { commandId: id })).reason).toMatch(
+        /DeadlinePassed|PaperAlreadyHandedIn/,
+      );
     }
     expect((await room.types(paperId)).filter((type) => type === 'AnswerArrivedLate')).toHaveLength(1);
   });
@@ -76,12 +92,16 @@ describe('the deadline', () => {
     await candidate.fill('q-judge', { answers: ['yes'] });
     expect((await candidate.open('q-judge')).lateAnswers).toBe(1);
     await room.caughtUp('papers', 'watch_cards');
-    const { records } = await room.admin.ok<{ records: { id: string; lateAnswers: number }[] }>('/api/exam/watch/hand-paging', {
-      params: { examId },
-    });
+    const { records } = await room.admin.ok<{ records: { id: string; lateAnswers: number }[] }>(
+      '/api/exam/watch/hand-paging',
+      {
+        params: { examId },
+      },
+    );
     expect(records).toMatchObject([{ id: paperId, lateAnswers: 1, exState: 5 }]);
     for (const path of ['/api/exam/watch/history', '/api/audit/paper'] as const) {
-      const text = (await room.admin.post(path, path.endsWith('history') ? { paperId } : { id: paperId })).text;
+      const text = (await room.admin.post(path, path.endsWith('history') ? { paperId } : { id: paperId }))
+        .text;
       expect(text).toContain('迟到，未计入');
     }
     const before = (await room.paperRow(paperId)).objScore;
@@ -90,7 +110,10 @@ describe('the deadline', () => {
     expect([before, row.objScore]).toEqual([5, 10]);
     expect(row.lateAnswers).toBe(0);
     expect((await candidate.open('q-judge')).lateAnswers).toBe(0);
-    expect((await room.admin.refused('/api/exam/watch/admit-late', { paperId, quId: 'q-judge', message: '再来' })).reason).toBe('NothingLate');
+    expect(
+      (await room.admin.refused('/api/exam/watch/admit-late', { paperId, quId: 'q-judge', message: '再来' }))
+        .reason,
+    ).toBe('NothingLate');
   });
 
   it('[ET45] hands in once with exState 5, by the reactor alone', async () => {
@@ -99,7 +122,10 @@ describe('the deadline', () => {
     expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
     room.clock.freeze(deadline + seconds(3));
     const handedIn = await room.happened(paperId, 'PaperHandedIn');
-    expect(handedIn).toMatchObject({ actor: { kind: 'system' }, data: { exState: 5, exMsg: '考试时间到，系统已自动交卷！', deadline } });
+    expect(handedIn).toMatchObject({
+      actor: { kind: 'system' },
+      data: { exState: 5, exMsg: '考试时间到，系统已自动交卷！', deadline },
+    });
     expect((await room.paperRow(paperId)).state).toBe(3);
   });
 
@@ -132,7 +158,8 @@ describe('the deadline', () => {
     const mark = { paperId, quId: 'q-single', mark: true };
     const first = await candidate.post('/api/paper/paper/mark-as', mark, { commandId });
     const second = await candidate.post('/api/paper/paper/mark-as', mark, { commandId });
-    for (const answer of [first, second]) expect(answer.reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
+    for (const answer of [first, second])
+      expect(answer.reason).toMatch(/DeadlinePassed|PaperAlreadyHandedIn/);
     expect(await handIns(paperId)).toHaveLength(1);
   });
 
@@ -142,7 +169,9 @@ describe('the deadline', () => {
     const poisoned = await room.saveExam({ title: '坏', tmplGroups: [group('坏', [broken])] });
     const bad = await room.candidates(70);
     await Promise.all(bad.map((candidate) => candidate.start(poisoned)));
-    await room.overwriteExam(poisoned, { tmplGroups: [{ id: 'fine', title: '好', quType: null, perScore: 5, quIds: [fine.quId] }] });
+    await room.overwriteExam(poisoned, {
+      tmplGroups: [{ id: 'fine', title: '好', quType: null, perScore: 5, quIds: [fine.quId] }],
+    });
     const ordered = await room.candidates(20);
     for (const candidate of ordered) await candidate.start(poisoned);
     const due = await room.candidates(3);
@@ -150,21 +179,29 @@ describe('the deadline', () => {
     for (const candidate of due) await candidate.start(later);
 
     const version = 'poison-broken@1';
-    const versions = () => room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+    const versions = () =>
+      room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
     const kept = (await versions().get(version)) as QuestionVersionDocument;
     await versions().delete(version);
     await room.restart();
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId: poisoned, exState: 1, message: '结束' });
-    for (const candidate of ordered) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(1);
+    for (const candidate of ordered)
+      expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(1);
     room.clock.advance(minutes(60) + seconds(5));
-    for (const candidate of due) expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(5);
+    for (const candidate of due)
+      expect((await room.happened(candidate.paperId, 'PaperHandedIn')).data.exState).toBe(5);
     for (const candidate of bad) expect(await room.has(candidate.paperId, 'PaperHandedIn')).toBe(false);
     await versions().put(kept);
     for (const candidate of bad) await room.happened(candidate.paperId, 'PaperHandedIn');
   });
 
   it('[ET15] never comes for a mock', async () => {
-    const { candidate, paperId } = await room.sitting({ examType: 2, startTime: null, endTime: null, totalTime: 1 });
+    const { candidate, paperId } = await room.sitting({
+      examType: 2,
+      startTime: null,
+      endTime: null,
+      totalTime: 1,
+    });
     room.clock.advance(minutes(600));
     await candidate.choose('q-single', ['b']);
     expect(await staysFalse(() => room.has(paperId, 'PaperHandedIn'))).toBe(true);
@@ -178,14 +215,20 @@ describe('handMin', () => {
     const { candidate } = await room.sitting({ handMin: 30 });
     const commandId = randomUUID();
     for (const exState of [0, 0]) {
-      const answer = await candidate.post('/api/paper/paper/hand-exam', { id: candidate.paperId, exState }, { commandId });
+      const answer = await candidate.post(
+        '/api/paper/paper/hand-exam',
+        { id: candidate.paperId, exState },
+        { commandId },
+      );
       expect(answer).toMatchObject({ reason: 'TooEarlyToHandIn', msg: '开考30分钟后才能交卷' });
     }
     const inactive = { id: candidate.paperId, exState: 4 };
     for (const again of [1, 2])
-      expect((await candidate.post('/api/paper/paper/hand-exam', inactive, { commandId: `inactive-${commandId}` })).reason, `${again}`).toBe(
-        'TooEarlyToHandIn',
-      );
+      expect(
+        (await candidate.post('/api/paper/paper/hand-exam', inactive, { commandId: `inactive-${commandId}` }))
+          .reason,
+        `${again}`,
+      ).toBe('TooEarlyToHandIn');
     room.clock.advance(minutes(30));
     expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
 
@@ -224,7 +267,9 @@ describe('added time', () => {
 
     room.clock.freeze(endTime + minutes(14));
     const last = await room.candidate();
-    const check = await last.ok<{ examStatus: number; blocked: unknown[] }>('/api/exam/exam/check-info', { id: examId });
+    const check = await last.ok<{ examStatus: number; blocked: unknown[] }>('/api/exam/exam/check-info', {
+      id: examId,
+    });
     expect(check).toMatchObject({ examStatus: 3, blocked: [] });
     await last.start(examId);
     expect(await room.deadlineOf(last.paperId)).toBe(endTime + minutes(15));
@@ -235,10 +280,13 @@ describe('added time', () => {
     const commandId = randomUUID();
     for (const path of ['one', 'all']) {
       const body = { examId, minutes: 5, message: '重试', ...(path === 'one' ? { paperId } : {}) };
-      for (let again = 0; again < 3; again += 1) await room.admin.ok('/api/exam/watch/add-time', body, { commandId: `${commandId}-${path}` });
+      for (let again = 0; again < 3; again += 1)
+        await room.admin.ok('/api/exam/watch/add-time', body, { commandId: `${commandId}-${path}` });
     }
     await until('the act to be carried out', async () =>
-      (await room.services.log.readStream(examSessionStream(examId))).some((event) => event.type === 'ActCarriedOut'),
+      (await room.services.log.readStream(examSessionStream(examId))).some(
+        (event) => event.type === 'ActCarriedOut',
+      ),
     );
     expect(await room.deadlineOf(paperId)).toBe(deadline + minutes(10));
   });
@@ -252,7 +300,8 @@ describe('reopening', () => {
     const commandId = randomUUID();
     room.clock.advance(minutes(90));
     const body = { paperId, minutes: 20, message: '误交' };
-    for (let again = 0; again < 2; again += 1) await room.admin.ok('/api/exam/watch/reopen', body, { commandId });
+    for (let again = 0; again < 2; again += 1)
+      await room.admin.ok('/api/exam/watch/reopen', body, { commandId });
     const [reopened] = (await room.events(paperId)).filter((event) => event.type === 'PaperReopened');
     expect((await room.types(paperId)).filter((type) => type === 'PaperReopened')).toHaveLength(1);
     expect(await room.deadlineOf(paperId)).toBe((reopened?.time ?? 0) + minutes(20));
@@ -268,10 +317,16 @@ describe('reopening', () => {
 
   it('[ET5] is refused while another paper of the candidate is open, and of a paper that is open', async () => {
     const { candidate, paperId } = await room.sitting();
-    expect((await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '还开着' })).reason).toBe('PaperStillOpen');
+    expect(
+      (await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '还开着' })).reason,
+    ).toBe('PaperStillOpen');
     await candidate.handIn();
     await candidate.start(await room.saveExam());
-    const { code, reason } = await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '误交' });
+    const { code, reason } = await room.admin.refused('/api/exam/watch/reopen', {
+      paperId,
+      minutes: 5,
+      message: '误交',
+    });
     expect({ code, reason }).toEqual({ code: 20010002, reason: 'AnotherPaperOpen' });
     expect(await room.has(paperId, 'PaperReopened')).toBe(false);
   });
@@ -280,7 +335,9 @@ describe('reopening', () => {
     const { candidate, paperId } = await room.sitting();
     await candidate.handIn();
     await until('the release', async () => (await candidate.openPaper()) === null);
-    const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperReopened'));
+    const faults = dieBefore(room.services.log, (_stream, events) =>
+      events.some((event) => event.type === 'PaperReopened'),
+    );
     const body = { paperId, minutes: 20, message: '误交' };
     const commandId = randomUUID();
     expect((await room.admin.post('/api/exam/watch/reopen', body, { commandId })).status).toBe(503);

@@ -89,9 +89,13 @@ export class PaperResult {
   @Field(() => Int) exState!: number;
   @Field(() => String, { nullable: true }) exMsg?: string | null;
   @Field(() => Int) reviewState!: number;
-  @Field(() => Flag, { description: 'Programs of this paper are being judged: the score is not final yet.' }) judging!: boolean;
+  @Field(() => Flag, { description: 'Programs of this paper are being judged: the score is not final yet.' })
+  judging!: boolean;
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
-  @Field(() => Int, { description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).' }) lateAnswers!: number;
+  @Field(() => Int, {
+    description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).',
+  })
+  lateAnswers!: number;
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
   @Field(() => [Question]) quList!: Question[];
   @Field(() => String) realName!: string;
@@ -151,7 +155,11 @@ export class RecordPage {
 }
 
 /** kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept). */
-@ObjectType({ simpleResolvers: true, description: 'kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept).' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept).',
+})
 export class PaperNotice {
   @Field(() => String) position!: string;
   @Field(() => String) kind!: string;
@@ -166,7 +174,10 @@ export class PaperNotice {
 }
 
 /** A paper of an exam as a candidate would get it; it stands nowhere. */
-@ObjectType({ simpleResolvers: true, description: 'A paper of an exam as a candidate would get it; it stands nowhere.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A paper of an exam as a candidate would get it; it stands nowhere.',
+})
 export class ExamPreview {
   @Field(() => String) seed!: string;
   @Field(() => Int) version!: number;

@@ -12,8 +12,14 @@ import type { Services } from '../platform/services.js';
 export const categoryEntity = ({ documents }: Pick<Services, 'documents'>): ReferenceEntity<ExamCategory> =>
   openEntity('exam-category', '考试分类', documents.collection<ExamCategory>(collections.examCategories));
 
-export const categoryFreeEntity = ({ documents }: Pick<Services, 'documents'>): ReferenceEntity<CategoryFree> =>
-  openEntity('exam-category-free', '免费考生名单', documents.collection<CategoryFree>(collections.categoryFree));
+export const categoryFreeEntity = ({
+  documents,
+}: Pick<Services, 'documents'>): ReferenceEntity<CategoryFree> =>
+  openEntity(
+    'exam-category-free',
+    '免费考生名单',
+    documents.collection<CategoryFree>(collections.categoryFree),
+  );
 
 /** Every category in the order of lists. */
 export async function categories({ documents }: Pick<Services, 'documents'>): Promise<ExamCategory[]> {
@@ -29,13 +35,24 @@ export async function categoryBy(services: Pick<Services, 'documents'>, id: stri
 }
 
 /** Ids of those who take a category's exams free. */
-export const freeUsers = async (services: Pick<Services, 'documents'>, categoryId: string): Promise<readonly string[]> =>
+export const freeUsers = async (
+  services: Pick<Services, 'documents'>,
+  categoryId: string,
+): Promise<readonly string[]> =>
   (await categoryFreeEntity(services).collection.get(categoryId))?.userIds ?? [];
 
-/** Ids of those who came by themselves: they have a paper of one of the category's exams that `sees` admits. */
-export async function cameByThemselves(services: Services, categoryId: string, sees: (exam: Exam) => boolean): Promise<ReadonlySet<string>> {
+/**
+ * Ids of those who came by themselves: they have a paper of one of the category's exams that `sees` admits.
+ */
+export async function cameByThemselves(
+  services: Services,
+  categoryId: string,
+  sees: (exam: Exam) => boolean,
+): Promise<ReadonlySet<string>> {
   const papers = services.views.view<PaperView>('papers');
-  const exams = (await findAll(examDefinitions(services).collection, {})).filter((exam) => exam.catId === categoryId && sees(exam));
+  const exams = (await findAll(examDefinitions(services).collection, {})).filter(
+    (exam) => exam.catId === categoryId && sees(exam),
+  );
   const came = await Promise.all(exams.map(({ id }) => papers.countBy('userId', { examId: id })));
   return new Set(came.flatMap((each) => [...each.keys()]));
 }

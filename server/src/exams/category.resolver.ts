@@ -28,7 +28,14 @@ import {
   isToCome,
   sittingsByCategory,
 } from './categories.js';
-import { CategoryPagingInput, CategorySitting, CategoryUser, ExamCategoryInput, ExamCategoryPage, ExamCategoryRow } from './category-types.js';
+import {
+  CategoryPagingInput,
+  CategorySitting,
+  CategoryUser,
+  ExamCategoryInput,
+  ExamCategoryPage,
+  ExamCategoryRow,
+} from './category-types.js';
 
 const usersAtMost = 20_000;
 
@@ -45,7 +52,9 @@ export class CategoryResolver {
     const page = pageOf(input);
     const { name, isOpen } = input.params ?? {};
     const matching = (await categories(context.services)).filter(
-      (category) => category.name.includes(name?.trim() ?? '') && (typeof isOpen !== 'boolean' || category.isOpen === isOpen),
+      (category) =>
+        category.name.includes(name?.trim() ?? '') &&
+        (typeof isOpen !== 'boolean' || category.isOpen === isOpen),
     );
     const rows = await rowsOf(context, matching.slice(page.skip, page.skip + page.size));
     return toPage(rows, matching.length, page);
@@ -54,7 +63,10 @@ export class CategoryResolver {
   @Access.admin('exam:add')
   @Rest('/api/exam/category/saveExamCategory')
   @Mutation(() => IdOf)
-  async saveExamCategory(@Arg('input', () => ExamCategoryInput) input: ExamCategoryInput, @Ctx() context: RequestContext): Promise<IdOf> {
+  async saveExamCategory(
+    @Arg('input', () => ExamCategoryInput) input: ExamCategoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     const { id } = await saveReference(context, categoryEntity(context.services), {
       operation: 'saveExamCategory',
       id: input.id,
@@ -68,7 +80,10 @@ export class CategoryResolver {
   @Access.admin('exam:list', 'exam:add')
   @Rest('/api/exam/category/history')
   @Query(() => [ReferenceVersion])
-  async examCategoryHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+  async examCategoryHistory(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReferenceVersion[]> {
     await categoryBy(context.services, id);
     return referenceHistory(context.services, 'exam-category', id);
   }
@@ -77,19 +92,40 @@ export class CategoryResolver {
   @Access.admin('exam:add')
   @Rest('/api/exam/category/removeExamCategory')
   @Mutation(() => Flag)
-  async removeExamCategory(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<boolean> {
-    await deleteReference(context, categoryEntity(context.services), examCategoryId, 'removeExamCategory', async ({ name }) => {
-      const exams = (await findAll(examDefinitions(context.services).collection, {})).filter(({ catId }) => catId === examCategoryId);
-      if (exams.length > 0) throw new RefusedError('InUse', `考试分类“${name}”正被${await sayExams(context, exams)}使用，不能删除！`);
-    });
+  async removeExamCategory(
+    @Arg('examCategoryId', () => ID) examCategoryId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await deleteReference(
+      context,
+      categoryEntity(context.services),
+      examCategoryId,
+      'removeExamCategory',
+      async ({ name }) => {
+        const exams = (await findAll(examDefinitions(context.services).collection, {})).filter(
+          ({ catId }) => catId === examCategoryId,
+        );
+        if (exams.length > 0)
+          throw new RefusedError(
+            'InUse',
+            `考试分类“${name}”正被${await sayExams(context, exams)}使用，不能删除！`,
+          );
+      },
+    );
     return true;
   }
 
-  /** The candidates of a category: those whom it is assigned to, then those who came by themselves to exams that the caller may see. */
+  /**
+   * The candidates of a category: those whom it is assigned to, then those who came by themselves to exams
+   * that the caller may see.
+   */
   @Access.admin('exam:list', 'exam:add')
   @Rest('/api/exam/category/userList')
   @Query(() => [CategoryUser])
-  async examCategoryUsers(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<CategoryUser[]> {
+  async examCategoryUsers(
+    @Arg('examCategoryId', () => ID) examCategoryId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<CategoryUser[]> {
     await categoryBy(context.services, examCategoryId);
     const free = new Set(await freeUsers(context.services, examCategoryId));
     const came = await cameByThemselves(context.services, examCategoryId, await visibleTo(context));
@@ -107,7 +143,9 @@ export class CategoryResolver {
       }));
   }
 
-  /** Assigns people, who then see the category and take its exams without paying; `free` false takes it back. */
+  /**
+   * Assigns people, who then see the category and take its exams without paying; `free` false takes it back.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/category/designateFree')
   @Mutation(() => Flag)
@@ -158,7 +196,10 @@ export class CategoryResolver {
   @Access.guest()
   @Rest('/api/exam/category/examCategoryDetail')
   @Query(() => ExamCategoryRow)
-  async examCategoryDetail(@Arg('examCategoryId', () => ID) examCategoryId: string, @Ctx() context: RequestContext): Promise<ExamCategoryRow> {
+  async examCategoryDetail(
+    @Arg('examCategoryId', () => ID) examCategoryId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamCategoryRow> {
     const [row] = await rowsOf(context, [await categoryBy(context.services, examCategoryId)]);
     return row as ExamCategoryRow;
   }
@@ -170,7 +211,9 @@ async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): 
   const now = services.clock.now();
   return Promise.all(
     found.map(async (category): Promise<ExamCategoryRow> => {
-      const exams = (sittings.get(category.id) ?? []).filter((exam) => isToCome(exam, now)).map((exam) => atOccurrence(exam, now));
+      const exams = (sittings.get(category.id) ?? [])
+        .filter((exam) => isToCome(exam, now))
+        .map((exam) => atOccurrence(exam, now));
       const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
       const { priceFen, updateTime: _updated, ...rest } = category;
       return {
@@ -186,9 +229,19 @@ async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): 
   );
 }
 
-const sittingOf = ({ id, title, startTime, endTime }: Exam): CategorySitting => ({ id, title, startTime, endTime });
+const sittingOf = ({ id, title, startTime, endTime }: Exam): CategorySitting => ({
+  id,
+  title,
+  startTime,
+  endTime,
+});
 
-function categoryFrom(input: ExamCategoryInput, before: ExamCategory | null, id: string, now: number): ExamCategory {
+function categoryFrom(
+  input: ExamCategoryInput,
+  before: ExamCategory | null,
+  id: string,
+  now: number,
+): ExamCategory {
   const category: ExamCategory = {
     id,
     version: versionAfter(before),
@@ -197,7 +250,10 @@ function categoryFrom(input: ExamCategoryInput, before: ExamCategory | null, id:
     priceFen: input.price ?? before?.priceFen ?? 0,
     faceCrowd: input.faceCrowd ?? before?.faceCrowd ?? '',
     description: input.description ?? before?.description ?? '',
-    context: input.context === undefined || input.context === null ? (before?.context ?? '') : richHtml(input.context),
+    context:
+      input.context === undefined || input.context === null
+        ? (before?.context ?? '')
+        : richHtml(input.context),
     certSample: input.certSample === undefined ? (before?.certSample ?? null) : input.certSample,
     isOpen: input.isOpen ?? before?.isOpen ?? true,
     sort: input.sort ?? before?.sort ?? 0,

@@ -12,7 +12,10 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 
-/** For each group and each of its draws how many usable questions there are that the paper does not have as fixed ones; and the place of the first group that cannot be filled. */
+/**
+ * For each group and each of its draws how many usable questions there are that the paper does not have as
+ * fixed ones; and the place of the first group that cannot be filled.
+ */
 export interface DrawCounts {
   readonly available: readonly (readonly number[])[];
   readonly impossible: number | null;
@@ -34,7 +37,10 @@ export async function drawCounts(services: Services, given: readonly TemplateGro
   const fixedOnes = new Set(fixed.map(({ quId }) => quId));
   const free = pool.filter((ref) => !fixedOnes.has(ref.quId));
   const available = rules.map((draws) => draws.map((rule) => free.filter(satisfying(rule)).length));
-  if (fixed.length < fixedIds.length || rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))) {
+  if (
+    fixed.length < fixedIds.length ||
+    rules.some((draws, group) => draws.some(({ count }, draw) => count > (available[group]?.[draw] ?? 0)))
+  ) {
     return { available, fixed: heads, impossible: firstShort(groups, rules, available, fixed) };
   }
   if (isPlenty(rules.flat(), available.flat())) return { available, fixed: heads, impossible: null };
@@ -57,7 +63,8 @@ function firstShort(
   const usable = new Set(fixed.map(({ quId }) => quId));
   return groups.findIndex(
     (group, place) =>
-      (group.quIds ?? []).some((id) => !usable.has(id)) || (rules[place] ?? []).some(({ count }, draw) => count > (available[place]?.[draw] ?? 0)),
+      (group.quIds ?? []).some((id) => !usable.has(id)) ||
+      (rules[place] ?? []).some(({ count }, draw) => count > (available[place]?.[draw] ?? 0)),
   );
 }
 
@@ -72,13 +79,22 @@ export async function refuseImpossible(services: Services, groups: readonly Temp
     const has = available[impossible]?.[short] ?? 0;
     throw badInput(`大题“${group.title}”要抽${draws[short]?.count ?? 0}道题，但符合条件的只有${has}道！`);
   }
-  const usable = new Set((await headsOf(services).getMany(group.quIds ?? [])).filter((head) => head.state === 0).map((head) => head.id));
-  if ((group.quIds ?? []).some((id) => !usable.has(id))) throw badInput(`大题“${group.title}”中有试题已停用或不存在，请重新选择！`);
+  const usable = new Set(
+    (await headsOf(services).getMany(group.quIds ?? []))
+      .filter((head) => head.state === 0)
+      .map((head) => head.id),
+  );
+  if ((group.quIds ?? []).some((id) => !usable.has(id)))
+    throw badInput(`大题“${group.title}”中有试题已停用或不存在，请重新选择！`);
   throw badInput(`大题“${group.title}”与其他大题抽取的试题重叠，试题数量不足！`);
 }
 
 /** Refuses questions of banks that the caller may not use, unless the exam had them before. */
-export async function refuseForeignBanks(context: RequestContext, groups: readonly TemplateGroup[], before: readonly TemplateGroup[]): Promise<void> {
+export async function refuseForeignBanks(
+  context: RequestContext,
+  groups: readonly TemplateGroup[],
+  before: readonly TemplateGroup[],
+): Promise<void> {
   const { services } = context;
   const known = await banksOf(services, before);
   const wanted = [...(await banksOf(services, groups))].filter((id) => !known.has(id));
@@ -91,5 +107,8 @@ export async function refuseForeignBanks(context: RequestContext, groups: readon
 /** Banks that draws name, and those of fixed questions. */
 async function banksOf(services: Services, groups: readonly TemplateGroup[]): Promise<Set<string>> {
   const fixed = await headsOf(services).getMany([...new Set(groups.flatMap((group) => group.quIds ?? []))]);
-  return new Set([...groups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)), ...fixed.map((head) => head.repoId)]);
+  return new Set([
+    ...groups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)),
+    ...fixed.map((head) => head.repoId),
+  ]);
 }

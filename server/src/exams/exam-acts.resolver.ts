@@ -29,8 +29,8 @@ const copySuffix = ' 副本';
 @Resolver()
 export class ExamActsResolver {
   /**
-   * How many questions each draw has to choose from, quick enough to be asked while the groups are typed; groups may be unfinished. Of banks that the
-   * caller may use, or that the exam `id` has already.
+   * How many questions each draw has to choose from, quick enough to be asked while the groups are typed;
+   * groups may be unfinished. Of banks that the caller may use, or that the exam `id` has already.
    */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/draw-counts')
@@ -41,14 +41,21 @@ export class ExamActsResolver {
     @Ctx() context: RequestContext,
   ): Promise<ExamDrawCounts> {
     const draws = tmplGroups.reduce((sum, group) => sum + (group.draws?.length ?? 0), 0);
-    if (Math.max(tmplGroups.length, draws) > examLimits.questions) throw badInput(`试题总数不能超过${examLimits.questions}道！`);
+    if (Math.max(tmplGroups.length, draws) > examLimits.questions)
+      throw badInput(`试题总数不能超过${examLimits.questions}道！`);
     const groups = tmplGroups.map(groupFrom);
     await refuseForeignBanks(context, groups, id ? (await editableExam(context, id)).tmplGroups : []);
     const { available, impossible, fixed } = await drawCounts(context.services, groups);
     return {
       groups: available.map((draws) => ({ available: [...draws] })),
       impossible,
-      fixed: fixed.map(({ id, quType, text, level, state }) => ({ id, quType, text: text ?? '', level, state })),
+      fixed: fixed.map(({ id, quType, text, level, state }) => ({
+        id,
+        quType,
+        text: text ?? '',
+        level,
+        state,
+      })),
     };
   }
 
@@ -68,7 +75,10 @@ export class ExamActsResolver {
     }));
   }
 
-  /** A further sitting: an exam of its own in the same category, at another time, in use at once unless the first is a draft. Owner and sharing stay. */
+  /**
+   * A further sitting: an exam of its own in the same category, at another time, in use at once unless the
+   * first is a draft. Owner and sharing stay.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/add-sitting')
   @Mutation(() => IdOf)
@@ -101,7 +111,12 @@ export class ExamActsResolver {
       version,
       payload: { id, version, shared },
       make: (before, _id, now) =>
-        withPaperVersion(before, { ...(before ?? exam), shared: sharingFrom(shared), version: versionAfter(before), updateTime: now }),
+        withPaperVersion(before, {
+          ...(before ?? exam),
+          shared: sharingFrom(shared),
+          version: versionAfter(before),
+          updateTime: now,
+        }),
     });
     examDefinitions(context.services).changed(id);
     return { id };
@@ -119,17 +134,31 @@ export class ExamActsResolver {
   ): Promise<IdOf> {
     const document = await editableExam(context, id);
     const who = await examUser(context);
-    const how = { operation: 'examHandOver', document, version, ownerId, who, permission: 'exam:add', finish: withPaperVersion };
+    const how = {
+      operation: 'examHandOver',
+      document,
+      version,
+      ownerId,
+      who,
+      permission: 'exam:add',
+      finish: withPaperVersion,
+    };
     await handOver(context, examEntity(context.services), how);
     examDefinitions(context.services).changed(id);
     return { id };
   }
 
-  /** A notice of the exam to send to those who must sit it: title, text and how many people that are. Sends nothing. */
+  /**
+   * A notice of the exam to send to those who must sit it: title, text and how many people that are. Sends
+   * nothing.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/prepare-notify')
   @Query(() => ExamNotice)
-  async examPrepareNotify(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamNotice> {
+  async examPrepareNotify(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamNotice> {
     const exam = await editableExam(context, id);
     const { requireCount } = await attendanceOf(context.services, exam);
     return { examId: id, ...noticeOf(exam, context.services.clock.now()), userCount: requireCount };
@@ -150,7 +179,14 @@ async function makeLike(
     version: null,
     payload,
     make: async (_none, newId, now) => {
-      const copy = withPaperVersion(null, { ...exam, ...change(exam), id: newId, version: versionAfter(null), createTime: now, updateTime: now });
+      const copy = withPaperVersion(null, {
+        ...exam,
+        ...change(exam),
+        id: newId,
+        version: versionAfter(null),
+        createTime: now,
+        updateTime: now,
+      });
       refuseProblems(copy);
       await refuseUnsound(context, copy, exam);
       return copy;

@@ -12,7 +12,16 @@ import type { ExamFull } from './types.js';
 /** What a new exam starts from; a field that is left out of a later save keeps what it was. */
 const fresh: Omit<
   Exam,
-  'id' | 'version' | 'title' | 'passwordHash' | 'totalScore' | 'tmplGroups' | 'ownerId' | 'shared' | 'createTime' | 'updateTime'
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'passwordHash'
+  | 'totalScore'
+  | 'tmplGroups'
+  | 'ownerId'
+  | 'shared'
+  | 'createTime'
+  | 'updateTime'
 > = {
   examType: 1,
   catId: null,
@@ -57,11 +66,19 @@ const fresh: Omit<
 
 const nullable: ReadonlySet<string> = new Set(['catId', 'startTime', 'endTime', 'addInfo']);
 
-/** The definition a save means: what was there, with what was sent; refused with the first thing that makes no sense. */
+/**
+ * The definition a save means: what was there, with what was sent; refused with the first thing that makes no
+ * sense.
+ */
 export function definitionFrom(
   input: ExamInput,
   before: Exam | null,
-  given: { readonly id: string; readonly ownerId: string; readonly passwordHash: string | null; readonly now: number },
+  given: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly passwordHash: string | null;
+    readonly now: number;
+  },
 ): Exam {
   const base: Omit<Exam, 'title' | 'tmplGroups' | 'id' | 'version'> = before ?? {
     ...fresh,
@@ -83,8 +100,10 @@ export function definitionFrom(
     const { departIds, groupIds, userIds } = input.range;
     sent.range = { departIds: departIds ?? [], groupIds: groupIds ?? [], userIds: userIds ?? [] };
   }
-  for (const key of ['content', 'thanks'] as const) if (typeof sent[key] === 'string') sent[key] = richHtml(sent[key]);
-  for (const key of ['startTime', 'endTime'] as const) if (before !== null && sameSecond(sent[key], before[key])) sent[key] = before[key];
+  for (const key of ['content', 'thanks'] as const)
+    if (typeof sent[key] === 'string') sent[key] = richHtml(sent[key]);
+  for (const key of ['startTime', 'endTime'] as const)
+    if (before !== null && sameSecond(sent[key], before[key])) sent[key] = before[key];
   const tmplGroups = input.tmplGroups.map(groupFrom);
   const draft = input.draft ?? base.draft;
   sent.state = stateFrom(input.state, before, draft);
@@ -113,7 +132,10 @@ export function refuseProblems(exam: Exam): void {
 const sameSecond = (sent: unknown, before: number | null): boolean =>
   typeof sent === 'number' && before !== null && Math.floor(sent / 1000) === Math.floor(before / 1000);
 
-/** A draft is out of use until it is published, which puts it into use. 2 and 3 are what lists say of a usable exam by its times. */
+/**
+ * A draft is out of use until it is published, which puts it into use. 2 and 3 are what lists say of a usable
+ * exam by its times.
+ */
 function stateFrom(sent: number | null | undefined, before: Exam | null, draft: boolean): number {
   if (draft) return 1;
   if (before?.draft === true) return 0;
@@ -144,7 +166,9 @@ export const groupFrom = (group: TemplateGroupInput): TemplateGroup => ({
 });
 
 function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<TemplateGroup, 'quScores'> {
-  const own = (quScores ?? []).filter(({ score }) => score !== perScore).map(({ quId, score }) => ({ quId, score }));
+  const own = (quScores ?? [])
+    .filter(({ score }) => score !== perScore)
+    .map(({ quId, score }) => ({ quId, score }));
   return own.length === 0 ? {} : { quScores: own };
 }
 
@@ -159,6 +183,10 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
     state: examState(exam, now),
     hasPassword: passwordHash !== null,
     price: priceFen,
-    tmplGroups: tmplGroups.map((group) => ({ ...group, quCount: groupQuestionCount(group), totalScore: groupTotalScore(group) })),
+    tmplGroups: tmplGroups.map((group) => ({
+      ...group,
+      quCount: groupQuestionCount(group),
+      totalScore: groupTotalScore(group),
+    })),
   };
 }

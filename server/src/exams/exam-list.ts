@@ -7,8 +7,14 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamAdminRow } from './types.js';
 
-/** Which exams a list shows: those the caller may see; `mine` their own of them, `shared` those of others that are shared with them. */
-export async function belongingTo(context: RequestContext, belonging: string | null): Promise<(exam: Exam) => boolean> {
+/**
+ * Which exams a list shows: those the caller may see; `mine` their own of them, `shared` those of others that
+ * are shared with them.
+ */
+export async function belongingTo(
+  context: RequestContext,
+  belonging: string | null,
+): Promise<(exam: Exam) => boolean> {
   const who = await examUser(context);
   switch (belonging) {
     case null:
@@ -22,7 +28,10 @@ export async function belongingTo(context: RequestContext, belonging: string | n
   }
 }
 
-/** Exams as the list of staff shows them: with their counts as they are now, whose they are, and what the caller may do with each. */
+/**
+ * Exams as the list of staff shows them: with their counts as they are now, whose they are, and what the
+ * caller may do with each.
+ */
 export async function adminRows(context: RequestContext, exams: readonly Exam[]): Promise<ExamAdminRow[]> {
   const { services } = context;
   const now = services.clock.now();
@@ -32,11 +41,37 @@ export async function adminRows(context: RequestContext, exams: readonly Exam[])
   ]);
   return Promise.all(
     exams.map(async (exam): Promise<ExamAdminRow> => {
-      const { id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version } = exam;
+      const {
+        id,
+        title,
+        examType,
+        offline,
+        openType,
+        startTime,
+        endTime,
+        totalTime,
+        totalScore,
+        qualifyScore,
+        draft,
+        version,
+      } = exam;
       const { ownerId = null, shared = sharedWithNobody } = exam;
       const attendance = await attendanceOf(services, exam);
       return {
-        ...{ id, title, examType, offline, openType, startTime, endTime, totalTime, totalScore, qualifyScore, draft, version },
+        ...{
+          id,
+          title,
+          examType,
+          offline,
+          openType,
+          startTime,
+          endTime,
+          totalTime,
+          totalScore,
+          qualifyScore,
+          draft,
+          version,
+        },
         ...rights(exam),
         price: exam.priceFen,
         state: examState(exam, now),

@@ -8,7 +8,9 @@ export function noticeOf(exam: Exam, now: number): { title: string; content: str
   const minute = (time: number): string => writeWireTime(time).slice(0, 16);
   const parts = [
     `您好，考试“${exam.title}”已安排。`,
-    startTime === null ? '考试随时可以参加' : `考试时间：${minute(startTime)}${endTime === null ? ' 起' : ` 至 ${minute(endTime)}`}`,
+    startTime === null
+      ? '考试随时可以参加'
+      : `考试时间：${minute(startTime)}${endTime === null ? ' 起' : ` 至 ${minute(endTime)}`}`,
     exam.totalTime > 0 ? `，时长${exam.totalTime}分钟` : '',
     `，总分${exam.totalScore}分，及格${exam.qualifyScore}分。`,
     exam.late ? `开考${exam.lateMax}分钟后不能再进入。` : '',

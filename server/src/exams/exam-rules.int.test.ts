@@ -15,19 +15,36 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const save = '/api/exam/exam/save';
-const stored = async (id: string): Promise<Exam> => (await room.services.documents.collection<Exam>(collections.exams).get(id)) as Exam;
+const stored = async (id: string): Promise<Exam> =>
+  (await room.services.documents.collection<Exam>(collections.exams).get(id)) as Exam;
 const day = minutes(24 * 60);
 
 /** The exam as the console opens it, to be sent back whole. */
-const opened = async (id: string): Promise<Record<string, unknown>> => room.admin.ok('/api/exam/exam/detail', { id });
-const drawing = (count: number, more: object = {}) => ({ title: '抽题', perScore: 2, draws: [{ repoId: 'bank', count, ...more }] });
+const opened = async (id: string): Promise<Record<string, unknown>> =>
+  room.admin.ok('/api/exam/exam/detail', { id });
+const drawing = (count: number, more: object = {}) => ({
+  title: '抽题',
+  perScore: 2,
+  draws: [{ repoId: 'bank', count, ...more }],
+});
 
 describe('a draft', () => {
   it('may be unfinished, is out of use, and comes into use when it is published whole', async () => {
-    const { id } = await room.admin.ok<{ id: string }>(save, { title: '未完', draft: true, tmplGroups: [{ title: '', perScore: 0 }] });
+    const { id } = await room.admin.ok<{ id: string }>(save, {
+      title: '未完',
+      draft: true,
+      tmplGroups: [{ title: '', perScore: 0 }],
+    });
     expect(await stored(id)).toMatchObject({ draft: true, state: 1, startTime: null });
-    expect((await room.admin.refused('/api/exam/exam/state', { ids: [id], state: 0 })).reason).toBe('DraftNotPublished');
-    const whole = { ...(await opened(id)), startTime: room.clock.now(), endTime: room.clock.now() + minutes(60), draft: false };
+    expect((await room.admin.refused('/api/exam/exam/state', { ids: [id], state: 0 })).reason).toBe(
+      'DraftNotPublished',
+    );
+    const whole = {
+      ...(await opened(id)),
+      startTime: room.clock.now(),
+      endTime: room.clock.now() + minutes(60),
+      draft: false,
+    };
     expect((await room.admin.refused(save, { ...whole, draft: false })).msg).toBe('大题名称不能为空！');
     const candidate = await room.candidate();
     expect((await candidate.startRefused(id)).reason).toBe('ExamClosed');
@@ -42,7 +59,9 @@ describe('a draft', () => {
     await draft('后写的草稿');
     await room.saveExam({ title: '有时间的考试' });
     const titles = async (orders: object[]): Promise<string[]> =>
-      (await room.admin.ok<{ records: { title: string }[] }>('/api/exam/exam/paging', { size: 2, orders })).records.map(({ title }) => title);
+      (
+        await room.admin.ok<{ records: { title: string }[] }>('/api/exam/exam/paging', { size: 2, orders })
+      ).records.map(({ title }) => title);
     expect(await titles([])).toEqual(['后写的草稿', '先写的草稿']);
     expect(await titles([{ column: 'startTime', asc: false }])).not.toContain('后写的草稿');
   });
@@ -72,7 +91,10 @@ describe('an exam with papers', () => {
       [{ endTime: room.clock.now() + day }, '已有考生答卷，考试时间不能再修改，只能延长！'],
       [{ totalTime: 90 }, '已有考生答卷，考试时间不能再修改，只能延长！'],
     ] as const) {
-      expect(await room.admin.refused(save, { ...whole, ...change })).toMatchObject({ reason: 'ExamHasPapers', msg });
+      expect(await room.admin.refused(save, { ...whole, ...change })).toMatchObject({
+        reason: 'ExamHasPapers',
+        msg,
+      });
     }
     await room.admin.ok(save, { ...whole, leaveCount: 2 });
     expect(await early.leave()).toMatchObject({ leaveCount: 9 });
@@ -107,7 +129,13 @@ describe('draws', () => {
     const singles = room.questions.filter((question) => question.quType === 1).length;
     expect(counts).toMatchObject({
       fixed: [{ id: 'q-single', quType: 1, state: 0 }],
-      groups: [{ available: [] }, { available: [total - 1] }, { available: [singles - 1] }, { available: [0] }, { available: [0] }],
+      groups: [
+        { available: [] },
+        { available: [total - 1] },
+        { available: [singles - 1] },
+        { available: [0] },
+        { available: [0] },
+      ],
       impossible: 2,
     });
   });
@@ -121,22 +149,39 @@ describe('draws', () => {
     );
     const half = Math.ceil(count / 2);
     const overlapping = [drawing(half), { ...drawing(half), title: '再抽' }];
-    expect((await room.admin.refused(save, { ...body, tmplGroups: overlapping })).msg).toBe('大题“再抽”与其他大题抽取的试题重叠，试题数量不足！');
+    expect((await room.admin.refused(save, { ...body, tmplGroups: overlapping })).msg).toBe(
+      '大题“再抽”与其他大题抽取的试题重叠，试题数量不足！',
+    );
     const gone = [{ title: '固定', perScore: 1, quIds: ['q-single', 'q-gone'] }];
-    expect((await room.admin.refused(save, { ...body, tmplGroups: gone })).msg).toBe('大题“固定”中有试题已停用或不存在，请重新选择！');
+    expect((await room.admin.refused(save, { ...body, tmplGroups: gone })).msg).toBe(
+      '大题“固定”中有试题已停用或不存在，请重新选择！',
+    );
     await room.admin.ok(save, { ...body, draft: true, tmplGroups: [drawing(count)] });
     await room.admin.ok(save, { ...body, tmplGroups: [drawing(count - 1)] });
   });
 
   it('come from banks that the teacher may use, unless the exam had them before', async () => {
-    const own: Bank = { ...bankDefaults, id: 'own', version: 1, title: '王老师的题库', ownerId: 'somebody-else' };
+    const own: Bank = {
+      ...bankDefaults,
+      id: 'own',
+      version: 1,
+      title: '王老师的题库',
+      ownerId: 'somebody-else',
+    };
     await room.services.documents.collection<Bank>(collections.banks).put(own);
     const [single] = room.questions;
     await room.addQuestions([{ ...single!, quId: 'q-own', repoId: 'own' }]);
     const teacher = await room.staff(['exam:add']);
-    const body = { title: '别人的题', draft: true, tmplGroups: [{ title: '抽', perScore: 1, draws: [{ repoId: 'own', count: 1 }] }] };
+    const body = {
+      title: '别人的题',
+      draft: true,
+      tmplGroups: [{ title: '抽', perScore: 1, draws: [{ repoId: 'own', count: 1 }] }],
+    };
     expect((await teacher.refused(save, body)).msg).toBe('您没有使用题库“王老师的题库”的权限！');
-    expect((await teacher.refused(save, { ...body, tmplGroups: [{ title: '固', perScore: 1, quIds: ['q-own'] }] })).msg).toContain('王老师的题库');
+    expect(
+      (await teacher.refused(save, { ...body, tmplGroups: [{ title: '固', perScore: 1, quIds: ['q-own'] }] }))
+        .msg,
+    ).toContain('王老师的题库');
     const counts = '/api/exam/exam/draw-counts';
     expect((await teacher.refused(counts, body)).msg).toBe('您没有使用题库“王老师的题库”的权限！');
     const { id } = await room.admin.ok<{ id: string }>(save, body);
@@ -147,19 +192,29 @@ describe('draws', () => {
 
   it('[wire] are not counted for more draws than a paper has questions', async () => {
     const draws = Array.from({ length: 501 }, () => ({ repoId: 'nobody’s', count: 1 }));
-    const refused = await room.admin.refused('/api/exam/exam/draw-counts', { tmplGroups: [{ title: '抽', perScore: 1, draws }] });
+    const refused = await room.admin.refused('/api/exam/exam/draw-counts', {
+      tmplGroups: [{ title: '抽', perScore: 1, draws }],
+    });
     expect(refused.msg).toBe('试题总数不能超过500道！');
   });
 });
 
 describe('who need not pay', () => {
   it('those whom the category is assigned to', async () => {
-    const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', { name: '免费考' });
+    const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', {
+      name: '免费考',
+    });
     const examId = await room.saveExam({ catId, price: 10 });
     const candidate = await room.candidate();
     expect((await candidate.startRefused(examId)).reason).toBe('NotPaid');
-    await room.admin.ok('/api/exam/category/designateFree', { examCategoryId: catId, userIds: [candidate.user.id] });
-    expect(await candidate.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({ isBuy: true, blocked: [] });
+    await room.admin.ok('/api/exam/category/designateFree', {
+      examCategoryId: catId,
+      userIds: [candidate.user.id],
+    });
+    expect(await candidate.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({
+      isBuy: true,
+      blocked: [],
+    });
     await candidate.start(examId);
     await candidate.handIn();
   });
@@ -176,25 +231,44 @@ describe('what is made of a definition', () => {
     expect(copies[0]).toEqual(copies[1]);
     const { passwordHash } = await stored(id);
     expect(await stored(copies[0]!.id)).toMatchObject({
-      ...{ title: '期中考试 副本', draft: true, state: 1, startTime: null, endTime: null, leaveOn: true, passwordHash, version: 1 },
+      ...{
+        title: '期中考试 副本',
+        draft: true,
+        state: 1,
+        startTime: null,
+        endTime: null,
+        leaveOn: true,
+        passwordHash,
+        version: 1,
+      },
     });
     expect(await room.services.log.readStream(referenceStream('exam', copies[0]!.id))).toHaveLength(1);
   });
 
   it('a further sitting is an exam of its own in the category', async () => {
-    const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', { name: '多场次' });
+    const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', {
+      name: '多场次',
+    });
     const loose = await room.saveExam();
     const startTime = room.clock.now() + day;
     const times = { startTime, endTime: startTime + minutes(60) };
-    expect((await room.admin.refused('/api/exam/exam/add-sitting', { id: loose, ...times })).msg).toBe('请先为考试选择考试分类，再增加场次！');
-    const id = await room.saveExam({ catId, title: '场次' });
-    const { id: second } = await room.admin.ok<{ id: string }>('/api/exam/exam/add-sitting', { id, ...times });
-    expect(await stored(second)).toMatchObject({ title: '场次', catId, state: 0, draft: false, ...times });
-    const category = await room.admin.ok<{ examList: { id: string }[] }>('/api/exam/category/examCategoryDetail', { examCategoryId: catId });
-    expect(category.examList.map((sitting) => sitting.id)).toEqual([id, second]);
-    expect((await room.admin.refused('/api/exam/exam/add-sitting', { id, startTime, endTime: startTime })).msg).toBe(
-      '考试结束时间必须晚于开始时间！',
+    expect((await room.admin.refused('/api/exam/exam/add-sitting', { id: loose, ...times })).msg).toBe(
+      '请先为考试选择考试分类，再增加场次！',
     );
+    const id = await room.saveExam({ catId, title: '场次' });
+    const { id: second } = await room.admin.ok<{ id: string }>('/api/exam/exam/add-sitting', {
+      id,
+      ...times,
+    });
+    expect(await stored(second)).toMatchObject({ title: '场次', catId, state: 0, draft: false, ...times });
+    const category = await room.admin.ok<{ examList: { id: string }[] }>(
+      '/api/exam/category/examCategoryDetail',
+      { examCategoryId: catId },
+    );
+    expect(category.examList.map((sitting) => sitting.id)).toEqual([id, second]);
+    expect(
+      (await room.admin.refused('/api/exam/exam/add-sitting', { id, startTime, endTime: startTime })).msg,
+    ).toBe('考试结束时间必须晚于开始时间！');
   });
 
   it('a notice says when and how long, and to how many', async () => {
@@ -209,13 +283,19 @@ describe('what is made of a definition', () => {
   it('its history tells what each change made different', async () => {
     const id = await room.saveExam({ title: '一' });
     await room.admin.ok(save, { ...(await opened(id)), title: '二', handMin: 5 });
-    const history = await room.admin.ok<{ kind: string; changes: { path: string }[] }[]>('/api/exam/exam/history', { id });
+    const history = await room.admin.ok<{ kind: string; changes: { path: string }[] }[]>(
+      '/api/exam/exam/history',
+      { id },
+    );
     expect(history.map(({ kind }) => kind)).toEqual(['changed', 'created']);
     expect(history[0]?.changes.map(({ path }) => path).sort()).toEqual(['handMin', 'title']);
   });
 
   it('notices and thanks keep no script', async () => {
-    const id = await room.saveExam({ content: '<p onclick="x()">须知<script>1</script></p>', thanks: '<b>谢谢</b><iframe></iframe>' });
+    const id = await room.saveExam({
+      content: '<p onclick="x()">须知<script>1</script></p>',
+      thanks: '<b>谢谢</b><iframe></iframe>',
+    });
     expect(await stored(id)).toMatchObject({ content: '<p>须知</p>', thanks: '<b>谢谢</b>' });
   });
 });
@@ -233,21 +313,38 @@ describe('a repeating exam', () => {
     const candidate = await own.candidate();
     const first = await candidate.start(id);
     await candidate.handIn();
-    expect(await candidate.ok('/api/paper/paper/paper-result', { id: first })).toMatchObject({ answersFrom: null });
+    expect(await candidate.ok('/api/paper/paper/paper-result', { id: first })).toMatchObject({
+      answersFrom: null,
+    });
     expect((await candidate.startRefused(id)).reason).toBe('ChancesUsedUp');
-    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({ examStatus: 0, examCount: 1 });
+    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({
+      examStatus: 0,
+      examCount: 1,
+    });
     own.clock.advance(minutes(120));
     expect((await candidate.startRefused(id)).reason).toBe('NotInTime');
-    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({ examStatus: 1, examCount: 0 });
+    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({
+      examStatus: 1,
+      examCount: 0,
+    });
     own.clock.advance(day - minutes(120));
-    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({ examStatus: 3, examCount: 0, blocked: [] });
+    expect(await candidate.ok('/api/exam/exam/check-info', { id })).toMatchObject({
+      examStatus: 3,
+      examCount: 0,
+      blocked: [],
+    });
     expect(await candidate.start(id)).not.toBe(first);
     await candidate.handIn();
   });
 
   it('knows nothing today of yesterday’s extension and of everybody being ordered in', async () => {
     const start = own.clock.now() - minutes(1);
-    const id = await own.saveExam({ repeatCycle: 1, totalTime: 0, startTime: start, endTime: start + minutes(60) });
+    const id = await own.saveExam({
+      repeatCycle: 1,
+      totalTime: 0,
+      startTime: start,
+      endTime: start + minutes(60),
+    });
     await own.admin.ok('/api/exam/watch/add-time', { examId: id, minutes: 30, message: '停电' });
     await own.admin.ok('/api/exam/watch/force-hand-all', { examId: id, exState: 1, message: '结束' });
     const candidate = await own.candidate();

@@ -12,10 +12,14 @@ import { hasPapers } from './exam-papers.js';
 /** Refuses what may not change any more because there are papers. */
 export async function refuseLocked(services: Services, before: Exam, after: Exam): Promise<void> {
   const [problem] = lockedChanges(before, after);
-  if (problem !== undefined && (await hasPapers(services, before.id))) throw new RefusedError('ExamHasPapers', problem.sentence);
+  if (problem !== undefined && (await hasPapers(services, before.id)))
+    throw new RefusedError('ExamHasPapers', problem.sentence);
 }
 
-/** What a definition names must be there and be the caller's to use; of a published one every draw must be possible. */
+/**
+ * What a definition names must be there and be the caller's to use; of a published one every draw must be
+ * possible.
+ */
 export async function refuseUnsound(context: RequestContext, exam: Exam, before: Exam | null): Promise<void> {
   const { services } = context;
   if (exam.catId !== null) await categoryBy(services, exam.catId);
@@ -26,9 +30,15 @@ export async function refuseUnsound(context: RequestContext, exam: Exam, before:
 }
 
 /** Refuses reviewers who are no staff; those who were named before may have left since. */
-async function refuseStrangers(services: Services, reviewerIds: readonly string[], before: readonly string[]): Promise<void> {
+async function refuseStrangers(
+  services: Services,
+  reviewerIds: readonly string[],
+  before: readonly string[],
+): Promise<void> {
   const added = reviewerIds.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const staff = (await services.documents.collection<User>(collections.users).getMany(added)).filter(({ roleType }) => roleType === 2);
+  const staff = (await services.documents.collection<User>(collections.users).getMany(added)).filter(
+    ({ roleType }) => roleType === 2,
+  );
   if (staff.length < new Set(added).size) throw badInput('所选阅卷人中有人不是工作人员，请重新选择！');
 }

@@ -46,7 +46,10 @@ export class ExamResolver {
   @Access.admin('exam:list')
   @Rest('/api/exam/exam/paging')
   @Query(() => ExamPage)
-  async examPaging(@Arg('input', () => ExamPagingInput) input: ExamPagingInput, @Ctx() context: RequestContext): Promise<ExamPage> {
+  async examPaging(
+    @Arg('input', () => ExamPagingInput) input: ExamPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamPage> {
     const { services } = context;
     const page = pageOf(input);
     const now = services.clock.now();
@@ -59,8 +62,13 @@ export class ExamResolver {
     const belongs = await belongingTo(context, belonging ?? null);
     const found = (await examDefinitions(services).collection.find({ filter, sort })).filter(belongs);
     const all = (input.orders ?? []).length > 0 ? found : draftsFirst(found);
-    const matching = state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
-    return toPage(await adminRows(context, matching.slice(page.skip, page.skip + page.size)), matching.length, page);
+    const matching =
+      state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
+    return toPage(
+      await adminRows(context, matching.slice(page.skip, page.skip + page.size)),
+      matching.length,
+      page,
+    );
   }
 
   @Access.admin('exam:add')
@@ -76,23 +84,34 @@ export class ExamResolver {
   @Rest('/api/exam/exam/list-titles')
   @Query(() => [ExamTitle])
   async examListTitles(@Ctx() context: RequestContext): Promise<ExamTitle[]> {
-    const exams = await examDefinitions(context.services).collection.find({ sort: [{ field: 'startTime', descending: true }] });
+    const exams = await examDefinitions(context.services).collection.find({
+      sort: [{ field: 'startTime', descending: true }],
+    });
     return exams.filter(await visibleTo(context)).map(({ id, title }) => ({ id, title }));
   }
 
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/history')
   @Query(() => [ReferenceVersion])
-  async examHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+  async examHistory(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReferenceVersion[]> {
     await editableExam(context, id);
     return referenceHistory(context.services, 'exam', id);
   }
 
-  /** A draft may be unfinished; anything else must be an exam that can be sat. One with papers keeps what they hang on. */
+  /**
+   * A draft may be unfinished; anything else must be an exam that can be sat. One with papers keeps what they
+   * hang on.
+   */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/save')
   @Mutation(() => IdOf)
-  async examSave(@Arg('input', () => ExamInput) input: ExamInput, @Ctx() context: RequestContext): Promise<IdOf> {
+  async examSave(
+    @Arg('input', () => ExamInput) input: ExamInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     const { services } = context;
     const { password, ...payload } = input;
     if (input.id) await editableExam(context, input.id);
@@ -103,7 +122,12 @@ export class ExamResolver {
       payload,
       make: async (before, newId, now) => {
         const passwordHash = password ? await hash(password) : (before?.passwordHash ?? null);
-        const after = definitionFrom(input, before, { id: newId, ownerId: account(context).id, passwordHash, now });
+        const after = definitionFrom(input, before, {
+          id: newId,
+          ownerId: account(context).id,
+          passwordHash,
+          now,
+        });
         if (before !== null) await refuseLocked(services, before, after);
         await refuseUnsound(context, after, before);
         return withPaperVersion(before, after);
@@ -127,14 +151,21 @@ export class ExamResolver {
     const { services } = context;
     for (const id of ids) {
       const exam = await editableExam(context, id);
-      if (exam.draft && state === 0) throw new RefusedError('DraftNotPublished', `“${exam.title}”还是草稿，请先完善并发布！`);
+      if (exam.draft && state === 0)
+        throw new RefusedError('DraftNotPublished', `“${exam.title}”还是草稿，请先完善并发布！`);
       if (exam.state === state) continue;
       await saveReference(context, examEntity(services), {
         operation: 'examState',
         id,
         version: null,
         payload: { id, state },
-        make: (before, _id, now) => withPaperVersion(before, { ...(before ?? exam), state, version: versionAfter(before), updateTime: now }),
+        make: (before, _id, now) =>
+          withPaperVersion(before, {
+            ...(before ?? exam),
+            state,
+            version: versionAfter(before),
+            updateTime: now,
+          }),
       });
       examDefinitions(services).changed(id);
     }
@@ -150,7 +181,8 @@ export class ExamResolver {
     for (const id of ids) {
       await deleteReference(context, examEntity(services), id, 'examDelete', async ({ title }) => {
         await editableExam(context, id);
-        if (await hasPapers(services, id)) throw new RefusedError('ExamHasPapers', `“${title}”已有考生答卷，不能删除！`);
+        if (await hasPapers(services, id))
+          throw new RefusedError('ExamHasPapers', `“${title}”已有考生答卷，不能删除！`);
       });
       examDefinitions(services).changed(id);
     }
@@ -158,7 +190,10 @@ export class ExamResolver {
   }
 }
 
-/** The first candidate need not wait until a large bank has been read. What fails here is told when a paper is started. */
+/**
+ * The first candidate need not wait until a large bank has been read. What fails here is told when a paper is
+ * started.
+ */
 async function drawAhead(services: Services, id: string): Promise<void> {
   try {
     const exam = await examDefinitions(services).find(id);
@@ -168,7 +203,10 @@ async function drawAhead(services: Services, id: string): Promise<void> {
   }
 }
 
-/** What is being written stands before what is held, the last written first: a draft may have no start to be sorted by. */
+/**
+ * What is being written stands before what is held, the last written first: a draft may have no start to be
+ * sorted by.
+ */
 const draftsFirst = (exams: readonly Exam[]): Exam[] => [
   ...exams.filter((exam) => exam.draft).sort((a, b) => b.updateTime - a.updateTime),
   ...exams.filter((exam) => !exam.draft),

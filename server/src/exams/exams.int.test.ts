@@ -18,12 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const stored = async (id: string): Promise<Exam | null> => room.services.documents.collection<Exam>(collections.exams).get(id);
+const stored = async (id: string): Promise<Exam | null> =>
+  room.services.documents.collection<Exam>(collections.exams).get(id);
 const changes = async (id: string): Promise<ReferenceChanged['data'][]> =>
-  (await room.services.log.readStream(referenceStream('exam', id))).map((event) => event.data as ReferenceChanged['data']);
+  (await room.services.log.readStream(referenceStream('exam', id))).map(
+    (event) => event.data as ReferenceChanged['data'],
+  );
 
 /** What must be sent to save an exam anew without changing it. */
-async function again(id: string, more: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+async function again(
+  id: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
   const exam = (await stored(id)) as Exam;
   return { id, version: exam.version, title: exam.title, tmplGroups: exam.tmplGroups, ...more };
 }
@@ -34,8 +40,20 @@ describe('a change of an exam', () => {
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '第二版' }));
     expect((await stored(id))?.version).toBe(2);
     const [created, changed] = await changes(id);
-    expect(created).toMatchObject({ entity: 'exam', id, expectedVersion: null, newVersion: 1, before: null, after: { title: '第一版' } });
-    expect(changed).toMatchObject({ expectedVersion: 1, newVersion: 2, before: { title: '第一版' }, after: { title: '第二版' } });
+    expect(created).toMatchObject({
+      entity: 'exam',
+      id,
+      expectedVersion: null,
+      newVersion: 1,
+      before: null,
+      after: { title: '第一版' },
+    });
+    expect(changed).toMatchObject({
+      expectedVersion: 1,
+      newVersion: 2,
+      before: { title: '第一版' },
+      after: { title: '第二版' },
+    });
     const [event] = await room.services.log.readStream(referenceStream('exam', id));
     expect(event?.actor).toEqual({ kind: 'staff', id: room.admin.user.id });
   });
@@ -43,9 +61,13 @@ describe('a change of an exam', () => {
   it('on an older version is refused, and of two at once one wins', async () => {
     const id = await room.saveExam();
     const body = await again(id);
-    const both = await Promise.all(['甲', '乙'].map((title) => room.admin.post('/api/exam/exam/save', { ...body, title })));
+    const both = await Promise.all(
+      ['甲', '乙'].map((title) => room.admin.post('/api/exam/exam/save', { ...body, title })),
+    );
     expect(both.map((answer) => answer.reason ?? 'saved').sort()).toEqual(['SomebodyWasFaster', 'saved']);
-    expect((await room.admin.refused('/api/exam/exam/save', { ...body, title: '丙' })).msg).toBe('考试已被他人修改，请刷新后重试！');
+    expect((await room.admin.refused('/api/exam/exam/save', { ...body, title: '丙' })).msg).toBe(
+      '考试已被他人修改，请刷新后重试！',
+    );
     expect((await changes(id)).length).toBe(2);
   });
 
@@ -53,7 +75,8 @@ describe('a change of an exam', () => {
     const id = await room.saveExam();
     const body = await again(id, { title: '改名' });
     const commandId = randomUUID();
-    for (let time = 0; time < 2; time += 1) expect(await room.admin.ok('/api/exam/exam/save', body, { commandId })).toEqual({ id });
+    for (let time = 0; time < 2; time += 1)
+      expect(await room.admin.ok('/api/exam/exam/save', body, { commandId })).toEqual({ id });
     expect((await stored(id))?.version).toBe(2);
   });
 
@@ -63,7 +86,9 @@ describe('a change of an exam', () => {
     const before = (await exams.get(id)) as Exam;
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '新' }));
     await exams.put(before);
-    expect((await room.admin.refused('/api/exam/exam/save', { ...(await again(id)), title: '更新' })).reason).toBe('SomebodyWasFaster');
+    expect(
+      (await room.admin.refused('/api/exam/exam/save', { ...(await again(id)), title: '更新' })).reason,
+    ).toBe('SomebodyWasFaster');
     expect(await stored(id)).toMatchObject({ title: '新', version: 2, passwordHash: before.passwordHash });
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '更新' }));
     expect((await stored(id))?.title).toBe('更新');
@@ -72,11 +97,19 @@ describe('a change of an exam', () => {
   it('[engine §10] that a crash left only in the log is completed by a reactor, also when it made the exam', async () => {
     const { collection } = examDefinitions(room.services);
     const save = collection.save.bind(collection);
-    Object.assign(collection, { save: async () => Promise.reject(new Error('test: dead before the document')) });
-    const body = { title: '半截', startTime: room.clock.now(), endTime: room.clock.now() + minutes(60), tmplGroups: [group('题', room.questions)] };
+    Object.assign(collection, {
+      save: async () => Promise.reject(new Error('test: dead before the document')),
+    });
+    const body = {
+      title: '半截',
+      startTime: room.clock.now(),
+      endTime: room.clock.now() + minutes(60),
+      tmplGroups: [group('题', room.questions)],
+    };
     const commandId = randomUUID();
     expect((await room.admin.post('/api/exam/exam/save', body, { commandId })).status).toBe(500);
-    const find = async (): Promise<Exam | undefined> => (await collection.find({ filter: { title: '半截' } }))[0];
+    const find = async (): Promise<Exam | undefined> =>
+      (await collection.find({ filter: { title: '半截' } }))[0];
     expect(await find()).toBeUndefined();
     Object.assign(collection, { save });
     const made = await until('the reactor to write the document', find);
@@ -90,7 +123,9 @@ describe('a change of an exam', () => {
     const id = await room.saveExam({ title: '旧口令', openType: 9, password: 'Old-1' });
     const body = { ...(await again(id)), title: '新口令', password: 'New-2' };
     const save = collection.save.bind(collection);
-    Object.assign(collection, { save: async () => Promise.reject(new Error('test: dead before the document')) });
+    Object.assign(collection, {
+      save: async () => Promise.reject(new Error('test: dead before the document')),
+    });
     const commandId = randomUUID();
     expect((await room.admin.post('/api/exam/exam/save', body, { commandId })).status).toBe(500);
     Object.assign(collection, { save });
@@ -131,7 +166,13 @@ describe('a change of an exam', () => {
   });
 
   it('keeps what was not sent, and the password unless a new one is given', async () => {
-    const id = await room.saveExam({ openType: 9, password: 'Pass-1', leaveOn: true, leaveCount: 4, thanks: '谢谢' });
+    const id = await room.saveExam({
+      openType: 9,
+      password: 'Pass-1',
+      leaveOn: true,
+      leaveCount: 4,
+      thanks: '谢谢',
+    });
     const before = (await stored(id)) as Exam;
     await room.admin.ok('/api/exam/exam/save', await again(id, { handMin: 5 }));
     expect(await stored(id)).toMatchObject({
@@ -171,7 +212,13 @@ describe('a definition that makes no sense', () => {
   ] as const)('%j is refused with a sentence, and nothing is stored', async (fields, sentence) => {
     const now = room.clock.now();
     const before = await room.services.log.head();
-    const body = { title: '考试', startTime: now, endTime: now + minutes(60), tmplGroups: [group('题', room.questions)], ...fields };
+    const body = {
+      title: '考试',
+      startTime: now,
+      endTime: now + minutes(60),
+      tmplGroups: [group('题', room.questions)],
+      ...fields,
+    };
     const { reason, msg } = await room.admin.refused('/api/exam/exam/save', body);
     expect(reason).toBe('BadInput');
     if (typeof sentence === 'string') expect(msg).toBe(sentence);
@@ -183,7 +230,8 @@ describe('a definition that makes no sense', () => {
 describe('state and deletion', () => {
   it('disable and enable, each in the log, and a repeat changes nothing', async () => {
     const id = await room.saveExam();
-    for (let time = 0; time < 2; time += 1) await room.admin.ok('/api/exam/exam/state', { ids: [id], state: 1 });
+    for (let time = 0; time < 2; time += 1)
+      await room.admin.ok('/api/exam/exam/state', { ids: [id], state: 1 });
     const candidate = await room.candidate();
     expect((await candidate.startRefused(id)).reason).toBe('ExamClosed');
     await room.admin.ok('/api/exam/exam/state', { ids: [id], state: 0 });
@@ -199,7 +247,8 @@ describe('state and deletion', () => {
     expect((await room.admin.refused('/api/exam/exam/delete', { ids: [used] })).reason).toBe('ExamHasPapers');
     const unused = await room.saveExam({ title: '没用过' });
     const commandId = randomUUID();
-    for (let time = 0; time < 2; time += 1) await room.admin.ok('/api/exam/exam/delete', { ids: [unused] }, { commandId });
+    for (let time = 0; time < 2; time += 1)
+      await room.admin.ok('/api/exam/exam/delete', { ids: [unused] }, { commandId });
     expect(await stored(unused)).toBeNull();
     expect((await candidate.refused('/api/exam/exam/check-info', { id: unused })).reason).toBe('NotFound');
     await room.restart();
@@ -214,7 +263,8 @@ describe('what a learner sees of exams', () => {
     const others = await room.saveExam({ title: '别人的-X', openType: 3, range: { userIds: ['somebody'] } });
     const candidate = await room.candidate();
     const listed =
-      (await candidate.post('/api/exam/exam/online-paging', { size: 5000 })).text + (await candidate.post('/api/exam/buy/myExamList', {})).text;
+      (await candidate.post('/api/exam/exam/online-paging', { size: 5000 })).text +
+      (await candidate.post('/api/exam/buy/myExamList', {})).text;
     expect(listed).not.toMatch(/草稿-X|别人的-X/);
     for (const id of [draft, others]) {
       for (const path of ['/api/exam/exam/check-info', '/api/exam/exam/simple-detail'])
@@ -227,14 +277,22 @@ describe('what a learner sees of exams', () => {
     const candidate = await room.candidate();
     const check = async (fields: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> =>
       candidate.ok('/api/exam/exam/check-info', { id: await room.saveExam(fields) });
-    expect(await check({ startTime: now + minutes(60), endTime: now + minutes(120) })).toMatchObject({ examStatus: 1, blocked: [] });
-    expect(await check({ startTime: now + minutes(5), endTime: now + minutes(120) })).toMatchObject({ examStatus: 2, blocked: [] });
+    expect(await check({ startTime: now + minutes(60), endTime: now + minutes(120) })).toMatchObject({
+      examStatus: 1,
+      blocked: [],
+    });
+    expect(await check({ startTime: now + minutes(5), endTime: now + minutes(120) })).toMatchObject({
+      examStatus: 2,
+      blocked: [],
+    });
     expect(await check({})).toMatchObject({ examStatus: 3, blocked: [], needDevice: false });
     expect(await check({ startTime: now - minutes(60), endTime: now - minutes(1) })).toMatchObject({
       examStatus: 4,
       blocked: [{ reason: 'NotInTime' }],
     });
-    expect(await check({ startTime: now - minutes(30), late: true, lateMax: 5 })).toMatchObject({ blocked: [{ reason: 'TooLate' }] });
+    expect(await check({ startTime: now - minutes(30), late: true, lateMax: 5 })).toMatchObject({
+      blocked: [{ reason: 'TooLate' }],
+    });
     expect(await check({ answerDevice: 2, camOn: true, camInterval: 1 })).toMatchObject({
       needDevice: true,
       blocked: [{ reason: 'DeviceNotSupported' }],

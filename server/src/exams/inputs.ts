@@ -11,7 +11,8 @@ export class ExamPagingParams {
   @Field(() => WireInt, { nullable: true }) state?: number | null;
   @Field(() => String, {
     nullable: true,
-    description: '`mine`: the caller’s own; `shared`: those others share with them; left out: all they may see',
+    description:
+      '`mine`: the caller’s own; `shared`: those others share with them; left out: all they may see',
   })
   belonging?: string | null;
 }
@@ -67,7 +68,10 @@ export class TemplateGroupInput {
   @Field(() => WireInt, { nullable: true }) quType?: number | null;
   @Field(() => Float) perScore!: number;
   @Field(() => [ID], { nullable: true }) quIds?: string[] | null;
-  @Field(() => [QuestionScoreInput], { nullable: true, description: 'Points of fixed questions that are worth something else than perScore.' })
+  @Field(() => [QuestionScoreInput], {
+    nullable: true,
+    description: 'Points of fixed questions that are worth something else than perScore.',
+  })
   quScores?: QuestionScoreInput[] | null;
   @Field(() => [DrawRuleInput], { nullable: true }) draws?: DrawRuleInput[] | null;
 }

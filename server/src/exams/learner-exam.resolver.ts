@@ -60,19 +60,29 @@ export class LearnerExamResolver {
   @Access.learner()
   @Rest('/api/exam/buy/myExamList')
   @Query(() => [ExamRow])
-  async myExamList(@Arg('examType', () => WireInt, { nullable: true }) examType: number | null, @Ctx() context: RequestContext): Promise<ExamRow[]> {
+  async myExamList(
+    @Arg('examType', () => WireInt, { nullable: true }) examType: number | null,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamRow[]> {
     const wanted = examType ?? null;
-    return rowsOf(context, await visibleExams(context, account(context), (exam) => wanted === null || exam.examType === wanted));
+    return rowsOf(
+      context,
+      await visibleExams(context, account(context), (exam) => wanted === null || exam.examType === wanted),
+    );
   }
 }
 
-/** A draft or an exam that is not for this person does not exist for them; one they have a paper of always does, and so do exams that staff set, review or watch. */
+/**
+ * A draft or an exam that is not for this person does not exist for them; one they have a paper of always
+ * does, and so do exams that staff set, review or watch.
+ */
 async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
   const user = account(context);
   const exam = await examDefinitions(context.services).get(id);
   if (!exam.draft && (await maySit(context.services, exam, user))) return exam;
   if (user.roleType === 2 && (await visibleTo(context))(exam)) return exam;
-  if ((await context.services.views.view<PaperView>('papers').count({ userId: user.id, examId: id })) > 0) return exam;
+  if ((await context.services.views.view<PaperView>('papers').count({ userId: user.id, examId: id })) > 0)
+    return exam;
   throw notFound('考试');
 }
 

@@ -20,10 +20,19 @@ export interface OwnAttempts {
   readonly openPaperId: string | null;
 }
 
-export async function ownAttempts(services: Services, userId: string, exams: readonly Exam[], now: number): Promise<Map<string, OwnAttempts>> {
+export async function ownAttempts(
+  services: Services,
+  userId: string,
+  exams: readonly Exam[],
+  now: number,
+): Promise<Map<string, OwnAttempts>> {
   const since = new Map(exams.map((exam) => [exam.id, occurrenceAt(exam, now).since]));
-  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId: { in: [...since.keys()] } } });
-  const result = new Map<string, OwnAttempts>(exams.map(({ id }) => [id, { examCount: 0, openPaperId: null }]));
+  const papers = await services.views
+    .view<PaperView>('papers')
+    .find({ filter: { userId, examId: { in: [...since.keys()] } } });
+  const result = new Map<string, OwnAttempts>(
+    exams.map(({ id }) => [id, { examCount: 0, openPaperId: null }]),
+  );
   for (const paper of papers) {
     const known = result.get(paper.examId) as OwnAttempts;
     const counts = paper.handState === 1 && paper.createTime >= (since.get(paper.examId) ?? 0);
@@ -35,7 +44,10 @@ export async function ownAttempts(services: Services, userId: string, exams: rea
   return result;
 }
 
-/** 0 finished, 1 too early, 2 within 10 minutes before the start, 3 may start, 4 past the exam's time, 5 learn first (wire.md). */
+/**
+ * 0 finished, 1 too early, 2 within 10 minutes before the start, 3 may start, 4 past the exam's time, 5 learn
+ * first (wire.md).
+ */
 export function examStatusOf(exam: Exam, own: OwnAttempts, now: number, extensionMinutes: number): number {
   if (own.openPaperId !== null) return 3;
   if (exam.chance > 0 && own.examCount >= exam.chance) return 0;
@@ -46,12 +58,29 @@ export function examStatusOf(exam: Exam, own: OwnAttempts, now: number, extensio
   return 3;
 }
 
-export async function examRowOf(services: Services, exam: Exam, own: OwnAttempts, now: number): Promise<ExamRow> {
+export async function examRowOf(
+  services: Services,
+  exam: Exam,
+  own: OwnAttempts,
+  now: number,
+): Promise<ExamRow> {
   const { extensionMinutes } = await actsOn(services, exam, now);
   const { startTime, endTime } = occurrenceAt(exam, now);
   const { id, title, examType, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
   return {
-    ...{ id, title, examType, startTime, endTime, totalTime, totalScore, qualifyScore, openType, chance, offline },
+    ...{
+      id,
+      title,
+      examType,
+      startTime,
+      endTime,
+      totalTime,
+      totalScore,
+      qualifyScore,
+      openType,
+      chance,
+      offline,
+    },
     price: exam.priceFen,
     examStatus: examStatusOf({ ...exam, startTime, endTime }, own, now, extensionMinutes),
     examCount: own.examCount,
@@ -64,7 +93,11 @@ const actsOn = async (services: Services, exam: Exam, now: number): Promise<Retu
   actsSince((await papersOf(services).sessions.load(exam.id)).state, occurrenceAt(exam, now).since);
 
 /** Exams a learner can see: usable, no draft, open to them; newest start first. */
-export async function visibleExams(context: RequestContext, user: SessionAccount, filter: (exam: Exam) => boolean): Promise<Exam[]> {
+export async function visibleExams(
+  context: RequestContext,
+  user: SessionAccount,
+  filter: (exam: Exam) => boolean,
+): Promise<Exam[]> {
   const { services } = context;
   const all = await examDefinitions(services).collection.find({
     filter: { state: 0, draft: false },
@@ -86,7 +119,11 @@ export const groupSummaryOf = (group: TemplateGroup): GroupSummary => ({
 });
 
 /** Pre-check data: never refuses for time or chance, but says what blocks (wire.md, check-info). */
-export async function examCheckOf(context: RequestContext, user: SessionAccount, definition: Exam): Promise<ExamCheck> {
+export async function examCheckOf(
+  context: RequestContext,
+  user: SessionAccount,
+  definition: Exam,
+): Promise<ExamCheck> {
   const { services, platform } = context;
   const now = services.clock.now();
   const exam = atOccurrence(definition, now);
@@ -116,12 +153,65 @@ export async function examCheckOf(context: RequestContext, user: SessionAccount,
   const blocked: Blocked[] = obstacles
     .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
     .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
-  const { id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance } =
-    exam;
-  const { faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin } = exam;
+  const {
+    id,
+    title,
+    totalScore,
+    qualifyScore,
+    totalTime,
+    examType,
+    content,
+    openType,
+    startTime,
+    endTime,
+    answerDevice,
+    late,
+    lateMax,
+    chance,
+  } = exam;
+  const {
+    faceOn,
+    faceCheck,
+    faceChance,
+    camOn,
+    camInterval,
+    leaveOn,
+    leaveCheck,
+    leaveCount,
+    actionOn,
+    actionInterval,
+    handMin,
+  } = exam;
   return {
-    ...{ id, title, totalScore, qualifyScore, totalTime, examType, content, openType, startTime, endTime, answerDevice, late, lateMax, chance },
-    ...{ faceOn, faceCheck, faceChance, camOn, camInterval, leaveOn, leaveCheck, leaveCount, actionOn, actionInterval, handMin },
+    ...{
+      id,
+      title,
+      totalScore,
+      qualifyScore,
+      totalTime,
+      examType,
+      content,
+      openType,
+      startTime,
+      endTime,
+      answerDevice,
+      late,
+      lateMax,
+      chance,
+    },
+    ...{
+      faceOn,
+      faceCheck,
+      faceChance,
+      camOn,
+      camInterval,
+      leaveOn,
+      leaveCheck,
+      leaveCount,
+      actionOn,
+      actionInterval,
+      handMin,
+    },
     catId: exam.catId,
     price: exam.priceFen,
     isBuy: paid,

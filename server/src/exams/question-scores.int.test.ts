@@ -14,7 +14,12 @@ const quScores = [
   { quId: 'q-multi', score: 4.5 },
   { quId: 'q-fill', score: 1 },
 ];
-const objective = { title: '客观题', perScore: 2, quIds: ['q-single', 'q-multi', 'q-judge', 'q-fill'], quScores };
+const objective = {
+  title: '客观题',
+  perScore: 2,
+  quIds: ['q-single', 'q-multi', 'q-judge', 'q-fill'],
+  quScores,
+};
 
 interface Detail {
   readonly version: number;
@@ -26,11 +31,17 @@ const detailOf = (id: string): Promise<Detail> => room.admin.ok('/api/exam/exam/
 describe('questions of a group with points of their own', () => {
   it('count on every paper: card, question, score, result, preview and copy', async () => {
     const id = await room.saveExam({ tmplGroups: [objective], quShuffle: true, qualifyScore: 8.5 });
-    expect(await detailOf(id)).toMatchObject({ totalScore: 9.5, tmplGroups: [{ perScore: 2, totalScore: 9.5, quScores }] });
+    expect(await detailOf(id)).toMatchObject({
+      totalScore: 9.5,
+      tmplGroups: [{ perScore: 2, totalScore: 9.5, quScores }],
+    });
 
     const candidate = await room.candidate();
     const check = await candidate.ok('/api/exam/exam/check-info', { id });
-    expect(check).toMatchObject({ totalScore: 9.5, tmplGroups: [{ perScore: 2, minScore: 1, maxScore: 4.5, totalScore: 9.5 }] });
+    expect(check).toMatchObject({
+      totalScore: 9.5,
+      tmplGroups: [{ perScore: 2, minScore: 1, maxScore: 4.5, totalScore: 9.5 }],
+    });
     await candidate.start(id);
     const [group] = (await candidate.detail()).groupList;
     const points = new Map(group?.quList.map(({ quId, score }) => [quId, score]));
@@ -57,7 +68,9 @@ describe('questions of a group with points of their own', () => {
   });
 
   it('are told apart from those of the group, which are not kept twice', async () => {
-    const id = await room.saveExam({ tmplGroups: [{ ...objective, quScores: [...quScores, { quId: 'q-judge', score: 2 }] }] });
+    const id = await room.saveExam({
+      tmplGroups: [{ ...objective, quScores: [...quScores, { quId: 'q-judge', score: 2 }] }],
+    });
     expect(await detailOf(id)).toMatchObject({ tmplGroups: [{ quScores }] });
     const plain = await room.saveExam({ tmplGroups: [{ ...objective, quScores: null }] });
     expect(await detailOf(plain)).toMatchObject({ totalScore: 8, tmplGroups: [{ quScores: null }] });

@@ -17,6 +17,7 @@ export const examsSlice: Slice = {
     together([
       () => startReactor(services, whenExamChangedCompleteDocument(services), tenure),
       () => startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), tenure),
+      () =>
+        startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), tenure),
     ]),
 };

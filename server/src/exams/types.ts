@@ -41,10 +41,14 @@ export class ExamPage {
   @Field(() => Int) size!: number;
 }
 
-/** A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first. */
+/**
+ * A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn
+ * first.
+ */
 @ObjectType({
   simpleResolvers: true,
-  description: "A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first.",
+  description:
+    "A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first.",
 })
 export class ExamRow {
   @Field(() => ID) id!: string;
@@ -90,7 +94,8 @@ export class GroupSummary {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
   @Field(() => Float) perScore!: number;
-  @Field(() => Float, { description: 'The fewest points that a question of the group is worth.' }) minScore!: number;
+  @Field(() => Float, { description: 'The fewest points that a question of the group is worth.' })
+  minScore!: number;
   @Field(() => Float, { description: 'The most.' }) maxScore!: number;
   @Field(() => Int) quCount!: number;
   @Field(() => Float) totalScore!: number;
@@ -230,7 +235,10 @@ export class ExamFull {
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
   /** with papers, type, groups, scores and times stay */
-  @Field(() => Int, { description: 'Papers made of it so far: with any, type, groups, scores and times stay.' }) paperCount!: number;
+  @Field(() => Int, {
+    description: 'Papers made of it so far: with any, type, groups, scores and times stay.',
+  })
+  paperCount!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

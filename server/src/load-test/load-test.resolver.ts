@@ -47,7 +47,9 @@ export class LoadTestResolver {
     const users = services.documents.collection<User>(collections.users);
     const made: LoadTestCandidate[] = [];
     while (made.length < count) {
-      const batch = Array.from({ length: Math.min(inOneGo, count - made.length) }, () => candidate(services.clock.now()));
+      const batch = Array.from({ length: Math.min(inOneGo, count - made.length) }, () =>
+        candidate(services.clock.now()),
+      );
       const sessions = await Promise.all(
         batch.map(async (user) => {
           await users.put(user);
@@ -55,7 +57,12 @@ export class LoadTestResolver {
         }),
       );
       for (const [index, user] of batch.entries()) {
-        made.push({ userId: user.id, userName: user.userName, realName: user.realName, token: sessions[index]?.token ?? '' });
+        made.push({
+          userId: user.id,
+          userName: user.userName,
+          realName: user.realName,
+          token: sessions[index]?.token ?? '',
+        });
       }
     }
     return made;

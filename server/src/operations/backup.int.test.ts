@@ -37,7 +37,10 @@ beforeEach(async () => {
   onTestFinished(() => rm(made, { recursive: true }));
 });
 
-/** Candidates who answer without a pause until they are stopped; each knows its last answer that was acknowledged. */
+/**
+ * Candidates who answer without a pause until they are stopped; each knows its last answer that was
+ * acknowledged.
+ */
 class Writing {
   readonly acknowledged = new Map<Candidate, number>();
   private going = true;
@@ -72,7 +75,12 @@ async function roomInUse() {
 describe('backup and restore', { timeout: 120_000 }, () => {
   it('keeps, under load, every answer that was acknowledged before it began, and nothing that names what is not there', async () => {
     const { room, examId, candidates, quIds } = await roomInUse();
-    const photo = await room.services.files.put('face', candidates[0]?.user.id as string, 'image/jpeg', picture);
+    const photo = await room.services.files.put(
+      'face',
+      candidates[0]?.user.id as string,
+      'image/jpeg',
+      picture,
+    );
     const writing = new Writing(candidates, quIds);
     // Reference data changes all the while too: the log and the documents name each other.
     let saving = true;
@@ -88,8 +96,17 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     });
     const before = new Map(writing.acknowledged);
     const to = join(folder, 'backup');
-    const { stdout } = await run(process.execPath, [command('backup'), '--to', to, '--data-dir', room.services.config.dataDir]);
-    const during = [...writing.acknowledged].reduce((sum, [candidate, count]) => sum + count - (before.get(candidate) ?? 0), 0);
+    const { stdout } = await run(process.execPath, [
+      command('backup'),
+      '--to',
+      to,
+      '--data-dir',
+      room.services.config.dataDir,
+    ]);
+    const during = [...writing.acknowledged].reduce(
+      (sum, [candidate, count]) => sum + count - (before.get(candidate) ?? 0),
+      0,
+    );
     saving = false;
     await Promise.all([writing.stop(), savingExams]);
     expect(stdout).toContain(`备份完成：${to}`);
@@ -107,13 +124,16 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     onTestFinished(() => void [data.close(), log.close()]);
     const versions = new Map(
       log
-        .prepare(`SELECT json_extract(data, '$.id'), max(json_extract(data, '$.newVersion')) FROM events WHERE type = 'ReferenceChanged' GROUP BY 1`)
+        .prepare(
+          `SELECT json_extract(data, '$.id'), max(json_extract(data, '$.newVersion')) FROM events WHERE type = 'ReferenceChanged' GROUP BY 1`,
+        )
         .raw()
         .all() as [string, number][],
     );
     const exams = data.prepare('SELECT id, version FROM exams').raw().all() as [string, number][];
     expect(exams.length).toBeGreaterThan(1);
-    for (const [id, version] of exams) expect(versions.get(id), `exam ${id} in version ${version}`).toBeGreaterThanOrEqual(version);
+    for (const [id, version] of exams)
+      expect(versions.get(id), `exam ${id} in version ${version}`).toBeGreaterThanOrEqual(version);
 
     const again = await TestApp.start({ dataDir, clock: room.clock });
     onTestFinished(() => again.stop());
@@ -121,41 +141,76 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     for (const candidate of candidates) {
       const events = await again.services.log.readStream(`paper-${candidate.paperId}`);
       const saved = events.filter((event) => event.type === 'AnswerSaved').length;
-      expect(saved, `answers of ${candidate.user.userName}`).toBeGreaterThanOrEqual(before.get(candidate) as number);
+      expect(saved, `answers of ${candidate.user.userName}`).toBeGreaterThanOrEqual(
+        before.get(candidate) as number,
+      );
     }
     const first = candidates[0] as Candidate;
-    const detail = await again.rest('/api/paper/paper/paper-detail', { id: first.paperId }, { token: first.token });
+    const detail = await again.rest(
+      '/api/paper/paper/paper-detail',
+      { id: first.paperId },
+      { token: first.token },
+    );
     expect(detail).toMatchObject({ code: 0, data: { examId, handState: 0 } });
     // A browser that was open all the while asks for a list with a position of the log that was lost.
     const lost = String(10 ** 12).padStart(16, '0');
-    const list = await again.rest('/api/paper/paper/my-paging', { current: 1, size: 10 }, { token: first.token, headers: { 'x-position': lost } });
+    const list = await again.rest(
+      '/api/paper/paper/my-paging',
+      { current: 1, size: 10 },
+      { token: first.token, headers: { 'x-position': lost } },
+    );
     expect(list).toMatchObject({ status: 200, code: 0 });
   });
 
   it('keeps the keys apart when told to, and restores with them', async () => {
     const { room, candidates } = await roomInUse();
-    const photo = await room.services.files.put('face', candidates[0]?.user.id as string, 'image/jpeg', picture);
+    const photo = await room.services.files.put(
+      'face',
+      candidates[0]?.user.id as string,
+      'image/jpeg',
+      picture,
+    );
     await room.stop();
     const source = placeOf(join(room.dataDir));
-    const manifest = await backUp({ ...source, to: join(folder, 'backup'), keysTo: join(folder, 'safe') }, print);
+    const manifest = await backUp(
+      { ...source, to: join(folder, 'backup'), keysTo: join(folder, 'safe') },
+      print,
+    );
     expect(manifest.keys).toBe('elsewhere');
     expect(await readdir(join(folder, 'backup'))).not.toContain('keys');
     expect((await readdir(join(folder, 'safe'))).sort()).toEqual(['files.key', 'persons', 'seal.key']);
-    expect(await restore({ ...placeOf(join(folder, 'with')), from: join(folder, 'backup'), keysFrom: join(folder, 'safe') }, print)).toBe(true);
+    expect(
+      await restore(
+        { ...placeOf(join(folder, 'with')), from: join(folder, 'backup'), keysFrom: join(folder, 'safe') },
+        print,
+      ),
+    ).toBe(true);
     expect(lines.join('\n')).toContain(`密钥 seal.key：已恢复到 ${join(folder, 'with', 'seal.key')}`);
     const again = await TestApp.start({ dataDir: join(folder, 'with') });
     onTestFinished(() => again.stop());
     expect((await again.services.files.get(photo.fileId))?.bytes).toEqual(Buffer.from(picture));
 
     lines = [];
-    expect(await restore({ ...placeOf(join(folder, 'without')), from: join(folder, 'backup') }, print)).toBe(true);
+    expect(await restore({ ...placeOf(join(folder, 'without')), from: join(folder, 'backup') }, print)).toBe(
+      true,
+    );
     expect(lines.join('\n')).toContain('密钥 files.key：没有找到，加密的文件将无法读取');
   });
 
   it('finds a changed event, a changed file and a lost file in the backup; a server refuses to start until that is accepted', async () => {
     const { room, candidates } = await roomInUse();
-    const photo = await room.services.files.put('face', candidates[0]?.user.id as string, 'image/jpeg', picture);
-    const lost = await room.services.files.put('face', candidates[1]?.user.id as string, 'image/jpeg', picture);
+    const photo = await room.services.files.put(
+      'face',
+      candidates[0]?.user.id as string,
+      'image/jpeg',
+      picture,
+    );
+    const lost = await room.services.files.put(
+      'face',
+      candidates[1]?.user.id as string,
+      'image/jpeg',
+      picture,
+    );
     await room.stop();
     const from = join(folder, 'backup');
     await backUp({ ...placeOf(room.dataDir), to: from }, print);
@@ -168,7 +223,8 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const place = placeOf(join(folder, 'damaged'));
     expect(await restore({ ...place, from }, print)).toBe(false);
     const said = lines.join('\n');
-    for (const name of ['events.db', `face/${photo.fileId}`, `face/${lost.fileId}`]) expect(lines).toContain(`  ${name}`);
+    for (const name of ['events.db', `face/${photo.fileId}`, `face/${lost.fileId}`])
+      expect(lines).toContain(`  ${name}`);
     expect(said).toContain('内容与哈希不符');
     await expect(TestApp.start({ dataDir: place.dataDir })).rejects.toThrow('恢复没有完成');
     expect(await restore({ ...placeOf(join(folder, 'accepted')), from, accept: true }, print)).toBe(false);
@@ -184,11 +240,19 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await writeFile(join(full, 'precious'), 'mine');
     const source = placeOf(room.dataDir);
     await expect(backUp({ ...source, to: full }, print)).rejects.toThrow('不是空的');
-    await expect(backUp({ ...source, to: join(room.dataDir, 'inside') }, print)).rejects.toThrow('不能放在数据目录');
-    await expect(backUp({ ...placeOf(join(folder, 'nothing')), to: join(folder, 'b') }, print)).rejects.toThrow('没有事件日志');
+    await expect(backUp({ ...source, to: join(room.dataDir, 'inside') }, print)).rejects.toThrow(
+      '不能放在数据目录',
+    );
+    await expect(
+      backUp({ ...placeOf(join(folder, 'nothing')), to: join(folder, 'b') }, print),
+    ).rejects.toThrow('没有事件日志');
     await backUp({ ...source, to: join(folder, 'backup') }, print);
-    await expect(restore({ ...placeOf(full), from: join(folder, 'backup') }, print)).rejects.toThrow('不是空的');
-    await expect(restore({ ...placeOf(join(folder, 'new')), from: full }, print)).rejects.toThrow('没有完整的备份');
+    await expect(restore({ ...placeOf(full), from: join(folder, 'backup') }, print)).rejects.toThrow(
+      '不是空的',
+    );
+    await expect(restore({ ...placeOf(join(folder, 'new')), from: full }, print)).rejects.toThrow(
+      '没有完整的备份',
+    );
     expect(await readdir(full)).toEqual(['precious']);
     expect(await readFile(join(full, 'precious'), 'utf8')).toBe('mine');
     const wrong = spawn(process.execPath, [command('restore'), '--from', full], { stdio: 'ignore' });

@@ -30,25 +30,32 @@ export interface BackupOrder extends DataPlace {
 }
 
 /**
- * Copies the embedded stores beside a running server, as they stood at one instant after the call: every event acknowledged before is in it, and
- * every document, question version and file that its events name. Views are left out: they are rebuilt from the log. What was begun is removed
- * when it fails. Throws `PlainError` for what a person can put right.
+ * Copies the embedded stores beside a running server, as they stood at one instant after the call: every
+ * event acknowledged before is in it, and every document, question version and file that its events name.
+ * Views are left out: they are rebuilt from the log. What was begun is removed when it fails. Throws
+ * `PlainError` for what a person can put right.
  */
 export async function backUp(order: BackupOrder, print: Print): Promise<Manifest> {
   const { dataDir, to } = order;
-  if (!existsSync(join(dataDir, 'events.db'))) throw new PlainError(`${dataDir} 中没有事件日志 events.db。 (There is no event log.)`);
+  if (!existsSync(join(dataDir, 'events.db')))
+    throw new PlainError(`${dataDir} 中没有事件日志 events.db。 (There is no event log.)`);
   const version = dataVersionOf(dataDir);
-  if (version !== dataVersion) throw new PlainError(`数据目录的版本是 ${version ?? '未知'}，本程序支持 ${dataVersion}。 (Other data version.)`);
+  if (version !== dataVersion)
+    throw new PlainError(
+      `数据目录的版本是 ${version ?? '未知'}，本程序支持 ${dataVersion}。 (Other data version.)`,
+    );
   const keysTo = order.keysTo === undefined ? join(to, inBackup.keys) : order.keysTo;
   for (const folder of [to, keysTo ?? to])
-    if (isInside(dataDir, folder)) throw new PlainError(`备份不能放在数据目录 ${dataDir} 里。 (A backup inside the data folder is none.)`);
+    if (isInside(dataDir, folder))
+      throw new PlainError(`备份不能放在数据目录 ${dataDir} 里。 (A backup inside the data folder is none.)`);
   await takeEmptyFolder(to, '备份目录');
   if (keysTo !== null && !isInside(to, keysTo)) await takeEmptyFolder(keysTo, '密钥目录');
   try {
     await refuseFullDisk([dataDir, order.filesDir], to);
     return await copyAll(order, keysTo, print);
   } catch (error) {
-    for (const folder of [to, ...(keysTo === null ? [] : [keysTo])]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [to, ...(keysTo === null ? [] : [keysTo])])
+      await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -60,7 +67,9 @@ async function copyAll(order: BackupOrder, keysTo: string | null, print: Print):
   const anchor = anchorFile(order.sealKeyFile);
   if (existsSync(anchor)) await copyNew(anchor, join(to, inBackup.lastSeal));
   const stores = await copyStores(dataDir, to);
-  print(`事件 ${stores.events} 个（至位置 ${stores.lastPosition}），文档 ${stores.documents} 个：同一时刻的状态`);
+  print(
+    `事件 ${stores.events} 个（至位置 ${stores.lastPosition}），文档 ${stores.documents} 个：同一时刻的状态`,
+  );
   const files = await copyStoredFiles(order.filesDir, join(to, inBackup.files), join(to, inBackup.fileList));
   print(`文件 ${files.count} 个，${(files.bytes / 1024 / 1024).toFixed(1)} MiB`);
   await copyKeys(order, keysTo, print);
@@ -81,7 +90,10 @@ async function copyAll(order: BackupOrder, keysTo: string | null, print: Print):
   return manifest;
 }
 
-/** Keys inside the data folder are copied and it is said where; keys that were put elsewhere are their owner's business, and that is said too. */
+/**
+ * Keys inside the data folder are copied and it is said where; keys that were put elsewhere are their owner's
+ * business, and that is said too.
+ */
 async function copyKeys(order: BackupOrder, keysTo: string | null, print: Print): Promise<void> {
   if (keysTo === null) {
     print('密钥：按要求未复制。没有密钥，文件无法读取，封存无法继续');

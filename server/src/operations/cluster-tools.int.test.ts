@@ -41,9 +41,15 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     await room.close();
   }, 60_000);
 
-  const tool = (file: string, args: readonly string[], killWhen: (output: string) => Promise<boolean> | boolean = () => false): Promise<Ran> =>
+  const tool = (
+    file: string,
+    args: readonly string[],
+    killWhen: (output: string) => Promise<boolean> | boolean = () => false,
+  ): Promise<Ran> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [workerFile(import.meta.url, file), ...args], { env: { ...cluster.env } });
+      const child = spawn(process.execPath, [workerFile(import.meta.url, file), ...args], {
+        env: { ...cluster.env },
+      });
       let output = '';
       const look = setInterval(() => {
         Promise.resolve(killWhen(output)).then((kill) => kill && child.kill('SIGKILL'), reject);
@@ -87,7 +93,9 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
       { token },
     );
     expect(seen.answerList.find((option) => option.checked)?.id).toBe('b');
-    expect((await server.call('/api/paper/paper/hand-exam', { id: paperId, exState: 0 }, { token })).code).toBe(0);
+    expect(
+      (await server.call('/api/paper/paper/hand-exam', { id: paperId, exState: 0 }, { token })).code,
+    ).toBe(0);
   }, 120_000);
 
   it('audit verify finds the log, its former seals and its contents whole', async () => {
@@ -119,7 +127,10 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
   }, 60_000);
 
   it('a process with another key does not join, in one sentence', async () => {
-    const other = await cluster.spawn({ roles: 'api', env: { SEAL_KEY_FILE: `${cluster.folder}/other.key` } });
+    const other = await cluster.spawn({
+      roles: 'api',
+      env: { SEAL_KEY_FILE: `${cluster.folder}/other.key` },
+    });
     expect(await other.exited).toBe(1);
     expect(other.output).toContain('SEAL_KEY_FILE');
   }, 60_000);

@@ -42,7 +42,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new PlainError(`${folder} 中没有完整的备份（缺少 ${inBackup.manifest}）。 (No whole backup is in this folder.)`, { cause });
+    throw new PlainError(
+      `${folder} 中没有完整的备份（缺少 ${inBackup.manifest}）。 (No whole backup is in this folder.)`,
+      { cause },
+    );
   }
   let manifest: Manifest;
   try {
@@ -51,6 +54,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new PlainError(`${file} 已损坏。 (The backup's manifest is damaged.)`, { cause });
   }
   if (manifest.backupVersion > backupVersion)
-    throw new PlainError(`备份由更新版本的 Vigil 生成，请升级程序。 (The backup was made by a newer version.)`);
+    throw new PlainError(
+      `备份由更新版本的 Vigil 生成，请升级程序。 (The backup was made by a newer version.)`,
+    );
   return manifest;
 }

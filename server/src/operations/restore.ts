@@ -24,19 +24,25 @@ export interface RestoreOrder extends DataPlace {
 }
 
 /**
- * Puts a backup into an empty data folder, then checks it: bytes of the stores and of every file, `audit verify`, and views rebuilt from the log and
- * verified. Answers whether all of it holds. Until then (or `accept`) a server refuses to start on the folder. Throws `PlainError`.
+ * Puts a backup into an empty data folder, then checks it: bytes of the stores and of every file, `audit
+ * verify`, and views rebuilt from the log and verified. Answers whether all of it holds. Until then (or
+ * `accept`) a server refuses to start on the folder. Throws `PlainError`.
  */
 export async function restore(order: RestoreOrder, print: Print): Promise<boolean> {
   const { from, dataDir } = order;
   const manifest = await readManifest(from);
   if (manifest.dataVersion !== dataVersion)
-    throw new PlainError(`备份的数据版本是 ${manifest.dataVersion}，本程序支持 ${dataVersion}。 (The backup is of another data version.)`);
-  if (isInside(from, dataDir)) throw new PlainError('数据目录不能放在备份里。 (The data folder may not be inside the backup.)');
+    throw new PlainError(
+      `备份的数据版本是 ${manifest.dataVersion}，本程序支持 ${dataVersion}。 (The backup is of another data version.)`,
+    );
+  if (isInside(from, dataDir))
+    throw new PlainError('数据目录不能放在备份里。 (The data folder may not be inside the backup.)');
   await takeEmptyFolder(dataDir, '数据目录');
   if (!isInside(dataDir, order.filesDir)) await takeEmptyFolder(order.filesDir, '文件目录');
   await refuseFullDisk([from], dataDir);
-  print(`备份：${manifest.madeAt}，事件 ${manifest.events} 个，文档 ${manifest.documents} 个，文件 ${manifest.files.count} 个`);
+  print(
+    `备份：${manifest.madeAt}，事件 ${manifest.events} 个，文档 ${manifest.documents} 个，文件 ${manifest.files.count} 个`,
+  );
   markRestoring(dataDir);
   await holding(dataDir, () => copyBack(order, print));
   const whole = await checked(order, manifest, print);
@@ -45,14 +51,19 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
     return false;
   }
   markRestored(dataDir);
-  print(whole ? `恢复完成：DATA_DIR=${dataDir} npm start` : `检查未通过，按要求仍予启用：DATA_DIR=${dataDir} npm start`);
+  print(
+    whole
+      ? `恢复完成：DATA_DIR=${dataDir} npm start`
+      : `检查未通过，按要求仍予启用：DATA_DIR=${dataDir} npm start`,
+  );
   return whole;
 }
 
 /** With the folder's lock, so that no server starts on half of it. */
 async function holding(dataDir: string, work: () => Promise<void>): Promise<void> {
   const lock = takeFolderLock(dataDir);
-  if (lock === null) throw new PlainError(`数据目录 ${dataDir} 正被另一个进程使用。 (The data folder is in use.)`);
+  if (lock === null)
+    throw new PlainError(`数据目录 ${dataDir} 正被另一个进程使用。 (The data folder is in use.)`);
   try {
     await work();
   } finally {
@@ -71,7 +82,10 @@ async function copyBack(order: RestoreOrder, print: Print): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** A key that is already at its configured place is left alone. The last seal's mark goes beside the key, so that a log cut short would be found out. */
+/**
+ * A key that is already at its configured place is left alone. The last seal's mark goes beside the key, so
+ * that a log cut short would be found out.
+ */
 async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
   const keysFrom = order.keysFrom ?? join(order.from, inBackup.keys);
   await copyFlatFolder(join(keysFrom, inBackup.personKeys), join(order.filesDir, 'keys'));
@@ -84,7 +98,10 @@ async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await copyNew(join(keysFrom, name), file);
       print(`密钥 ${name}：已恢复到 ${file}`);
-    } else print(`密钥 ${name}：没有找到，${name === 'seal.key' ? '启动后将用新的密钥封存' : '加密的文件将无法读取'}`);
+    } else
+      print(
+        `密钥 ${name}：没有找到，${name === 'seal.key' ? '启动后将用新的密钥封存' : '加密的文件将无法读取'}`,
+      );
   }
   const anchor = anchorFile(order.sealKeyFile);
   if (!existsSync(anchor) && existsSync(join(order.from, inBackup.lastSeal))) {
@@ -104,15 +121,25 @@ async function checked(order: RestoreOrder, manifest: Manifest, print: Print): P
   return bytes && audit && projections.exitCode === 0;
 }
 
-async function bytesAreRight({ from, dataDir, filesDir }: RestoreOrder, manifest: Manifest, print: Print): Promise<boolean> {
+async function bytesAreRight(
+  { from, dataDir, filesDir }: RestoreOrder,
+  manifest: Manifest,
+  print: Print,
+): Promise<boolean> {
   const wrong: string[] = [];
   for (const name of summed) {
     const place = name === inBackup.fileList ? from : dataDir;
     if ((await sha256OfFile(join(place, name))) !== manifest.sha256[name]) wrong.push(name);
   }
-  const listed = (await readFile(join(from, inBackup.fileList), 'utf8')).split('\n').filter((line) => line !== '');
+  const listed = (await readFile(join(from, inBackup.fileList), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '');
   wrong.push(...(await wrongStoredFiles(filesDir, listed)));
-  print(wrong.length === 0 ? `字节校验：两个库和 ${listed.length} 个文件与备份时一致` : `字节校验：${wrong.length} 个与备份时不一致：`);
+  print(
+    wrong.length === 0
+      ? `字节校验：两个库和 ${listed.length} 个文件与备份时一致`
+      : `字节校验：${wrong.length} 个与备份时不一致：`,
+  );
   for (const name of wrong.slice(0, 20)) print(`  ${name}`);
   return wrong.length === 0;
 }

@@ -13,12 +13,21 @@ const department = (id: string, parentId: string | null, sort: number): Departme
 
 describe('the department tree', () => {
   it('puts children under parents in the order of `sort`, then code', () => {
-    const tree = departmentTree([department('c', 'a', 2), department('b', 'a', 1), department('a', null, 1), department('d', 'a', 2)]);
+    const tree = departmentTree([
+      department('c', 'a', 2),
+      department('b', 'a', 1),
+      department('a', null, 1),
+      department('d', 'a', 2),
+    ]);
     expect(tree.map((node) => node.id)).toEqual(['a']);
     expect(tree[0]?.children.map((node) => node.id)).toEqual(['b', 'c', 'd']);
   });
 
   it('shows a department whose parent is missing at the top and never hangs on a circle', () => {
-    expect(departmentTree([department('x', 'gone', 1), department('y', 'z', 1), department('z', 'y', 1)]).map((node) => node.id)).toEqual(['x']);
+    expect(
+      departmentTree([department('x', 'gone', 1), department('y', 'z', 1), department('z', 'y', 1)]).map(
+        (node) => node.id,
+      ),
+    ).toEqual(['x']);
   });
 });

@@ -8,17 +8,27 @@ export interface DepartmentNode {
   readonly children: readonly DepartmentNode[];
 }
 
-/** The departments as a tree, siblings by `sort`, then code. One whose parent is missing stands at the top; members of a circle are left out. */
+/**
+ * The departments as a tree, siblings by `sort`, then code. One whose parent is missing stands at the top;
+ * members of a circle are left out.
+ */
 export function departmentTree(departments: readonly Department[]): DepartmentNode[] {
   const known = new Set(departments.map((department) => department.id));
   const byParent = new Map<string | null, Department[]>();
   for (const department of departments) {
-    const parent = department.parentId !== null && known.has(department.parentId) ? department.parentId : null;
+    const parent =
+      department.parentId !== null && known.has(department.parentId) ? department.parentId : null;
     byParent.set(parent, [...(byParent.get(parent) ?? []), department]);
   }
   const below = (parent: string | null): DepartmentNode[] =>
     (byParent.get(parent) ?? [])
       .toSorted((a, b) => a.sort - b.sort || (a.deptCode < b.deptCode ? -1 : 1))
-      .map(({ id, deptName, deptCode, parentId }) => ({ id, deptName, deptCode, parentId, children: below(id) }));
+      .map(({ id, deptName, deptCode, parentId }) => ({
+        id,
+        deptName,
+        deptCode,
+        parentId,
+        children: below(id),
+      }));
   return below(null);
 }

@@ -38,8 +38,11 @@ export class DepartmentResolver {
   @Rest('/api/sys/depart/dict')
   @Query(() => [DepartItem])
   async departDict(@Ctx() { services }: RequestContext): Promise<DepartItem[]> {
-    return inOrder(departmentTree(await services.documents.collection<Department>(collections.departments).find({})));
+    return inOrder(
+      departmentTree(await services.documents.collection<Department>(collections.departments).find({})),
+    );
   }
 }
 
-const inOrder = (tree: readonly DepartmentNode[]): DepartItem[] => tree.flatMap(({ children, ...department }) => [department, ...inOrder(children)]);
+const inOrder = (tree: readonly DepartmentNode[]): DepartItem[] =>
+  tree.flatMap(({ children, ...department }) => [department, ...inOrder(children)]);

@@ -21,7 +21,8 @@ afterAll(() => room.close());
 
 const path = '/api/sys/user/delete';
 const users = () => room.services.documents.collection<User>(collections.users);
-const factsOf = async (userId: string): Promise<string[]> => (await room.services.log.readStream(candidateStream(userId))).map((event) => event.type);
+const factsOf = async (userId: string): Promise<string[]> =>
+  (await room.services.log.readStream(candidateStream(userId))).map((event) => event.type);
 
 async function sitting(realName: string): Promise<Candidate> {
   const candidate = await room.candidate({ realName });
@@ -31,7 +32,12 @@ async function sitting(realName: string): Promise<Candidate> {
 }
 
 async function snapshotOf(candidate: Candidate): Promise<string> {
-  const { fileId } = await room.services.files.put('snapshot', candidate.user.id, 'image/jpeg', Buffer.from('the face of somebody'));
+  const { fileId } = await room.services.files.put(
+    'snapshot',
+    candidate.user.id,
+    'image/jpeg',
+    Buffer.from('the face of somebody'),
+  );
   return fileId;
 }
 
@@ -39,8 +45,12 @@ async function snapshotOf(candidate: Candidate): Promise<string> {
 async function expectForgotten(candidate: Candidate, fileId: string): Promise<void> {
   expect(await users().get(candidate.user.id)).toBeNull();
   expect(await room.services.files.get(fileId)).toBeNull();
-  await expect(room.services.files.put('face', candidate.user.id, 'image/jpeg', Buffer.from('again'))).rejects.toMatchObject({ code: 'OwnerErased' });
-  expect(await candidate.post('/api/paper/paper/paper-detail', { id: candidate.paperId })).toMatchObject({ code: 10010002 });
+  await expect(
+    room.services.files.put('face', candidate.user.id, 'image/jpeg', Buffer.from('again')),
+  ).rejects.toMatchObject({ code: 'OwnerErased' });
+  expect(await candidate.post('/api/paper/paper/paper-detail', { id: candidate.paperId })).toMatchObject({
+    code: 10010002,
+  });
   expect(await verifyLog(room.services.log)).toMatchObject({ firstBroken: null });
 }
 
@@ -49,17 +59,24 @@ describe('erasing a person', () => {
     const candidate = await sitting('钱要走');
     const fileId = await snapshotOf(candidate);
     await candidate.handIn();
-    const before = await auditor.ok<{ paper: { realName: string } }>('/api/audit/paper', { id: candidate.paperId });
+    const before = await auditor.ok<{ paper: { realName: string } }>('/api/audit/paper', {
+      id: candidate.paperId,
+    });
     expect(before.paper.realName).toBe('钱要走');
     expect(await room.admin.ok(path, { ids: [candidate.user.id] })).toBe(true);
     await expectForgotten(candidate, fileId);
-    const after = await auditor.ok<{ paper: { realName: string }; chainIntact: boolean; events: { actor: string }[] }>('/api/audit/paper', {
+    const after = await auditor.ok<{
+      paper: { realName: string };
+      chainIntact: boolean;
+      events: { actor: string }[];
+    }>('/api/audit/paper', {
       id: candidate.paperId,
     });
     expect(after).toMatchObject({ chainIntact: true, paper: { realName: '已注销用户' } });
     expect(new Set(after.events.map((event) => event.actor))).toContain('已注销用户');
     expect(JSON.stringify(after)).not.toContain('钱要走');
-    for (const row of await room.services.log.readStream(candidateStream(candidate.user.id))) expect(JSON.stringify(row)).not.toContain('钱要走');
+    for (const row of await room.services.log.readStream(candidateStream(candidate.user.id)))
+      expect(JSON.stringify(row)).not.toContain('钱要走');
   });
 
   it('is refused while a paper is open, and nothing is changed; also when others are named with it', async () => {
@@ -102,13 +119,16 @@ describe('erasing a person', () => {
     expect((await room.admin.refused(path, { ids: [room.admin.user.id] })).reason).toBe('CannotEraseOneself');
     expect((await room.admin.refused(path, { ids: ['nobody'] })).reason).toBe('NotFound');
     expect((await room.admin.refused(path, { ids: [] })).reason).toBe('BadInput');
-    expect((await room.admin.refused(path, { ids: Array.from({ length: 101 }, (_, i) => `u${i}`) })).reason).toBe('BadInput');
+    expect(
+      (await room.admin.refused(path, { ids: Array.from({ length: 101 }, (_, i) => `u${i}`) })).reason,
+    ).toBe('BadInput');
   });
 
   it('is for holders of sys:user:delete alone', async () => {
     const candidate = await room.candidate();
     const proctor = await room.staff(['exam:watch', 'audit:view']);
-    for (const who of [candidate, proctor]) expect((await who.refused(path, { ids: [candidate.user.id] })).code).toBe(10010003);
+    for (const who of [candidate, proctor])
+      expect((await who.refused(path, { ids: [candidate.user.id] })).code).toBe(10010003);
     expect(await users().get(candidate.user.id)).not.toBeNull();
   });
 });
@@ -120,9 +140,14 @@ describe('an erasure that was interrupted', () => {
     await candidate.handIn();
     const { files, documents } = room.services;
     const stored = users();
-    const dying: typeof stored = { ...boundTo(stored), delete: () => Promise.reject(new Error('the process dies here')) };
+    const dying: typeof stored = {
+      ...boundTo(stored),
+      delete: () => Promise.reject(new Error('the process dies here')),
+    };
     const collection = ((definition: CollectionDefinition) =>
-      definition.name === collections.users.name ? dying : documents.collection(definition)) as Documents['collection'];
+      definition.name === collections.users.name
+        ? dying
+        : documents.collection(definition)) as Documents['collection'];
     Object.assign(room.services, { documents: { collection } });
     expect(await room.admin.ok(path, { ids: [candidate.user.id] })).toBe(true);
     expect(await factsOf(candidate.user.id)).toContain('PersonErased');
@@ -153,7 +178,11 @@ describe('an erasure that was interrupted', () => {
 
 /** Every method of an object, to be spread into a double. */
 function boundTo<T extends object>(target: T): T {
-  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(target)).filter((name) => name !== 'constructor');
+  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(target)).filter(
+    (name) => name !== 'constructor',
+  );
   const own = target as Record<string, unknown>;
-  return Object.fromEntries(names.map((name) => [name, (own[name] as (...args: unknown[]) => unknown).bind(target)])) as T;
+  return Object.fromEntries(
+    names.map((name) => [name, (own[name] as (...args: unknown[]) => unknown).bind(target)]),
+  ) as T;
 }

@@ -3,8 +3,9 @@ import type { User } from '@vigil/domain/accounts/user';
 import type { Services } from '../platform/services.js';
 
 /**
- * Destroys what is known of an erased person: the account, so that nobody can be it any more, then the sessions, then the key of the person's files,
- * which no face and no snapshot can be read without. Each step may be repeated; it rejects when one did not get through.
+ * Destroys what is known of an erased person: the account, so that nobody can be it any more, then the
+ * sessions, then the key of the person's files, which no face and no snapshot can be read without. Each step
+ * may be repeated; it rejects when one did not get through.
  */
 export async function forgetPerson(services: Services, userId: string): Promise<void> {
   await services.documents.collection<User>(collections.users).delete(userId);

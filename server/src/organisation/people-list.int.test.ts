@@ -25,7 +25,8 @@ interface Page {
   }[];
 }
 const found = async (params: unknown, more: object = {}): Promise<Page> =>
-  (await server.rest('/api/sys/user/paging', { current: 1, size: 100, params, ...more }, { token: teacher })).data as Page;
+  (await server.rest('/api/sys/user/paging', { current: 1, size: 100, params, ...more }, { token: teacher }))
+    .data as Page;
 
 describe('the list people are picked from', () => {
   it('finds by a part of the name or of the account name', async () => {
@@ -46,7 +47,9 @@ describe('the list people are picked from', () => {
 
   it('pages in the same order with and without a word', async () => {
     const whole = (await found({ roleType: 1 })).records.map(({ id }) => id);
-    const pages = await Promise.all([1, 2, 3].map((current) => found({ roleType: 1 }, { current, size: 25 })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((current) => found({ roleType: 1 }, { current, size: 25 })),
+    );
     expect(pages.flatMap((page) => page.records.map(({ id }) => id))).toEqual(whole);
     const word = await found({ roleType: 1, keyword: 'kaosheng' });
     expect(word.records.map(({ id }) => id)).toEqual(whole.filter((id) => id !== 'u-student'));
@@ -66,7 +69,11 @@ describe('the list people are picked from', () => {
       const answer = await server.rest('/api/sys/user/paging', {}, { token: await tokenOf(name, password) });
       expect(answer).toMatchObject({ reason: 'NotAllowed' });
     }
-    const answer = await server.rest('/api/sys/user/paging', { orders: [{ column: 'passwordHash', asc: true }] }, { token: teacher });
+    const answer = await server.rest(
+      '/api/sys/user/paging',
+      { orders: [{ column: 'passwordHash', asc: true }] },
+      { token: teacher },
+    );
     expect(answer.msg).toBe('不能按“passwordHash”排序！');
   });
 });

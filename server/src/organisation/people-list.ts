@@ -23,8 +23,15 @@ export interface PeopleFound {
 
 const order = [{ field: 'deptCode' }, { field: 'userName' }];
 
-/** One page of people, by department and account name. Without a word to look for, the store pages; with one, the matches are put in order here. */
-export async function findPeople(documents: Documents, wanted: PeopleWanted, page: { skip: number; size: number }): Promise<PeopleFound> {
+/**
+ * One page of people, by department and account name. Without a word to look for, the store pages; with one,
+ * the matches are put in order here.
+ */
+export async function findPeople(
+  documents: Documents,
+  wanted: PeopleWanted,
+  page: { skip: number; size: number },
+): Promise<PeopleFound> {
   const users = documents.collection<User>(collections.users);
   const filter: Record<string, Filter[string]> = {};
   // No code has it, and no store compares with it.
@@ -34,11 +41,16 @@ export async function findPeople(documents: Documents, wanted: PeopleWanted, pag
   if (wanted.state !== null) filter.state = wanted.state;
   if (wanted.ids !== null) filter.id = { in: wanted.ids };
   if (wanted.keyword === '' && wanted.excludes.length === 0) {
-    const [total, people] = await Promise.all([users.count(filter), users.find({ filter, sort: order, skip: page.skip, limit: page.size })]);
+    const [total, people] = await Promise.all([
+      users.count(filter),
+      users.find({ filter, sort: order, skip: page.skip, limit: page.size }),
+    ]);
     return { total, people };
   }
   const excluded = new Set(wanted.excludes);
-  const matching = (await named(users, filter, wanted.keyword)).filter(({ id }) => !excluded.has(id)).sort(byDepartmentAndName);
+  const matching = (await named(users, filter, wanted.keyword))
+    .filter(({ id }) => !excluded.has(id))
+    .sort(byDepartmentAndName);
   return { total: matching.length, people: matching.slice(page.skip, page.skip + page.size) };
 }
 
@@ -51,5 +63,6 @@ async function named(users: Collection<User>, filter: Filter, keyword: string): 
   return [...new Map([...byName, ...byAccount].map((user) => [user.id, user])).values()];
 }
 
-const byDepartmentAndName = (a: User, b: User): number => compare(a.deptCode ?? '', b.deptCode ?? '') || compare(a.userName, b.userName);
+const byDepartmentAndName = (a: User, b: User): number =>
+  compare(a.deptCode ?? '', b.deptCode ?? '') || compare(a.userName, b.userName);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -20,11 +20,15 @@ export class PersonResolver {
   @Access.admin('sys:user:list', 'exam:add', 'repo:edit')
   @Rest('/api/sys/user/paging')
   @Query(() => PersonPage)
-  async userPaging(@Arg('input', () => PeoplePagingInput) input: PeoplePagingInput, @Ctx() { services }: RequestContext): Promise<PersonPage> {
+  async userPaging(
+    @Arg('input', () => PeoplePagingInput) input: PeoplePagingInput,
+    @Ctx() { services }: RequestContext,
+  ): Promise<PersonPage> {
     const page = pageOf(input);
     sortOf(input, {}, []);
     const { keyword, deptCode, roleType, state, ids, excludes } = input.params ?? {};
-    if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost) throw badInput(`一次最多查询${idsAtMost}个用户！`);
+    if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost)
+      throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
       keyword: keyword?.trim() ?? '',
       deptCode: deptCode?.trim() ?? '',

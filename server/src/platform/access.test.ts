@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { enforce, holdsAny, type AccessRule } from './access.js';
 import type { Session, SessionAccount } from './context.js';
 
-const session = (roleType: number, permissions: string[]): Session => ({ id: 's', user: { roleType, permissions } as unknown as SessionAccount });
+const session = (roleType: number, permissions: string[]): Session => ({
+  id: 's',
+  user: { roleType, permissions } as unknown as SessionAccount,
+});
 const admin = (...permissions: string[]): AccessRule => ({ kind: 'admin', permissions });
 
 describe('access', () => {

@@ -1,9 +1,13 @@
 import { notAllowed, sessionInvalid } from './errors.js';
 import type { SessionAccount, Session } from './context.js';
 
-/** Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough. */
+/**
+ * Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough.
+ */
 export type AccessRule =
-  { readonly kind: 'guest' } | { readonly kind: 'learner' } | { readonly kind: 'admin'; readonly permissions: readonly string[] };
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'learner' }
+  | { readonly kind: 'admin'; readonly permissions: readonly string[] };
 
 const rules = new Map<object, Map<string, AccessRule>>();
 
@@ -15,7 +19,10 @@ const declare =
     rules.set(prototype, methods);
   };
 
-/** The one access declaration of a resolver method, checked before the method by both doors. Start-up fails when a method has none. */
+/**
+ * The one access declaration of a resolver method, checked before the method by both doors. Start-up fails
+ * when a method has none.
+ */
 export const Access = {
   guest: (): MethodDecorator => declare({ kind: 'guest' }),
   /** Any logged-in account. */
@@ -25,15 +32,25 @@ export const Access = {
 };
 
 /** The rule declared on a method of a resolver class, or undefined. */
-export const accessRuleOf = (prototype: object, methodName: string): AccessRule | undefined => rules.get(prototype)?.get(methodName);
+export const accessRuleOf = (prototype: object, methodName: string): AccessRule | undefined =>
+  rules.get(prototype)?.get(methodName);
 
-/** True when the account holds one of the permissions (all of them hold for `*`). An empty list asks for nothing. */
-export const holdsAny = (user: Pick<SessionAccount, 'permissions'>, permissions: readonly string[]): boolean =>
-  permissions.length === 0 || user.permissions.includes('*') || permissions.some((permission) => user.permissions.includes(permission));
+/**
+ * True when the account holds one of the permissions (all of them hold for `*`). An empty list asks for
+ * nothing.
+ */
+export const holdsAny = (
+  user: Pick<SessionAccount, 'permissions'>,
+  permissions: readonly string[],
+): boolean =>
+  permissions.length === 0 ||
+  user.permissions.includes('*') ||
+  permissions.some((permission) => user.permissions.includes(permission));
 
 /** Throws `SessionInvalid` without a session, `NotAllowed` with one that may not. */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
-  if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions))) throw notAllowed();
+  if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))
+    throw notAllowed();
 }

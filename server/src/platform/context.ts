@@ -25,16 +25,28 @@ export interface RequestContext {
   /** `x-platform`, else read from the user agent. */
   readonly platform: 'pc' | 'h5' | 'app';
   readonly correlationId: string;
-  /** A changing call tells the position it reached: answered as `x-position`, kept by the session (written behind). */
+  /**
+   * A changing call tells the position it reached: answered as `x-position`, kept by the session (written
+   * behind).
+   */
   reached(position: string): void;
-  /** Hands the session token to the door, which sets the cookie (null: takes it back). Absent where no HTTP answer can carry one. */
+  /**
+   * Hands the session token to the door, which sets the cookie (null: takes it back). Absent where no HTTP
+   * answer can carry one.
+   */
   readonly carry?: ((token: string | null) => void) | undefined;
 }
 
-/** The logged-in account; access rules ran before the resolver, so that it is there wherever a method is not `@Access.guest()`. */
+/**
+ * The logged-in account; access rules ran before the resolver, so that it is there wherever a method is not
+ * `@Access.guest()`.
+ */
 export function account(context: RequestContext): SessionAccount {
   if (context.session === null) throw new Error('account() behind a guest access rule');
   return context.session.user;
 }
 
-export const actorOf = (user: SessionAccount): Actor => ({ kind: user.roleType === 2 ? 'staff' : 'candidate', id: user.id });
+export const actorOf = (user: SessionAccount): Actor => ({
+  kind: user.roleType === 2 ? 'staff' : 'candidate',
+  id: user.id,
+});

@@ -11,9 +11,15 @@ const sayMilliseconds = 3000;
 const findMilliseconds = 8000;
 const silenceMilliseconds = 15_000;
 
-type Reply = { readonly kind: 'working' } | { readonly kind: 'done'; readonly result: unknown } | { readonly kind: 'failed'; readonly error: string };
+type Reply =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly error: string };
 
-/** Commands of operators' tools over the bus: every process hears them, those they are for answer. Whoever reaches the bus may ask: it belongs to the installation alone. */
+/**
+ * Commands of operators' tools over the bus: every process hears them, those they are for answer. Whoever
+ * reaches the bus may ask: it belongs to the installation alone.
+ */
 export class ControlBus implements Control {
   private readonly handlers = new Map<string, ControlHandler>();
   private unsubscribe: (() => void) | null = null;
@@ -57,7 +63,10 @@ export class ControlBus implements Control {
   }
 }
 
-/** Asks the running processes over the bus. Null when none does it; rejects with the sentence of the one that could not. */
+/**
+ * Asks the running processes over the bus. Null when none does it; rejects with the sentence of the one that
+ * could not.
+ */
 export async function askOverBus(
   bus: Pick<Bus, 'publish' | 'subscribe' | 'healthy'>,
   command: string,
@@ -78,7 +87,9 @@ export async function askOverBus(
         else if (reply.kind === 'failed') reject(new Error(reply.error));
         else
           silentAfter(silenceMilliseconds, () =>
-            reject(new Error('正在执行的进程不再应答，请查看它的日志后重试。 (The process at work fell silent.)')),
+            reject(
+              new Error('正在执行的进程不再应答，请查看它的日志后重试。 (The process at work fell silent.)'),
+            ),
           );
       });
       silentAfter(findMilliseconds, () => resolve(null));

@@ -45,5 +45,6 @@ describe('the control socket', () => {
     expect(controlSocketPath(long)).toBe(controlSocketPath(long));
   });
 
-  it('refuses a second command of the same name', () => expect(() => socket.handle('double', () => null)).toThrow('taken'));
+  it('refuses a second command of the same name', () =>
+    expect(() => socket.handle('double', () => null)).toThrow('taken'));
 });

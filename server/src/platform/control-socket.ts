@@ -12,8 +12,9 @@ interface Reply {
 }
 
 /**
- * How operators' tools ask the running server (engine §10): one JSON line `{command, argument}`, one JSON line `{ok, result | error}` back.
- * Only the system user who runs the server may connect. The caller holds the data folder, so that a socket found there is a left-over.
+ * How operators' tools ask the running server (engine §10): one JSON line `{command, argument}`, one JSON
+ * line `{ok, result | error}` back. Only the system user who runs the server may connect. The caller holds
+ * the data folder, so that a socket found there is a left-over.
  */
 export class ControlSocket implements Control {
   private readonly handlers = new Map<string, ControlHandler>();
@@ -54,7 +55,10 @@ export class ControlSocket implements Control {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
-    createInterface({ input: socket }).on('line', (line) => void this.answer(line).then((reply) => socket.write(`${JSON.stringify(reply)}\n`)));
+    createInterface({ input: socket }).on(
+      'line',
+      (line) => void this.answer(line).then((reply) => socket.write(`${JSON.stringify(reply)}\n`)),
+    );
   }
 
   private async answer(line: string): Promise<Reply> {

@@ -56,14 +56,17 @@ describe('the data folder', () => {
   it('may be begun by several processes at once where they share it', async () => {
     const module = JSON.stringify(workerFile(import.meta.url, './data-dir.ts'));
     const begin = (path: string): Promise<string> =>
-      promisify(execFile)(process.execPath, ['-e', useTogether(module, path)], { env: {} }).then(({ stdout }) => stdout.trim());
+      promisify(execFile)(process.execPath, ['-e', useTogether(module, path)], { env: {} }).then(
+        ({ stdout }) => stdout.trim(),
+      );
     const path = join(folder, 'shared');
     expect(await Promise.all([begin(path), begin(path), begin(path)])).toEqual(['begun', 'begun', 'begun']);
   });
 
   it('that is no folder, or of a newer version, or damaged, is refused in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
-    for (const path of [join(folder, 'file'), join(folder, 'file', 'below'), '/proc/vigil']) expect(() => holdDataDir(path)).toThrow('无法写入');
+    for (const path of [join(folder, 'file'), join(folder, 'file', 'below'), '/proc/vigil'])
+      expect(() => holdDataDir(path)).toThrow('无法写入');
     await writeFile(join(folder, 'version.json'), '{"dataVersion": 99}');
     expect(() => holdDataDir(folder)).toThrow('由更新版本的 Vigil 写成');
     await writeFile(join(folder, 'version.json'), 'x');

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { PlainError } from './plain-error.js';
@@ -18,8 +26,9 @@ export interface DataDir {
 }
 
 /**
- * Makes the folder if it is missing and takes its exclusive lock (an SQLite lock: the system lets go of it however the process dies).
- * Throws `PlainError` when it cannot be written, is held by another process or was written by a newer version.
+ * Makes the folder if it is missing and takes its exclusive lock (an SQLite lock: the system lets go of it
+ * however the process dies). Throws `PlainError` when it cannot be written, is held by another process or was
+ * written by a newer version.
  */
 export function holdDataDir(path: string): DataDir {
   makeWritable(path);
@@ -32,7 +41,10 @@ export function holdDataDir(path: string): DataDir {
   }
 }
 
-/** Makes the folder if it is missing, for processes that keep only keys and files there and may share it. Throws `PlainError` when it cannot be written. */
+/**
+ * Makes the folder if it is missing, for processes that keep only keys and files there and may share it.
+ * Throws `PlainError` when it cannot be written.
+ */
 export function useDataDir(path: string): void {
   makeWritable(path);
   checkVersion(path);
@@ -43,11 +55,16 @@ function makeWritable(path: string): void {
     makeFolder(path);
     accessSync(path, constants.W_OK | constants.R_OK);
   } catch (cause) {
-    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, { cause });
+    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限。 (The data folder cannot be written.)`, {
+      cause,
+    });
   }
 }
 
-/** Like `mkdir -p`. Node's own recursive mode never returns where a folder can have no children, e.g. under /proc. */
+/**
+ * Like `mkdir -p`. Node's own recursive mode never returns where a folder can have no children, e.g. under
+ * /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -65,9 +82,15 @@ function takeLock(path: string): { release(): void } {
   try {
     lock = takeFolderLock(path);
   } catch (cause) {
-    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
+    throw new PlainError(
+      `数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`,
+      { cause },
+    );
   }
-  if (lock === null) throw new PlainError(`数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`);
+  if (lock === null)
+    throw new PlainError(
+      `数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`,
+    );
   return lock;
 }
 
@@ -77,7 +100,8 @@ function checkVersion(path: string): boolean {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new PlainError(`无法读取 ${file}。 (The version file cannot be read.)`, { cause });
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new PlainError(`无法读取 ${file}。 (The version file cannot be read.)`, { cause });
     writeVersion(path, file);
     return true;
   }
@@ -87,7 +111,8 @@ function checkVersion(path: string): boolean {
     );
   }
   const found = versionIn(text);
-  if (found === null) throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
+  if (found === null)
+    throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
   if (found > dataVersion) {
     throw new PlainError(
       `数据目录 ${path} 由更新版本的 Vigil 写成（版本 ${found}，本程序支持 ${dataVersion}），请升级程序。 (The data folder is of a newer version.)`,
@@ -127,7 +152,10 @@ function writeVersion(path: string, file: string): void {
   try {
     writeAtOnce(file, { dataVersion });
   } catch (cause) {
-    throw new PlainError(`数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`, { cause });
+    throw new PlainError(
+      `数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`,
+      { cause },
+    );
   }
 }
 

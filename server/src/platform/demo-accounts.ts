@@ -7,4 +7,5 @@ export const demoAccounts = [
   { username: 'proctor', password: 'Proctor123', label: '监考员' },
 ] as const;
 
-export const isDemoAccount = (userName: string): boolean => demoAccounts.some((account) => account.username === userName);
+export const isDemoAccount = (userName: string): boolean =>
+  demoAccounts.some((account) => account.username === userName);

@@ -24,18 +24,38 @@ describe('REST', () => {
 
   it('writes a time as yyyy-MM-dd HH:mm:ss and the text beside an enumeration', async () => {
     const { data } = await server.rest('/api/sys/user/info', {}, { token: learner });
-    expect(data).toMatchObject({ roleType: 1, roleType_dictText: '学员', sysTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) });
+    expect(data).toMatchObject({
+      roleType: 1,
+      roleType_dictText: '学员',
+      sysTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
   });
 
   it('without a session answers 10010002, with one that may not 10010003', async () => {
-    expect(await server.rest('/api/sys/user/info')).toMatchObject({ status: 200, code: 10010002, reason: 'SessionInvalid' });
-    expect(await server.rest('/api/sys/user/info', {}, { token: 'x'.repeat(43) })).toMatchObject({ status: 200, code: 10010002 });
-    expect(await server.rest('/api/sys/menu/routes', {}, { token: learner })).toMatchObject({ status: 200, code: 10010003, reason: 'NotAllowed' });
-    expect(await server.rest('/api/sys/menu/routes', {}, { token: administrator })).toMatchObject({ status: 200, code: 0 });
+    expect(await server.rest('/api/sys/user/info')).toMatchObject({
+      status: 200,
+      code: 10010002,
+      reason: 'SessionInvalid',
+    });
+    expect(await server.rest('/api/sys/user/info', {}, { token: 'x'.repeat(43) })).toMatchObject({
+      status: 200,
+      code: 10010002,
+    });
+    expect(await server.rest('/api/sys/menu/routes', {}, { token: learner })).toMatchObject({
+      status: 200,
+      code: 10010003,
+      reason: 'NotAllowed',
+    });
+    expect(await server.rest('/api/sys/menu/routes', {}, { token: administrator })).toMatchObject({
+      status: 200,
+      code: 0,
+    });
   });
 
   it('takes a cookie for no call: only the header opens a session', async () => {
-    expect(await server.rest('/api/sys/user/info', {}, { headers: { cookie: `vigil_session=${learner}` } })).toMatchObject({ code: 10010002 });
+    expect(
+      await server.rest('/api/sys/user/info', {}, { headers: { cookie: `vigil_session=${learner}` } }),
+    ).toMatchObject({ code: 10010002 });
   });
 
   it.each([
@@ -56,12 +76,18 @@ describe('REST', () => {
 
   it('answers 400 for a content type that is no JSON', async () => {
     expect(
-      await server.rest('/api/sys/dic/value/tree', 'dicCode=level', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      await server.rest('/api/sys/dic/value/tree', 'dicCode=level', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     ).toMatchObject({ status: 400 });
   });
 
   it('ignores unknown fields, takes the query string and an empty body', async () => {
-    const fromBody = await server.rest('/api/sys/dic/value/tree', { dicCode: 'level', __proto__: { x: 1 }, junk: { deep: [1] } });
+    const fromBody = await server.rest('/api/sys/dic/value/tree', {
+      dicCode: 'level',
+      __proto__: { x: 1 },
+      junk: { deep: [1] },
+    });
     const fromQuery = await server.rest('/api/sys/dic/value/tree?dicCode=level', '');
     expect(fromBody.data).toEqual([
       { value: '1', title: '易', children: null },
@@ -87,7 +113,11 @@ describe('REST', () => {
         ),
       );
     const ask = (encoding: string) =>
-      server.app.http.inject({ method: 'POST', url: '/api/sys/depart/tree', headers: { 'accept-encoding': encoding } });
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api/sys/depart/tree',
+        headers: { 'accept-encoding': encoding },
+      });
     for (const [from, to] of [
       [0, 80],
       [80, 400],
@@ -100,32 +130,53 @@ describe('REST', () => {
       expect(plain.body.length > 16_384).toBe(from > 0);
       expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     }
-    const short = await server.app.http.inject({ method: 'POST', url: '/api/sys/config/site-info', headers: { 'accept-encoding': 'gzip' } });
+    const short = await server.app.http.inject({
+      method: 'POST',
+      url: '/api/sys/config/site-info',
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(short.headers).not.toHaveProperty('content-encoding');
   });
 
   it('answers 404 with the catalogue sentence for an unknown path', async () => {
-    expect(await server.rest('/api/no/such/path')).toMatchObject({ status: 404, msg: '接口地址错误，请联系管理员。' });
+    expect(await server.rest('/api/no/such/path')).toMatchObject({
+      status: 404,
+      msg: '接口地址错误，请联系管理员。',
+    });
   });
 
   it('answers 413 for a body over 1 MB', async () => {
-    expect(await server.rest('/api/sys/dic/value/tree', { dicCode: 'x'.repeat(1_100_000) })).toMatchObject({ status: 413 });
+    expect(await server.rest('/api/sys/dic/value/tree', { dicCode: 'x'.repeat(1_100_000) })).toMatchObject({
+      status: 413,
+    });
   });
 
   it('refuses a command id that is none instead of losing exactly-once silently', async () => {
-    expect(await server.rest('/api/sys/user/info', {}, { token: learner, headers: { 'x-command-id': 'a b' } })).toMatchObject({ status: 400 });
+    expect(
+      await server.rest('/api/sys/user/info', {}, { token: learner, headers: { 'x-command-id': 'a b' } }),
+    ).toMatchObject({ status: 400 });
   });
 
   it('gives back the correlation id it was given, and one of its own for a bad one', async () => {
-    const given = await server.rest('/api/sys/config/site-info', {}, { headers: { 'x-correlation-id': 'trace-12345678' } });
+    const given = await server.rest(
+      '/api/sys/config/site-info',
+      {},
+      { headers: { 'x-correlation-id': 'trace-12345678' } },
+    );
     expect(given.headers['x-correlation-id']).toBe('trace-12345678');
-    const bad = await server.rest('/api/sys/config/site-info', {}, { headers: { 'x-correlation-id': '<script>' } });
+    const bad = await server.rest(
+      '/api/sys/config/site-info',
+      {},
+      { headers: { 'x-correlation-id': '<script>' } },
+    );
     expect(bad.headers['x-correlation-id']).toMatch(/^[0-9a-f]{10}-/);
   });
 
   it('answers 429 with Retry-After when one session calls without end', async () => {
     const token = await server.tokenOfNew();
-    const answers = await Promise.all(Array.from({ length: 300 }, () => server.rest('/api/sys/user/info', {}, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => server.rest('/api/sys/user/info', {}, { token })),
+    );
     const limited = answers.filter((answer) => answer.status === 429);
     expect(limited.length).toBeGreaterThan(0);
     expect(limited[0]).toMatchObject({ reason: 'TooManyRequests', msg: '操作过于频繁，请稍后再试！' });
@@ -173,7 +224,9 @@ describe('GraphQL', () => {
       detail: expect.stringContaining('aliases'),
     });
     const deep = `${'{ children '.repeat(14)}{ id }${' }'.repeat(14)}`;
-    expect((await server.graphql(`{ departTree ${deep} }`)).errors?.[0]?.extensions).toMatchObject({ detail: expect.stringContaining('depth') });
+    expect((await server.graphql(`{ departTree ${deep} }`)).errors?.[0]?.extensions).toMatchObject({
+      detail: expect.stringContaining('depth'),
+    });
   });
 
   it('refuses a form post from another site', async () => {
@@ -190,9 +243,14 @@ describe('GraphQL', () => {
 describe('operations pages', () => {
   it('/healthz, /readyz and /metrics answer', async () => {
     expect((await server.app.http.inject('/healthz')).json()).toEqual({ ok: true });
-    const ready = (await server.app.http.inject('/readyz')).json<{ ok: boolean; parts: Record<string, { ok: boolean }> }>();
+    const ready = (await server.app.http.inject('/readyz')).json<{
+      ok: boolean;
+      parts: Record<string, { ok: boolean }>;
+    }>();
     expect(ready.ok).toBe(true);
-    expect(Object.keys(ready.parts)).toEqual(expect.arrayContaining(['log', 'documents', 'bus', 'projector', 'partitions', 'clock']));
+    expect(Object.keys(ready.parts)).toEqual(
+      expect.arrayContaining(['log', 'documents', 'bus', 'projector', 'partitions', 'clock']),
+    );
     const metrics = (await server.app.http.inject('/metrics')).body;
     for (const name of [
       'vigil_requests_total{door="rest",operation="userInfo",outcome="ok"}',
@@ -212,7 +270,10 @@ describe('operations pages', () => {
     });
     const response = await server.app.http.inject('/readyz');
     expect(response.statusCode).toBe(503);
-    expect(response.json<{ parts: { broken: unknown } }>().parts.broken).toEqual({ ok: false, error: 'no disk' });
+    expect(response.json<{ parts: { broken: unknown } }>().parts.broken).toEqual({
+      ok: false,
+      error: 'no disk',
+    });
     server.services.health.add('broken', () => ({ ok: true }));
   });
 
@@ -224,7 +285,12 @@ describe('operations pages', () => {
     }>();
     expect(document.openapi).toBe('3.0.3');
     expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining(['/api/sys/user/login', '/api/sys/depart/tree-select', '/api/paper/paper/fill-answer', '/api/common/file/upload']),
+      expect.arrayContaining([
+        '/api/sys/user/login',
+        '/api/sys/depart/tree-select',
+        '/api/paper/paper/fill-answer',
+        '/api/common/file/upload',
+      ]),
     );
     expect(document.components.schemas.SessionUser?.properties).toHaveProperty('roleType_dictText');
     const page = await server.app.http.inject('/api/docs/');

@@ -45,8 +45,15 @@ export async function openOperationsDoor(services: Services): Promise<Doors> {
 
 const built = (folder: string): string => fileURLToPath(new URL(`../../../${folder}/dist`, import.meta.url));
 
-/** Builds the schema, checks every declaration (access rule, REST path) and opens all doors. Nothing listens yet. */
-export async function openDoors(services: Services, slices: readonly Slice[], dictionaries: DictionaryTexts): Promise<Doors> {
+/**
+ * Builds the schema, checks every declaration (access rule, REST path) and opens all doors. Nothing listens
+ * yet.
+ */
+export async function openDoors(
+  services: Services,
+  slices: readonly Slice[],
+  dictionaries: DictionaryTexts,
+): Promise<Doors> {
   const { config, clock, logger } = services;
   let stopping = false;
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));

@@ -1,5 +1,12 @@
-/** Does the work for every item, so many at a time. The first failure ends it: nothing new is begun, what is under way is awaited. */
-export async function eachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+/**
+ * Does the work for every item, so many at a time. The first failure ends it: nothing new is begun, what is
+ * under way is awaited.
+ */
+export async function eachAtOnce<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
   let next = 0;
   let failed = false;
   const worker = async (): Promise<void> => {

@@ -9,8 +9,9 @@ export const codes = {
 } as const;
 
 /**
- * An expected "no", thrown only at the edge so that one place answers it: code, Chinese sentence and stable English reason.
- * REST answers it in the envelope with HTTP 200, GraphQL in `errors[].extensions` {code, reason, data}. Never logged as a fault.
+ * An expected "no", thrown only at the edge so that one place answers it: code, Chinese sentence and stable
+ * English reason. REST answers it in the envelope with HTTP 200, GraphQL in `errors[].extensions` {code,
+ * reason, data}. Never logged as a fault.
  */
 export class RefusedError extends Error {
   constructor(
@@ -25,10 +26,12 @@ export class RefusedError extends Error {
 }
 
 /** The session does not exist or has ended (never: could not be looked up). */
-export const sessionInvalid = (): RefusedError => new RefusedError('SessionInvalid', '登录已失效，请重新登录！', codes.sessionInvalid);
+export const sessionInvalid = (): RefusedError =>
+  new RefusedError('SessionInvalid', '登录已失效，请重新登录！', codes.sessionInvalid);
 
 /** Logged in, but not permitted. */
-export const notAllowed = (): RefusedError => new RefusedError('NotAllowed', '您没有权限执行此操作！', codes.notAllowed);
+export const notAllowed = (): RefusedError =>
+  new RefusedError('NotAllowed', '您没有权限执行此操作！', codes.notAllowed);
 
 /** Something the caller named is not there, or not theirs to know about. */
 export const notFound = (what: string): RefusedError => new RefusedError('NotFound', `${what}不存在！`);
@@ -37,8 +40,8 @@ export const notFound = (what: string): RefusedError => new RefusedError('NotFou
 export const badInput = (message: string): RefusedError => new RefusedError('BadInput', message);
 
 /**
- * A fault that may pass: answered with HTTP 503 and `Retry-After` (seconds); a client repeats the same command id.
- * Other thrown errors are 500 with the catalogue's text, logged once with their correlation id.
+ * A fault that may pass: answered with HTTP 503 and `Retry-After` (seconds); a client repeats the same
+ * command id. Other thrown errors are 500 with the catalogue's text, logged once with their correlation id.
  */
 export class RetryLaterError extends Error {
   constructor(

@@ -6,7 +6,10 @@ import { answerTo } from './faults.js';
 
 const told = (error: unknown) => {
   const logger = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
-  const { status, reason, retryAfterSeconds } = answerTo(error, logger as unknown as Logger, { correlationId: 'c', operation: 'quSave' });
+  const { status, reason, retryAfterSeconds } = answerTo(error, logger as unknown as Logger, {
+    correlationId: 'c',
+    operation: 'quSave',
+  });
   return { status, reason, retryAfterSeconds, faults: logger.error.mock.calls.length };
 };
 
@@ -14,6 +17,16 @@ it('what a store never takes is refused for good, also as a cause; a store that 
   const refused = { status: 413, reason: 'TooLarge', retryAfterSeconds: null, faults: 0 };
   expect(told(new DocumentTooLarge('16 MB'))).toEqual(refused);
   expect(told(new Error('kept nothing', { cause: new DocumentTooLarge('16 MB') }))).toEqual(refused);
-  expect(told(new DocumentsFault('away'))).toEqual({ status: 503, reason: 'RetryLater', retryAfterSeconds: 2, faults: 0 });
-  expect(told(new Error('a mistake'))).toEqual({ status: 500, reason: 'Fault', retryAfterSeconds: null, faults: 1 });
+  expect(told(new DocumentsFault('away'))).toEqual({
+    status: 503,
+    reason: 'RetryLater',
+    retryAfterSeconds: 2,
+    faults: 0,
+  });
+  expect(told(new Error('a mistake'))).toEqual({
+    status: 500,
+    reason: 'Fault',
+    retryAfterSeconds: null,
+    faults: 1,
+  });
 });

@@ -4,7 +4,9 @@ import { TooManyRequestsError } from './limits/rates.js';
 import { BadRequestError } from './rest/coerce-input.js';
 import { isTooLarge, storeAway } from './store-faults.js';
 
-/** How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`. */
+/**
+ * How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`.
+ */
 export interface Answer {
   readonly status: number;
   readonly code: number;
@@ -23,7 +25,12 @@ export const sentences = {
   tooMany: '操作过于频繁，请稍后再试！',
 } as const;
 
-const answer = (status: number, reason: string, msg: string, more: { code?: number; data?: unknown; retryAfterSeconds?: number } = {}): Answer => ({
+const answer = (
+  status: number,
+  reason: string,
+  msg: string,
+  more: { code?: number; data?: unknown; retryAfterSeconds?: number } = {},
+): Answer => ({
   status,
   code: more.code ?? status,
   reason,
@@ -36,15 +43,27 @@ export const badRequest = (field: string | null): Answer =>
   answer(400, 'BadRequest', sentences.badRequest, { data: field === null ? null : { field } });
 export const noSuchPath: Answer = answer(404, 'NoSuchPath', sentences.notFound);
 export const tooLarge: Answer = answer(413, 'TooLarge', sentences.tooLarge);
-export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启，请稍后重试！', { retryAfterSeconds: 2 });
-export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', { retryAfterSeconds: 2 });
+export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启，请稍后重试！', {
+  retryAfterSeconds: 2,
+});
+export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', {
+  retryAfterSeconds: 2,
+});
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
-/** What an error is told as. Faults are logged here, once, with the correlation id; refusals are not faults. */
-export function answerTo(error: unknown, logger: Logger, about: { readonly correlationId: string; readonly operation: string }): Answer {
-  if (error instanceof RefusedError) return answer(200, error.reason, error.message, { code: error.code, data: error.data });
+/**
+ * What an error is told as. Faults are logged here, once, with the correlation id; refusals are not faults.
+ */
+export function answerTo(
+  error: unknown,
+  logger: Logger,
+  about: { readonly correlationId: string; readonly operation: string },
+): Answer {
+  if (error instanceof RefusedError)
+    return answer(200, error.reason, error.message, { code: error.code, data: error.data });
   if (error instanceof BadRequestError) return badRequest(error.field);
-  if (error instanceof TooManyRequestsError) return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
+  if (error instanceof TooManyRequestsError)
+    return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof RetryLaterError) {
     logger.warn({ ...about, err: error }, 'answered "retry later"');
     return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });

@@ -6,7 +6,10 @@ export interface HealthPart {
 
 const patienceMilliseconds = 2000;
 
-/** What must be true before this process should get traffic. Parts are asked side by side; one that throws or takes 2 s is not ok. */
+/**
+ * What must be true before this process should get traffic. Parts are asked side by side; one that throws or
+ * takes 2 s is not ok.
+ */
 export class Health {
   private readonly parts = new Map<string, () => HealthPart | Promise<HealthPart>>();
 
@@ -17,7 +20,10 @@ export class Health {
   async report(): Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, HealthPart>> }> {
     const names = [...this.parts.keys()];
     const results = await Promise.all([...this.parts.values()].map(ask));
-    return { ok: results.every((part) => part.ok), parts: Object.fromEntries(names.map((name, index) => [name, results[index] as HealthPart])) };
+    return {
+      ok: results.every((part) => part.ok),
+      parts: Object.fromEntries(names.map((name, index) => [name, results[index] as HealthPart])),
+    };
   }
 }
 

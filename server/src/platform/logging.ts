@@ -22,21 +22,30 @@ const secretNames = [
   'mobile',
 ];
 
-/** Structured log, one JSON line each. Should a secret ever be handed to it, on the first three levels it is written as [removed]. */
+/**
+ * Structured log, one JSON line each. Should a secret ever be handed to it, on the first three levels it is
+ * written as [removed].
+ */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
     {
       level: config.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[removed]',
+      },
       serializers: { err: errorWithoutPayload },
     },
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
   );
 }
 
-/** Name, message, stack and cause only: properties that libraries hang on errors may carry what a person typed. */
+/**
+ * Name, message, stack and cause only: properties that libraries hang on errors may carry what a person
+ * typed.
+ */
 function errorWithoutPayload(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, cause } = error as Error & { code?: unknown };

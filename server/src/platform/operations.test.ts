@@ -1,5 +1,16 @@
 import 'reflect-metadata';
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Field, ObjectType, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Field,
+  ObjectType,
+  Subscription,
+} from 'type-graphql';
 import { describe, expect, it } from 'vitest';
 import { Access } from './access.js';
 import type { RequestContext } from './context.js';
@@ -12,7 +23,11 @@ class Fine {
   @Rest('/api/fine', { alias: ['/api/fine-too'] })
   @Rest('/api/fine-get', { method: 'GET' })
   @Query(() => String)
-  fine(@Ctx() context: RequestContext, @Arg('b', () => String) b: string, @Arg('a', () => String) a: string): string {
+  fine(
+    @Ctx() context: RequestContext,
+    @Arg('b', () => String) b: string,
+    @Arg('a', () => String) a: string,
+  ): string {
     return `${a}${b}${context.correlationId}`;
   }
 }
@@ -81,7 +96,9 @@ describe('operations', () => {
   });
 
   it('stop the start when a subscription has no access rule', () => {
-    expect(() => buildApi([Fine, UndeclaredSubscription])).toThrow('UndeclaredSubscription.stream declares no access rule');
+    expect(() => buildApi([Fine, UndeclaredSubscription])).toThrow(
+      'UndeclaredSubscription.stream declares no access rule',
+    );
   });
 
   it('stop the start when two methods claim one path', () => {

@@ -15,7 +15,10 @@ export interface Operation {
   readonly access: AccessRule;
   readonly routes: readonly RestRoute[];
   readonly field: GraphQLField<unknown, RequestContext>;
-  /** Calls the method with coerced arguments by name. Access was enforced before. `root` is a subscription's payload. */
+  /**
+   * Calls the method with coerced arguments by name. Access was enforced before. `root` is a subscription's
+   * payload.
+   */
   call(args: Readonly<Record<string, unknown>>, context: RequestContext, root?: unknown): unknown;
 }
 
@@ -25,8 +28,9 @@ export class DeclarationError extends Error {
 }
 
 /**
- * Every operation of the resolvers, from type-graphql's metadata. Throws `DeclarationError` when a method has no access rule,
- * a REST path is used twice or stands on a subscription, or a field resolver sits on a return type (methods answer complete objects).
+ * Every operation of the resolvers, from type-graphql's metadata. Throws `DeclarationError` when a method has
+ * no access rule, a REST path is used twice or stands on a subscription, or a field resolver sits on a return
+ * type (methods answer complete objects).
  */
 export function collectOperations(schema: GraphQLSchema, resolvers: readonly ResolverClass[]): Operation[] {
   const storage = getMetadataStorage();
@@ -42,10 +46,14 @@ export function collectOperations(schema: GraphQLSchema, resolvers: readonly Res
       const where = `${method.target.name}.${method.methodName}`;
       const access = accessRuleOf(method.target.prototype as object, method.methodName);
       const field = fields?.[method.schemaName];
-      if (access === undefined) throw new DeclarationError(`${where} declares no access rule: put @Access.guest(), .learner() or .admin() on it`);
+      if (access === undefined)
+        throw new DeclarationError(
+          `${where} declares no access rule: put @Access.guest(), .learner() or .admin() on it`,
+        );
       if (field === undefined) throw new DeclarationError(`${where} is not in the schema`);
       const routes = restRoutesOf(method.target.prototype as object, method.methodName);
-      if (kind === 'subscription' && routes.length > 0) throw new DeclarationError(`${where} is a subscription and cannot have a REST path`);
+      if (kind === 'subscription' && routes.length > 0)
+        throw new DeclarationError(`${where} is a subscription and cannot have a REST path`);
       operations.push({ name: method.schemaName, kind, access, routes, field, call: caller(method) });
     }
   };
@@ -62,7 +70,10 @@ type Getter = (args: Readonly<Record<string, unknown>>, context: RequestContext,
 
 function caller(method: MethodMetadata): Operation['call'] {
   const where = `${method.target.name}.${method.methodName}`;
-  const instance = resolverInstance(method.target as ResolverClass) as Record<string, (...parameters: unknown[]) => unknown>;
+  const instance = resolverInstance(method.target as ResolverClass) as Record<
+    string,
+    (...parameters: unknown[]) => unknown
+  >;
   const getters = [...(method.params ?? [])]
     .sort((a, b) => a.index - b.index)
     .map((parameter): Getter => {
@@ -71,8 +82,10 @@ function caller(method: MethodMetadata): Operation['call'] {
         return (args) => args[name];
       }
       if (parameter.kind === 'args') return (args) => args;
-      if (parameter.kind === 'context' && parameter.propertyName === undefined) return (_args, context) => context;
-      if (parameter.kind === 'root' && parameter.propertyName === undefined) return (_args, _context, root) => root;
+      if (parameter.kind === 'context' && parameter.propertyName === undefined)
+        return (_args, context) => context;
+      if (parameter.kind === 'root' && parameter.propertyName === undefined)
+        return (_args, _context, root) => root;
       throw new DeclarationError(`${where}: only @Arg, @Args, @Ctx() and @Root() parameters are allowed`);
     });
   const { methodName } = method;
@@ -85,14 +98,19 @@ function refuseDoublePaths(operations: readonly Operation[]): void {
     for (const route of operation.routes) {
       const key = `${route.method} ${route.path}`;
       const other = seen.get(key);
-      if (other !== undefined) throw new DeclarationError(`${key} is declared by ${other} and by ${operation.name}`);
+      if (other !== undefined)
+        throw new DeclarationError(`${key} is declared by ${other} and by ${operation.name}`);
       seen.set(key, operation.name);
     }
   }
 }
 
 function refuseFieldResolvers(known: ReadonlySet<unknown>): void {
-  const external = getMetadataStorage().fieldResolvers.find((resolver) => resolver.kind === 'external' && known.has(resolver.target));
+  const external = getMetadataStorage().fieldResolvers.find(
+    (resolver) => resolver.kind === 'external' && known.has(resolver.target),
+  );
   if (external !== undefined)
-    throw new DeclarationError(`${external.target.name}.${external.methodName}: REST does not call field resolvers, answer complete objects`);
+    throw new DeclarationError(
+      `${external.target.name}.${external.methodName}: REST does not call field resolvers, answer complete objects`,
+    );
 }

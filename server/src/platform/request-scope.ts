@@ -34,7 +34,9 @@ export class RequestScope implements RequestContext {
     this.correlationId = arrival.correlationId;
     if (arrival.carry !== undefined) this.carry = arrival.carry;
     this.commandId = commandIdIn(headers['x-command-id']);
-    this.position = positionIn(headers['x-position'], services) ?? (session === null ? null : services.sessions.positionOf(session));
+    this.position =
+      positionIn(headers['x-position'], services) ??
+      (session === null ? null : services.sessions.positionOf(session));
     this.platform = platformOf(headers);
   }
 
@@ -49,7 +51,8 @@ type Header = string | string[] | undefined;
 /** A key that is no key is refused: to drop it would silently lose exactly-once. */
 function commandIdIn(header: Header): string | null {
   if (header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header)) throw new BadRequestError('x-command-id');
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header))
+    throw new BadRequestError('x-command-id');
   return header;
 }
 

@@ -3,10 +3,15 @@ import type { Duty, Tenure } from './roles/tenure.js';
 import type { Services } from './services.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
 
-/** A resolver class: made once per process without arguments; what it needs comes with each call's context. */
+/**
+ * A resolver class: made once per process without arguments; what it needs comes with each call's context.
+ */
 export type ResolverClass = new () => object;
 
-/** What a slice gives to the application. Called in this order: resolvers (schema), routes, sockets, then `serve` and `react` once the stores are open. */
+/**
+ * What a slice gives to the application. Called in this order: resolvers (schema), routes, sockets, then
+ * `serve` and `react` once the stores are open.
+ */
 export interface Slice {
   readonly name: string;
   readonly resolvers: readonly ResolverClass[];
@@ -15,11 +20,14 @@ export interface Slice {
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
   run?(services: Services): Promise<Duty>;
-  /** What every process that answers calls does beside them: telling the bus, recording that it lives. Resolves when calls may be answered. */
+  /**
+   * What every process that answers calls does beside them: telling the bus, recording that it lives.
+   * Resolves when calls may be answered.
+   */
   serve?(services: Services): Promise<Duty>;
   /**
-   * What one process at a time does: reactors, deadlines, presence, seals. Begun when this process comes to hold the role, stopped when it does no
-   * longer; each effect first asks the tenure.
+   * What one process at a time does: reactors, deadlines, presence, seals. Begun when this process comes to
+   * hold the role, stopped when it does no longer; each effect first asks the tenure.
    */
   react?(services: Services, tenure: Tenure): Promise<Duty>;
 }

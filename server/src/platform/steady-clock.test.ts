@@ -12,14 +12,17 @@ describe('the steady clock', () => {
     clock = new SteadyClock(source);
   });
 
-  it.each([minutes(60), -minutes(60), seconds(2) + 1])('[engine §4] goes on as it did when the wall clock departs by %i ms', (jump) => {
-    const before = clock.now();
-    source.jump(jump);
-    source.advance(seconds(5));
-    expect(clock.now()).toBe(before + seconds(5));
-    expect(clock.trusted).toBe(false);
-    expect(clock.departure).toBe(jump);
-  });
+  it.each([minutes(60), -minutes(60), seconds(2) + 1])(
+    '[engine §4] goes on as it did when the wall clock departs by %i ms',
+    (jump) => {
+      const before = clock.now();
+      source.jump(jump);
+      source.advance(seconds(5));
+      expect(clock.now()).toBe(before + seconds(5));
+      expect(clock.trusted).toBe(false);
+      expect(clock.departure).toBe(jump);
+    },
+  );
 
   it('[engine §4] believes the wall clock again when it is back, or when an operator confirms it', () => {
     source.jump(minutes(5));

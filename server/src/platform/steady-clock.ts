@@ -3,9 +3,10 @@ import type { Clock } from './clock.js';
 const mostDepartureMilliseconds = 2000;
 
 /**
- * The wall clock as long as it keeps step with the monotonic one. When it departs by more than 2 s it is not believed: time goes on from where it was,
- * so that a wrong clock makes no answer late, hands in nobody and writes no event from the future. That shows on /readyz and stops the deadline reactor
- * until the clocks agree again or an operator confirms the new time (engine §4). Slow drift (NTP slewing) is followed.
+ * The wall clock as long as it keeps step with the monotonic one. When it departs by more than 2 s it is not
+ * believed: time goes on from where it was, so that a wrong clock makes no answer late, hands in nobody and
+ * writes no event from the future. That shows on /readyz and stops the deadline reactor until the clocks
+ * agree again or an operator confirms the new time (engine §4). Slow drift (NTP slewing) is followed.
  */
 export class SteadyClock implements Clock {
   private offset: number;

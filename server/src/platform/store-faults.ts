@@ -7,11 +7,15 @@ const stores: Readonly<Record<string, string>> = {
 };
 const deepest = 5;
 
-/** Which store was away, when an error or one of its causes says so; else null. Such an error may pass: the call can be repeated. */
+/**
+ * Which store was away, when an error or one of its causes says so; else null. Such an error may pass: the
+ * call can be repeated.
+ */
 export const storeAway = (error: unknown): string | null => firstOf(error, (code) => stores[code]) ?? null;
 
 /** Whether an error or one of its causes says that a store never takes what was to be written. */
-export const isTooLarge = (error: unknown): boolean => firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
+export const isTooLarge = (error: unknown): boolean =>
+  firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
 
 /** What is made of the code of an error or of its causes, the first that makes something. */
 function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {

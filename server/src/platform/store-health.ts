@@ -13,7 +13,10 @@ async function freeBytesAt(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** All who ask while an answer is on its way share it: one look at /metrics asks for the same thing five times. */
+/**
+ * All who ask while an answer is on its way share it: one look at /metrics asks for the same thing five
+ * times.
+ */
 function asOneAnswer<R>(ask: () => Promise<R>): () => Promise<R> {
   let underWay: Promise<R> | null = null;
   return () =>
@@ -23,7 +26,11 @@ function asOneAnswer<R>(ask: () => Promise<R>): () => Promise<R> {
 }
 
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
-export function watchStores(services: Services, projector: Pick<ProjectorHandle, 'status' | 'holdsLease'>, openSockets: () => number): void {
+export function watchStores(
+  services: Services,
+  projector: Pick<ProjectorHandle, 'status' | 'holdsLease'>,
+  openSockets: () => number,
+): void {
   const { config, health, metrics, log, documents, bus } = services;
   const { holdsLease } = projector;
   const status = asOneAnswer(() => projector.status());
@@ -45,24 +52,49 @@ export function watchStores(services: Services, projector: Pick<ProjectorHandle,
       ok: lagSeconds <= lagLimitSeconds || !config.roles.has('projector'),
       lagSeconds,
       ...(holdsLease === undefined ? {} : { holdsLease: holdsLease() }),
-      views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({ name, epoch, checkpoint, rebuilding })),
+      views: views.map(({ name, epoch, checkpoint, rebuilding }) => ({
+        name,
+        epoch,
+        checkpoint,
+        rebuilding,
+      })),
     };
   });
   health.add('partitions', async () => {
     const { views } = await status();
-    return { ok: true, stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))) };
+    return {
+      ok: true,
+      stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))),
+    };
   });
   const aside = documents.collection<SetAsideDocument>(collections.setAside);
   health.add('reactions', async () => ({
     ok: true,
-    setAside: (await aside.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({ id, type, since, attempts, error })),
+    setAside: (await aside.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({
+      id,
+      type,
+      since,
+      attempts,
+      error,
+    })),
   }));
-  metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () => aside.count());
-  if (holdsLease !== undefined) metrics.gauge('vigil_projector_lease_held', '1 while this process keeps the views.', () => (holdsLease() ? 1 : 0));
-  metrics.gauge('vigil_projector_lag_seconds', 'Age of the oldest event that is not in every view.', async () =>
-    Math.max(0, ...(await status()).views.map((view) => view.lagSeconds)),
+  metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () =>
+    aside.count(),
   );
-  metrics.gauge('vigil_projector_events_per_second', 'Events folded per second, over ten seconds.', async () => (await status()).eventsPerSecond);
+  if (holdsLease !== undefined)
+    metrics.gauge('vigil_projector_lease_held', '1 while this process keeps the views.', () =>
+      holdsLease() ? 1 : 0,
+    );
+  metrics.gauge(
+    'vigil_projector_lag_seconds',
+    'Age of the oldest event that is not in every view.',
+    async () => Math.max(0, ...(await status()).views.map((view) => view.lagSeconds)),
+  );
+  metrics.gauge(
+    'vigil_projector_events_per_second',
+    'Events folded per second, over ten seconds.',
+    async () => (await status()).eventsPerSecond,
+  );
   metrics.gauge('vigil_stopped_partitions', 'Documents whose event could not be folded.', async () =>
     (await status()).views.reduce((sum, view) => sum + view.stopped.length, 0),
   );

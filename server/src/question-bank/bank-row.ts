@@ -12,17 +12,54 @@ export const learnerRights = async (context: RequestContext): Promise<(bank: Ban
   account(context).roleType === 2 ? () => null : bankRights(context);
 
 /** A bank as lists show it; learners without owner and sharing, with their right to it. */
-export async function bankRow(context: RequestContext, bank: Bank, right: BankRight | null): Promise<BankRow> {
+export async function bankRow(
+  context: RequestContext,
+  bank: Bank,
+  right: BankRight | null,
+): Promise<BankRow> {
   const { services } = context;
   const isStaff = account(context).roleType === 2;
   const counts = await questionHeads(services).countBy('quType', { repoId: bank.id });
-  const typeList = [...counts].map(([quType, count]) => ({ quType: Number(quType), count })).sort((a, b) => a.quType - b.quType);
-  const sum = (list: readonly { count: number }[]): number => list.reduce((total, { count }) => total + count, 0);
+  const typeList = [...counts]
+    .map(([quType, count]) => ({ quType: Number(quType), count }))
+    .sort((a, b) => a.quType - b.quType);
+  const sum = (list: readonly { count: number }[]): number =>
+    list.reduce((total, { count }) => total + count, 0);
   const objCount = sum(typeList.filter(({ quType }) => isObjective(quType)));
-  const owner = bank.ownerId === null || !isStaff ? undefined : (await peopleOf(services).byIds([bank.ownerId])).get(bank.ownerId);
-  const { id, title, catId, cover, priceFen, faceCrowd, remark, training, state, version, createTime, updateTime } = bank;
+  const owner =
+    bank.ownerId === null || !isStaff
+      ? undefined
+      : (await peopleOf(services).byIds([bank.ownerId])).get(bank.ownerId);
+  const {
+    id,
+    title,
+    catId,
+    cover,
+    priceFen,
+    faceCrowd,
+    remark,
+    training,
+    state,
+    version,
+    createTime,
+    updateTime,
+  } = bank;
   return {
-    ...{ id, title, catId, cover, faceCrowd, remark, training, state, version, createTime, updateTime, typeList, objCount },
+    ...{
+      id,
+      title,
+      catId,
+      cover,
+      faceCrowd,
+      remark,
+      training,
+      state,
+      version,
+      createTime,
+      updateTime,
+      typeList,
+      objCount,
+    },
     ownerId: isStaff ? bank.ownerId : null,
     shared: isStaff ? bank.shared : { userIds: [], departIds: [] },
     price: priceFen,

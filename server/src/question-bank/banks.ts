@@ -10,7 +10,8 @@ import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 
-const banks = (services: Services): Collection<Bank> => services.documents.collection<Bank>(collections.banks);
+const banks = (services: Services): Collection<Bank> =>
+  services.documents.collection<Bank>(collections.banks);
 
 /** Banks as reference data; older ones read with every field. */
 export const bankEntity = (services: Services): ReferenceEntity<Bank> => {
@@ -28,17 +29,23 @@ const whole = (stored: Bank | null): Bank | null => (stored === null ? null : wh
 /** Permissions of staff that open banks for reading. */
 export const readBanks = ['repo:list', 'exam:add'];
 
-/** Every bank the caller may use, newest first; a learner: those open for training. Refuses staff without the permission. */
+/**
+ * Every bank the caller may use, newest first; a learner: those open for training. Refuses staff without the
+ * permission.
+ */
 export async function usableBanks(context: RequestContext): Promise<Bank[]> {
   const seen = await seenBy(context);
   return (await allBanks(context.services)).filter(seen);
 }
 
 /** Every bank that learners see, newest first. */
-export const trainingBanks = async (services: Services): Promise<Bank[]> => (await allBanks(services)).filter(isOpenForTraining);
+export const trainingBanks = async (services: Services): Promise<Bank[]> =>
+  (await allBanks(services)).filter(isOpenForTraining);
 
 const allBanks = async (services: Services): Promise<Bank[]> =>
-  (await findAll(banks(services), {})).map(wholeBank).sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));
+  (await findAll(banks(services), {}))
+    .map(wholeBank)
+    .sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));
 
 async function seenBy(context: RequestContext): Promise<(bank: Bank) => boolean> {
   const user = account(context);

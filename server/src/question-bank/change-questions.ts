@@ -19,10 +19,14 @@ export interface QuestionsChange {
 }
 
 /**
- * Changes many questions, each by its own event and each a version. Every question is read, and may refuse, before the first is changed; what
- * somebody else changes meanwhile is refused as `SomebodyWasFaster`. A repeat goes on where the first try ended.
+ * Changes many questions, each by its own event and each a version. Every question is read, and may refuse,
+ * before the first is changed; what somebody else changes meanwhile is refused as `SomebodyWasFaster`. A
+ * repeat goes on where the first try ended.
  */
-export async function changeQuestions(context: RequestContext, { operation, ids, payload, change }: QuestionsChange): Promise<true> {
+export async function changeQuestions(
+  context: RequestContext,
+  { operation, ids, payload, change }: QuestionsChange,
+): Promise<true> {
   const entity = questionEntity(context.services);
   const records: QuestionRecord[] = [];
   await eachAtOnce(chosenIds(ids), atOnce, async (id) => {

@@ -33,22 +33,40 @@ export class ChapterResolver {
     const counts = await questionHeads(context.services).countBy('chapterId', { repoId });
     return inOrder(bank.chapters)
       .filter((chapter) => chapter.title.includes(title?.trim() ?? ''))
-      .map((chapter) => ({ ...chapter, parentId: chapter.parentId ?? null, repoId, quCount: counts.get(chapter.id) ?? 0 }));
+      .map((chapter) => ({
+        ...chapter,
+        parentId: chapter.parentId ?? null,
+        repoId,
+        quCount: counts.get(chapter.id) ?? 0,
+      }));
   }
 
   /** Questions of a bank counted by chapter and type; without a chapter last. */
   @Access.learner()
   @Rest('/api/repo/chapter-group', { alias: ['/api/qu/qu/list-with-chapter-group'] })
   @Query(() => [ChapterQuestions])
-  async chapterGroup(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<ChapterQuestions[]> {
+  async chapterGroup(
+    @Arg('repoId', () => ID) repoId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ChapterQuestions[]> {
     const bank = await visibleBank(context, repoId);
     const heads = questionHeads(context.services);
-    const groups = [...inOrder(bank.chapters).map(({ id, title }) => ({ id, title })), { id: null, title: '未分章节' }];
+    const groups = [
+      ...inOrder(bank.chapters).map(({ id, title }) => ({ id, title })),
+      { id: null, title: '未分章节' },
+    ];
     return Promise.all(
       groups.map(async ({ id, title }) => {
         const counts = await heads.countBy('quType', { repoId, chapterId: id, state: 0 });
-        const typeList = [...counts].map(([quType, count]) => ({ quType: Number(quType), count })).sort((a, b) => a.quType - b.quType);
-        return { chapterId: id, title, typeList, quCount: typeList.reduce((sum, { count }) => sum + count, 0) };
+        const typeList = [...counts]
+          .map(([quType, count]) => ({ quType: Number(quType), count }))
+          .sort((a, b) => a.quType - b.quType);
+        return {
+          chapterId: id,
+          title,
+          typeList,
+          quCount: typeList.reduce((sum, { count }) => sum + count, 0),
+        };
       }),
     );
   }
@@ -56,7 +74,10 @@ export class ChapterResolver {
   @Access.admin('repo:edit')
   @Rest('/api/repo/chapter/save')
   @Mutation(() => IdOf)
-  async chapterSave(@Arg('input', () => ChapterInput) input: ChapterInput, @Ctx() context: RequestContext): Promise<IdOf> {
+  async chapterSave(
+    @Arg('input', () => ChapterInput) input: ChapterInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     await usableBank(context, input.repoId);
     const id = input.id ? input.id : idOfNew(envelopeOf(context, 'chapterSave', input));
     await saveReference(context, bankEntity(context.services), {
@@ -66,7 +87,12 @@ export class ChapterResolver {
       payload: input,
       make: (before, _id, now) => {
         const bank = before as Bank;
-        return { ...bank, chapters: withChapter(bank.chapters, input, id), version: versionAfter(bank), updateTime: now };
+        return {
+          ...bank,
+          chapters: withChapter(bank.chapters, input, id),
+          version: versionAfter(bank),
+          updateTime: now,
+        };
       },
     });
     return { id };
@@ -86,8 +112,10 @@ export class ChapterResolver {
     for (const id of ids) {
       const chapter = chapters.find((one) => one.id === id);
       if (chapter === undefined) continue;
-      if (chapters.some((one) => one.parentId === id && !ids.includes(one.id))) throw inUse(chapter, '还有下级章节');
-      if ((await questionHeads(services).count({ repoId, chapterId: id })) > 0) throw inUse(chapter, '中还有试题');
+      if (chapters.some((one) => one.parentId === id && !ids.includes(one.id)))
+        throw inUse(chapter, '还有下级章节');
+      if ((await questionHeads(services).count({ repoId, chapterId: id })) > 0)
+        throw inUse(chapter, '中还有试题');
       const users = await examsThatUse(services, { repoId, chapterId: id });
       if (users.length > 0) throw inUse(chapter, `正被${await sayExams(context, users)}使用`);
     }
@@ -99,19 +127,26 @@ export class ChapterResolver {
       payload: { repoId, ids },
       make: (before, _id, now) => {
         const bank = before as Bank;
-        return { ...bank, chapters: bank.chapters.filter((chapter) => !ids.includes(chapter.id)), version: versionAfter(bank), updateTime: now };
+        return {
+          ...bank,
+          chapters: bank.chapters.filter((chapter) => !ids.includes(chapter.id)),
+          version: versionAfter(bank),
+          updateTime: now,
+        };
       },
     });
     return true;
   }
 }
 
-const inUse = ({ title }: Chapter, why: string): RefusedError => new RefusedError('InUse', `章节“${title}”${why}，不能删除！`);
+const inUse = ({ title }: Chapter, why: string): RefusedError =>
+  new RefusedError('InUse', `章节“${title}”${why}，不能删除！`);
 
 /** Chapters as a tree is read: each before those below it, siblings by `sort`. */
 export function inOrder(chapters: readonly Chapter[]): Chapter[] {
   const known = new Set(chapters.map((chapter) => chapter.id));
-  const parentOf = (chapter: Chapter): string | null => (chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null);
+  const parentOf = (chapter: Chapter): string | null =>
+    chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null;
   const below = (parent: string | null): Chapter[] =>
     chapters
       .filter((chapter) => parentOf(chapter) === parent)
@@ -130,11 +165,19 @@ function withChapter(chapters: readonly Chapter[], input: ChapterInput, id: stri
   if (before === undefined && chapters.length >= chaptersAtMost) throw badInput(tooManyChapters);
   const parentId = input.parentId === undefined ? (before?.parentId ?? null) : input.parentId;
   if (parentId !== null && !chapters.some((chapter) => chapter.id === parentId)) throw notFound('上级章节');
-  if (parentId !== null && isBelow(chapters, parentId, id)) throw badInput('上级章节不能是自己或自己的下级！');
+  if (parentId !== null && isBelow(chapters, parentId, id))
+    throw badInput('上级章节不能是自己或自己的下级！');
   const others = chapters.filter((chapter) => chapter.id !== id);
-  const siblings = others.filter((chapter) => (chapter.parentId ?? null) === parentId).toSorted((a, b) => a.sort - b.sort);
-  const place = Math.min(Math.max((input.sort ?? before?.sort ?? siblings.length + 1) - 1, 0), siblings.length);
-  const numbered = siblings.toSpliced(place, 0, { id, title, sort: 0, parentId }).map((chapter, index) => ({ ...chapter, sort: index + 1 }));
+  const siblings = others
+    .filter((chapter) => (chapter.parentId ?? null) === parentId)
+    .toSorted((a, b) => a.sort - b.sort);
+  const place = Math.min(
+    Math.max((input.sort ?? before?.sort ?? siblings.length + 1) - 1, 0),
+    siblings.length,
+  );
+  const numbered = siblings
+    .toSpliced(place, 0, { id, title, sort: 0, parentId })
+    .map((chapter, index) => ({ ...chapter, sort: index + 1 }));
   return [...others.filter((chapter) => !siblings.includes(chapter)), ...numbered];
 }
 

@@ -4,8 +4,13 @@ import { workerFile } from '@vigil/stores/threads';
 
 const memoryMb = 1024;
 
-/** `nearDuplicates` in a thread of its own with bounded memory: 20,000 questions take seconds, in which others are answered. */
-export async function duplicatesInThread(...[texts, most]: Parameters<typeof nearDuplicates>): Promise<ReturnType<typeof nearDuplicates>> {
+/**
+ * `nearDuplicates` in a thread of its own with bounded memory: 20,000 questions take seconds, in which others
+ * are answered.
+ */
+export async function duplicatesInThread(
+  ...[texts, most]: Parameters<typeof nearDuplicates>
+): Promise<ReturnType<typeof nearDuplicates>> {
   const worker = new Worker(workerFile(import.meta.url, './near-duplicates.worker.ts'), {
     workerData: { texts, most },
     execArgv: [],

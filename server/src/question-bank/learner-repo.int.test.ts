@@ -21,15 +21,26 @@ beforeEach(async () => {
 });
 
 const selling = async (modulePay: boolean): Promise<void> => {
-  await room.services.documents.collection<SettingDocument>(collections.settings).put({ id: siteModulesId, version: 1, value: { modulePay } });
+  await room.services.documents
+    .collection<SettingDocument>(collections.settings)
+    .put({ id: siteModulesId, version: 1, value: { modulePay } });
 };
 let made = 0;
 const bank = async (fields: object = {}): Promise<string> =>
-  (await room.admin.ok<{ id: string }>('/api/repo/save', { title: `题库${(made += 1)}`, training: true, price: 9.9, ...fields })).id;
+  (
+    await room.admin.ok<{ id: string }>('/api/repo/save', {
+      title: `题库${(made += 1)}`,
+      training: true,
+      price: 9.9,
+      ...fields,
+    })
+  ).id;
 const orders = (userId: string): Promise<BankOrder[]> =>
   room.services.documents.collection<BankOrder>(collections.bankOrders).find({ filter: { userId } });
 const own = async (who = learner, params: object = {}): Promise<string[]> =>
-  (await who.ok<{ records: { id: string }[] }>('/api/repo/user-paging', { current: 1, size: 1000, params })).records.map(({ id }) => id);
+  (
+    await who.ok<{ records: { id: string }[] }>('/api/repo/user-paging', { current: 1, size: 1000, params })
+  ).records.map(({ id }) => id);
 const rightOf = async (id: string, who = learner): Promise<string | null> =>
   (await who.ok<{ right: string | null }>('/api/repo/detail', { id })).right;
 
@@ -44,7 +55,11 @@ describe('banks of a learner', () => {
     const mine = await own();
     expect(mine).toEqual(expect.arrayContaining([free, named]));
     for (const id of [sold, closed, disabled]) expect(mine).not.toContain(id);
-    expect([await rightOf(free), await rightOf(named), await rightOf(sold)]).toEqual(['free', 'designated', null]);
+    expect([await rightOf(free), await rightOf(named), await rightOf(sold)]).toEqual([
+      'free',
+      'designated',
+      null,
+    ]);
     const { id } = await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId: sold });
     const [order] = await orders(learner.user.id);
     await bankOrderEntity(room.services).collection.put({ ...(order as BankOrder), state: 1, version: 2 });
@@ -56,7 +71,10 @@ describe('banks of a learner', () => {
 
   it('are listed without owner, and nothing else of the bank or its questions is shown', async () => {
     const [open, closed] = [await bank({ price: 0 }), await bank({ price: 0, training: false })];
-    const { records } = await learner.ok<{ records: { id: string; ownerId: string | null }[] }>('/api/repo/paging', { params: {}, size: 1000 });
+    const { records } = await learner.ok<{ records: { id: string; ownerId: string | null }[] }>(
+      '/api/repo/paging',
+      { params: {}, size: 1000 },
+    );
     expect(records.find(({ id }) => id === open)).toMatchObject({ ownerId: null });
     expect(records.map(({ id }) => id)).not.toContain(closed);
     expect((await learner.refused('/api/repo/detail', { id: closed })).reason).toBe('NotFound');
@@ -87,8 +105,12 @@ describe('ordering a bank', () => {
     const repoId = await bank();
     const { id } = await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId });
     expect(await learner.ok('/api/repo/buy/init', { repoId })).toEqual({ id });
-    expect(await orders(learner.user.id)).toMatchObject([{ id, repoId, priceFen: 990, state: 0, version: 1 }]);
-    expect((await room.services.log.readStream(`ref-bank-order-${id}`)).map(({ type }) => type)).toEqual(['ReferenceChanged']);
+    expect(await orders(learner.user.id)).toMatchObject([
+      { id, repoId, priceFen: 990, state: 0, version: 1 },
+    ]);
+    expect((await room.services.log.readStream(`ref-bank-order-${id}`)).map(({ type }) => type)).toEqual([
+      'ReferenceChanged',
+    ]);
     room.clock.advance(minutes(16));
     expect(await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId })).not.toEqual({ id });
     expect(await orders(learner.user.id)).toHaveLength(2);
@@ -98,7 +120,9 @@ describe('ordering a bank', () => {
     const named = await bank({ shared: { userIds: [learner.user.id] } });
     for (const repoId of ['nowhere', await bank({ training: false })])
       expect((await learner.refused('/api/repo/buy/init', { repoId })).msg).toBe('题库不存在！');
-    expect((await learner.refused('/api/repo/buy/init', { repoId: await bank({ price: 0 }) })).msg).toBe('免费题库无需购买！');
+    expect((await learner.refused('/api/repo/buy/init', { repoId: await bank({ price: 0 }) })).msg).toBe(
+      '免费题库无需购买！',
+    );
     expect((await learner.refused('/api/repo/buy/init', { repoId: named })).reason).toBe('AlreadyOwned');
     expect((await learner.post('/api/repo/buy/init', {})).status).toBe(400);
     expect((await room.server.rest('/api/repo/buy/init', { repoId: named })).reason).toBe('SessionInvalid');
@@ -123,19 +147,39 @@ describe('a question outside a paper', () => {
     const repoId = await bank({ price: 0 });
     const id = await question(repoId);
     const answer = await seen(id);
-    expect(answer.data).toMatchObject({ quId: id, content: '<p>哪一个？</p>', score: null, analysis: null, rightAnswer: null, isRight: null });
+    expect(answer.data).toMatchObject({
+      quId: id,
+      content: '<p>哪一个？</p>',
+      score: null,
+      analysis: null,
+      rightAnswer: null,
+      isRight: null,
+    });
     const items = ['子', '丑', '寅', '卯', '辰', '巳', '午', '未'];
     const pairs = items.map((content, i) => ({ content: `第${i}`, matchId: `m${i}` }));
-    const matching = await question(repoId, { quType: 6, options: null, pairs, matches: items.map((content, i) => ({ id: `m${i}`, content })) });
+    const matching = await question(repoId, {
+      quType: 6,
+      options: null,
+      pairs,
+      matches: items.map((content, i) => ({ id: `m${i}`, content })),
+    });
     const { data, text } = await seen(matching);
-    expect((data as { matchList: { content: string }[] }).matchList.map(({ content }) => content)).not.toEqual(items);
-    for (const one of [answer.text, text]) expect(one).not.toMatch(/SECRETKEY|"isRight":(true|false)|matchId|accepted/);
+    expect(
+      (data as { matchList: { content: string }[] }).matchList.map(({ content }) => content),
+    ).not.toEqual(items);
+    for (const one of [answer.text, text])
+      expect(one).not.toMatch(/SECRETKEY|"isRight":(true|false)|matchId|accepted/);
   });
 
   it('of a bank that is closed, to be paid for or not theirs, and one that is disabled, does not exist', async () => {
     const disabled = await question(await bank({ price: 0 }));
     await room.admin.ok('/api/qu/qu/state', { ids: [disabled], state: 1 });
-    for (const id of [disabled, 'nowhere', await question(await bank()), await question(await bank({ training: false }))])
+    for (const id of [
+      disabled,
+      'nowhere',
+      await question(await bank()),
+      await question(await bank({ training: false })),
+    ])
       expect((await learner.refused('/api/qu/qu/detail', { id })).msg).toBe('试题不存在！');
     expect((await learner.post('/api/qu/qu/detail', {})).status).toBe(400);
   });
@@ -143,7 +187,10 @@ describe('a question outside a paper', () => {
   it('is hidden while it stands in an open paper, and shows answer and key once those are out', async () => {
     const repoId = await bank({ price: 0 });
     const id = await question(repoId);
-    const examId = await room.saveExam({ qualifyScore: 1, tmplGroups: [{ title: '单选题', perScore: 5, quIds: [id] }] });
+    const examId = await room.saveExam({
+      qualifyScore: 1,
+      tmplGroups: [{ title: '单选题', perScore: 5, quIds: [id] }],
+    });
     await learner.start(examId);
     expect((await learner.refused('/api/qu/qu/detail', { id })).reason).toBe('NotFound');
     const other = await room.candidate();
@@ -154,7 +201,12 @@ describe('a question outside a paper', () => {
     expect((await seen(id)).text).not.toContain(keyWord);
     room.clock.advance(minutes(200));
     await room.caughtUp('papers');
-    expect((await seen(id)).data).toMatchObject({ analysis: `<p>${keyWord}</p>`, isRight: true, rightAnswer: 'A', actualScore: 5 });
+    expect((await seen(id)).data).toMatchObject({
+      analysis: `<p>${keyWord}</p>`,
+      isRight: true,
+      rightAnswer: 'A',
+      actualScore: 5,
+    });
     expect((await seen(id, other)).text).not.toContain(keyWord);
   });
 });

@@ -22,7 +22,10 @@ export class LearnerRepoResolver {
   @Access.learner()
   @Rest('/api/repo/user-paging')
   @Query(() => BankPage)
-  async repoUserPaging(@Arg('input', () => RepoPagingInput) input: RepoPagingInput, @Ctx() context: RequestContext): Promise<BankPage> {
+  async repoUserPaging(
+    @Arg('input', () => RepoPagingInput) input: RepoPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<BankPage> {
     const page = pageOf(input);
     const { title, catId, excludes } = input.params ?? {};
     const wanted = title?.trim() ?? '';
@@ -34,11 +37,16 @@ export class LearnerRepoResolver {
         (!catId || (bank.catId ?? '').startsWith(catId)) &&
         !(excludes ?? []).includes(bank.id),
     );
-    const records = await Promise.all(own.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))));
+    const records = await Promise.all(
+      own.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))),
+    );
     return toPage(records, own.length, page);
   }
 
-  /** Orders a bank and answers the order's id; one that can still be paid is found again. Refuses what is not for sale and what is had already. */
+  /**
+   * Orders a bank and answers the order's id; one that can still be paid is found again. Refuses what is not
+   * for sale and what is had already.
+   */
   @Access.learner()
   @Rest('/api/repo/buy/init')
   @Mutation(() => IdOf)
@@ -49,7 +57,11 @@ export class LearnerRepoResolver {
     if (bank === undefined) throw notFound('题库');
     if (!(await siteModules(services)).modulePay) throw new RefusedError('NotForSale', '暂未开放购买！');
     const right = (await bankRights(context))(bank);
-    if (right !== null) throw new RefusedError('AlreadyOwned', right === 'free' ? '免费题库无需购买！' : '您已拥有该题库，无需重复购买！');
+    if (right !== null)
+      throw new RefusedError(
+        'AlreadyOwned',
+        right === 'free' ? '免费题库无需购买！' : '您已拥有该题库，无需重复购买！',
+      );
     const unpaid = await bankOrders(services).find({ filter: { userId, repoId, state: 0 } });
     const waiting = unpaid.find((order) => canStillBePaid(order, bank.priceFen, services.clock.now()));
     if (waiting !== undefined) return { id: waiting.id };

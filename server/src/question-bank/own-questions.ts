@@ -22,12 +22,21 @@ export async function ownHead(context: RequestContext, id: string): Promise<Ques
 }
 
 /** Refuses questions of which one stands in a bank that is not the caller's; each bank is read once. */
-export async function ownBanks(context: RequestContext, questions: readonly { readonly repoId: string }[]): Promise<void> {
-  for (const repoId of new Set(questions.map((question) => question.repoId))) await usableBank(context, repoId);
+export async function ownBanks(
+  context: RequestContext,
+  questions: readonly { readonly repoId: string }[],
+): Promise<void> {
+  for (const repoId of new Set(questions.map((question) => question.repoId)))
+    await usableBank(context, repoId);
 }
 
 /** Refuses a bank that is not the caller's and a chapter that is not the bank's. */
-export async function soundPlace(context: RequestContext, repoId: string, chapterId: string | null): Promise<void> {
+export async function soundPlace(
+  context: RequestContext,
+  repoId: string,
+  chapterId: string | null,
+): Promise<void> {
   const bank = await usableBank(context, repoId);
-  if (chapterId !== null && chapterId !== '' && !bank.chapters.some((chapter) => chapter.id === chapterId)) throw notFound('章节');
+  if (chapterId !== null && chapterId !== '' && !bank.chapters.some((chapter) => chapter.id === chapterId))
+    throw notFound('章节');
 }

@@ -36,13 +36,16 @@ export class QuestionBatchResolver {
   }
 
   /**
-   * A question that an exam names stays, and then none of the chosen is deleted: `data` of the refusal `InUse` names those that stay, each
-   * with its sentence. Papers keep the version they have.
+   * A question that an exam names stays, and then none of the chosen is deleted: `data` of the refusal
+   * `InUse` names those that stay, each with its sentence. Papers keep the version they have.
    */
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/delete')
   @Mutation(() => Flag)
-  async questionDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
+  async questionDelete(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
     const { services } = context;
     const heads = await questionHeads(services).getMany(chosenIds(ids));
     await ownBanks(context, heads);
@@ -50,14 +53,21 @@ export class QuestionBatchResolver {
     const kept = heads.flatMap(({ id, text = '' }) => {
       const exams = named.get(id) ?? [];
       if (exams.length === 0) return [];
-      return [{ id, text, msg: `试题“${stemIn(text).slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！` }];
+      return [
+        {
+          id,
+          text,
+          msg: `试题“${stemIn(text).slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！`,
+        },
+      ];
     });
     const [first] = kept;
     if (first !== undefined) {
       const sentence = kept.length === 1 ? first.msg : `所选试题中有${kept.length}道正被考试使用，不能删除！`;
       throw new RefusedError('InUse', sentence, codes.refused, { kept });
     }
-    for (const id of chosenIds(ids)) await deleteReference(context, questionEntity(services), id, 'questionDelete', () => undefined);
+    for (const id of chosenIds(ids))
+      await deleteReference(context, questionEntity(services), id, 'questionDelete', () => undefined);
     return true;
   }
 
@@ -92,7 +102,8 @@ export class QuestionBatchResolver {
       operation: 'questionBatchRepo',
       ids,
       payload: { repoId },
-      change: (record) => (record.repoId === repoId ? null : withContent(record, { repoId, chapterId: undefined })),
+      change: (record) =>
+        record.repoId === repoId ? null : withContent(record, { repoId, chapterId: undefined }),
     });
   }
 
@@ -144,7 +155,8 @@ export class QuestionBatchResolver {
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     const wanted = add.map((tag) => tag.trim()).filter((tag) => tag !== '');
-    if (wanted.some((tag) => tag.length > questionLimits.tag)) throw badInput(`知识点标签应为1到${questionLimits.tag}个字！`);
+    if (wanted.some((tag) => tag.length > questionLimits.tag))
+      throw badInput(`知识点标签应为1到${questionLimits.tag}个字！`);
     return changeQuestions(context, {
       operation: 'questionBatchTags',
       ids,

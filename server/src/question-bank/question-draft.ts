@@ -23,7 +23,10 @@ export function soundDraft(input: QuestionInput, quId: string): QuestionDraft {
 
 /** HTML cleaned, missing ids dealt in order, fields of other types left out. */
 export function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
-  const parts = input.parts?.map((part, index) => ({ ...bodyOf(part, given(part.quId) ? part.quId : `${quId}-p${index + 1}`), share: part.share }));
+  const parts = input.parts?.map((part, index) => ({
+    ...bodyOf(part, given(part.quId) ? part.quId : `${quId}-p${index + 1}`),
+    share: part.share,
+  }));
   return {
     ...bodyOf(input, quId),
     repoId: input.repoId,
@@ -76,14 +79,22 @@ function ofType(input: QuestionBodyInput): Partial<QuestionContent> {
           ...some('image', pair.image),
           matchId: pair.matchId,
         })),
-        matches: (input.matches ?? []).map((match) => ({ id: match.id, content: richHtml(match.content), ...some('image', match.image) })),
+        matches: (input.matches ?? []).map((match) => ({
+          id: match.id,
+          content: richHtml(match.content),
+          ...some('image', match.image),
+        })),
       };
     case 4:
     case 7:
       return { ...marking(input), ...some('scratchUrl', input.quType === 7 ? input.scratchUrl : null) };
     case 8:
     case 9:
-      return { ...some('rightAnswer', input.rightAnswer), ...some('titleBody', input.titleBody), ...judging(input) };
+      return {
+        ...some('rightAnswer', input.rightAnswer),
+        ...some('titleBody', input.titleBody),
+        ...judging(input),
+      };
     default:
       return {};
   }
@@ -92,7 +103,13 @@ function ofType(input: QuestionBodyInput): Partial<QuestionContent> {
 const marking = (input: QuestionBodyInput): Partial<QuestionContent> => ({
   ...(given(input.rightAnswer) ? { rightAnswer: richHtml(input.rightAnswer) } : {}),
   ...(input.points && input.points.length > 0
-    ? { points: input.points.map((point, index) => ({ id: given(point.id) ? point.id : `m${index + 1}`, text: point.text, share: point.share })) }
+    ? {
+        points: input.points.map((point, index) => ({
+          id: given(point.id) ? point.id : `m${index + 1}`,
+          text: point.text,
+          share: point.share,
+        })),
+      }
     : {}),
 });
 

@@ -12,8 +12,14 @@ import type { QuestionAuthor, QuestionPage, QuestionRow } from './types.js';
 
 const columns = { updateTime: 'updateTime', createTime: 'createTime', level: 'level', quType: 'quType' };
 
-/** One page of the questions of the banks the caller may use; banks and exams are read once for filter and rows. */
-export async function questionPage(context: RequestContext, input: QuestionPagingInput): Promise<QuestionPage> {
+/**
+ * One page of the questions of the banks the caller may use; banks and exams are read once for filter and
+ * rows.
+ */
+export async function questionPage(
+  context: RequestContext,
+  input: QuestionPagingInput,
+): Promise<QuestionPage> {
   const page = pageOf(input);
   const sort = sortOf(input, columns, [{ field: 'updateTime', descending: true }]);
   const known = await knownFor(context);
@@ -26,7 +32,9 @@ export async function questionPage(context: RequestContext, input: QuestionPagin
   return toPage(await questionRows(context, known, found), total, page);
 }
 
-/** What a list needs beside the questions: the banks the caller may use, and which exams name which question. */
+/**
+ * What a list needs beside the questions: the banks the caller may use, and which exams name which question.
+ */
 export interface KnownForList {
   readonly banks: readonly Bank[];
   readonly namedBy: ReadonlyMap<string, readonly { readonly id: string }[]>;
@@ -37,16 +45,26 @@ export async function knownFor(context: RequestContext): Promise<KnownForList> {
   return { banks, namedBy };
 }
 
-/** The questions that are asked for, of the banks the caller may use; refuses a bank that is not theirs. A chapter has those below it with it. */
-export async function questionFilter(context: RequestContext, { banks, namedBy }: KnownForList, params: QuestionPagingParams): Promise<Filter> {
+/**
+ * The questions that are asked for, of the banks the caller may use; refuses a bank that is not theirs. A
+ * chapter has those below it with it.
+ */
+export async function questionFilter(
+  context: RequestContext,
+  { banks, namedBy }: KnownForList,
+  params: QuestionPagingParams,
+): Promise<Filter> {
   const { repoId, chapterId, quType, level, tag, content, state, createBy, used, excludes } = params;
   const filter: Record<string, Filter[string]> = {};
-  const among = repoId ? [banks.find((bank) => bank.id === repoId) ?? (await usableBank(context, repoId))] : banks;
+  const among = repoId
+    ? [banks.find((bank) => bank.id === repoId) ?? (await usableBank(context, repoId))]
+    : banks;
   // To name all banks costs twice the search through all questions.
   if (repoId) filter['repoId'] = repoId;
   else if (!(await bankUser(context)).whole) filter['repoId'] = { in: banks.map((bank) => bank.id) };
   const chapters = among.flatMap((bank) => bank.chapters);
-  if (chapterId) filter['chapterId'] = chapterId === 'none' ? null : { in: chapterAndBelow(chapters, chapterId) };
+  if (chapterId)
+    filter['chapterId'] = chapterId === 'none' ? null : { in: chapterAndBelow(chapters, chapterId) };
   if (typeof quType === 'number') filter['quType'] = quType;
   if (typeof level === 'number') filter['level'] = level;
   if (tag) filter['tags'] = { has: tag };
@@ -55,7 +73,8 @@ export async function questionFilter(context: RequestContext, { banks, namedBy }
   if (createBy) filter['createBy'] = createBy;
   const without = new Set(excludes ?? []);
   if (used === true) filter['id'] = { in: [...namedBy.keys()].filter((id) => !without.has(id)) };
-  else if (used === false || without.size > 0) filter['id'] = { notIn: [...without, ...(used === false ? namedBy.keys() : [])] };
+  else if (used === false || without.size > 0)
+    filter['id'] = { notIn: [...without, ...(used === false ? namedBy.keys() : [])] };
   return filter;
 }
 
@@ -66,7 +85,9 @@ export async function questionRows(
   heads: readonly QuestionHead[],
 ): Promise<QuestionRow[]> {
   const banks = new Map(usable.map((bank) => [bank.id, bank]));
-  const people = await peopleOf(context.services).byIds(heads.flatMap(({ createBy }) => (createBy ? [createBy] : [])));
+  const people = await peopleOf(context.services).byIds(
+    heads.flatMap(({ createBy }) => (createBy ? [createBy] : [])),
+  );
   return heads.map((head) => {
     const bank = banks.get(head.repoId);
     return {
@@ -89,9 +110,19 @@ export async function questionRows(
   });
 }
 
-/** Who wrote the questions of a bank the caller may use, or of all of them; questions without an author are nobody's. */
-export async function questionAuthors(context: RequestContext, repoId: string | null): Promise<QuestionAuthor[]> {
-  const filter = await questionFilter(context, { banks: await usableBanks(context), namedBy: new Map() }, { repoId });
+/**
+ * Who wrote the questions of a bank the caller may use, or of all of them; questions without an author are
+ * nobody's.
+ */
+export async function questionAuthors(
+  context: RequestContext,
+  repoId: string | null,
+): Promise<QuestionAuthor[]> {
+  const filter = await questionFilter(
+    context,
+    { banks: await usableBanks(context), namedBy: new Map() },
+    { repoId },
+  );
   const counts = await questionHeads(context.services).countBy('createBy', filter);
   const people = await peopleOf(context.services).byIds(counts.keys());
   return [...counts]

@@ -3,7 +3,10 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions } from '../engine/exam-definitions.js';
 import type { Services } from '../platform/services.js';
 
-/** The exams that name each question, drafts too; questions no exam names are left out. What a draw may take is not counted. */
+/**
+ * The exams that name each question, drafts too; questions no exam names are left out. What a draw may take
+ * is not counted.
+ */
 export async function examsByQuestion(services: Services): Promise<ReadonlyMap<string, readonly Exam[]>> {
   const named = new Map<string, Exam[]>();
   for (const exam of await findAll(examDefinitions(services).collection, {})) {

@@ -29,7 +29,10 @@ export class QuestionResolver {
   @Access.admin('repo:list', 'exam:add')
   @Rest('/api/qu/qu/paging')
   @Query(() => QuestionPage)
-  async questionPaging(@Arg('input', () => QuestionPagingInput) input: QuestionPagingInput, @Ctx() context: RequestContext): Promise<QuestionPage> {
+  async questionPaging(
+    @Arg('input', () => QuestionPagingInput) input: QuestionPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionPage> {
     return questionPage(context, input);
   }
 
@@ -63,7 +66,10 @@ export class QuestionResolver {
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/save')
   @Mutation(() => IdOf)
-  async questionSave(@Arg('input', () => QuestionInput) input: QuestionInput, @Ctx() context: RequestContext): Promise<IdOf> {
+  async questionSave(
+    @Arg('input', () => QuestionInput) input: QuestionInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     await soundPlace(context, input.repoId, input.chapterId ?? null);
     if (input.id) await ownHead(context, input.id);
     const { id } = await saveReference(context, questionEntity(context.services), {
@@ -71,7 +77,8 @@ export class QuestionResolver {
       id: input.id,
       version: input.version,
       payload: input,
-      make: (before, newId, now) => questionRecord(soundDraft(input, newId), before, { by: account(context).id, now }),
+      make: (before, newId, now) =>
+        questionRecord(soundDraft(input, newId), before, { by: account(context).id, now }),
     });
     return { id };
   }
@@ -80,10 +87,17 @@ export class QuestionResolver {
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/restore')
   @Mutation(() => IdOf)
-  async questionRestore(@Arg('id', () => ID) id: string, @Arg('version', () => Int) version: number, @Ctx() context: RequestContext): Promise<IdOf> {
+  async questionRestore(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     const head = await ownHead(context, id);
     if (version < 1 || version >= head.version) throw notFound('试题版本');
-    const { version: _old, ...content } = await questionStore(context.services).content({ quId: id, version });
+    const { version: _old, ...content } = await questionStore(context.services).content({
+      quId: id,
+      version,
+    });
     await soundPlace(context, content.repoId, null);
     await saveReference(context, questionEntity(context.services), {
       operation: 'questionRestore',
@@ -98,19 +112,30 @@ export class QuestionResolver {
   @Access.admin('repo:list')
   @Rest('/api/qu/qu/history')
   @Query(() => [ReferenceVersion])
-  async questionHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+  async questionHistory(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReferenceVersion[]> {
     await ownHead(context, id);
     return referenceHistory(context.services, 'question', id);
   }
 
-  /** Exams that name the question, or may draw it; those the caller may not see are counted without their names. */
+  /**
+   * Exams that name the question, or may draw it; those the caller may not see are counted without their
+   * names.
+   */
   @Access.admin('repo:list', 'exam:add')
   @Rest('/api/qu/qu/uses')
   @Query(() => [QuestionUse])
-  async questionUses(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<QuestionUse[]> {
+  async questionUses(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionUse[]> {
     const head = await ownHead(context, id);
     const fixed = await examsThatUse(context.services, { quId: id });
-    const drawn = (await examsThatUse(context.services, { repoId: head.repoId })).filter((exam) => !fixed.includes(exam));
+    const drawn = (await examsThatUse(context.services, { repoId: head.repoId })).filter(
+      (exam) => !fixed.includes(exam),
+    );
     const [sees, rights] = await Promise.all([visibleTo(context), examRights(context)]);
     const use = (how: string) => (exam: Exam) => ({
       examId: rights(exam).mayEdit ? exam.id : null,
@@ -124,16 +149,23 @@ export class QuestionResolver {
   @Access.admin('repo:list')
   @Rest('/api/qu/qu/duplicates')
   @Query(() => [QuestionTwins])
-  async questionDuplicates(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<QuestionTwins[]> {
+  async questionDuplicates(
+    @Arg('repoId', () => ID) repoId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionTwins[]> {
     await usableBank(context, repoId);
-    const heads = new Map((await findAll(questionHeads(context.services), { repoId })).map((head) => [head.id, head]));
+    const heads = new Map(
+      (await findAll(questionHeads(context.services), { repoId })).map((head) => [head.id, head]),
+    );
     if (context.session !== null) context.services.rates.heavy(context.session);
     const pairs = await duplicatesInThread(
       [...heads.values()].map(({ id, text }) => ({ id, text: text ?? '' })),
       twinsAtMost,
     );
     const named = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))].flatMap((id) => heads.get(id) ?? []);
-    const rows = new Map((await questionRows(context, await knownFor(context), named)).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await questionRows(context, await knownFor(context), named)).map((row) => [row.id, row]),
+    );
     return pairs.flatMap(({ a, b, likeness }) => {
       const [left, right] = [rows.get(a), rows.get(b)];
       return left === undefined || right === undefined ? [] : [{ a: left, b: right, likeness }];

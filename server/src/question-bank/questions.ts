@@ -15,7 +15,8 @@ import type { Services } from '../platform/services.js';
 /** A question as reference data: its head and the content of the version that counts. */
 export type QuestionRecord = Omit<QuestionHead, 'ids'> & { readonly content: QuestionContent };
 
-export const questionHeads = (services: Services): Collection<QuestionHead> => services.documents.collection<QuestionHead>(collections.questionHeads);
+export const questionHeads = (services: Services): Collection<QuestionHead> =>
+  services.documents.collection<QuestionHead>(collections.questionHeads);
 
 /** Who made or changed a question, and when (ms). */
 export interface Authorship {
@@ -23,7 +24,10 @@ export interface Authorship {
   readonly now: number;
 }
 
-/** The next version of a question with this content. Head and content say the same; the hash is over the content's canonical JSON. */
+/**
+ * The next version of a question with this content. Head and content say the same; the hash is over the
+ * content's canonical JSON.
+ */
 export function questionRecord(
   content: Omit<QuestionContent, 'version'>,
   before: QuestionHead | null,
@@ -53,8 +57,9 @@ export function questionRecord(
 }
 
 /**
- * Questions as reference data. A record is kept in two places: the version, immutable and first, then the head that names it, so that
- * no head ever names a version that is not there. Between them the change is announced to whoever holds questions in memory. Deleting takes the head alone: papers keep their versions.
+ * Questions as reference data. A record is kept in two places: the version, immutable and first, then the
+ * head that names it, so that no head ever names a version that is not there. Between them the change is
+ * announced to whoever holds questions in memory. Deleting takes the head alone: papers keep their versions.
  */
 export const questionEntity = perServices((services: Services): ReferenceEntity<QuestionRecord> => {
   const heads = questionHeads(services);
@@ -64,7 +69,10 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
     const kept = versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
     await Promise.all([kept, changes.announce([{ quId: id, repoId, version }])]);
   };
-  const headOf = ({ content, ...head }: QuestionRecord): QuestionHead => ({ ...head, ids: answerableIdsOf(content) });
+  const headOf = ({ content, ...head }: QuestionRecord): QuestionHead => ({
+    ...head,
+    ids: answerableIdsOf(content),
+  });
   return openEntity('question', '试题', {
     get: async (id) => {
       const stored = await heads.get(id);

@@ -23,16 +23,27 @@ import { BankPage, BankRow } from './types.js';
 const titleChars = 50;
 
 /** Columns a list of banks is sorted by; without them the newest stand first. */
-const columns = { title: 'title', price: 'priceFen', createTime: 'createTime', updateTime: 'updateTime' } as const;
+const columns = {
+  title: 'title',
+  price: 'priceFen',
+  createTime: 'createTime',
+  updateTime: 'updateTime',
+} as const;
 
-/** Question banks: whoever holds `repo:list` sees the site's, their own and those shared with them; `repo:edit` changes them. */
+/**
+ * Question banks: whoever holds `repo:list` sees the site's, their own and those shared with them;
+ * `repo:edit` changes them.
+ */
 @Resolver()
 export class RepoResolver {
   /** A learner sees what is open for training, without owner and sharing. */
   @Access.learner()
   @Rest('/api/repo/paging')
   @Query(() => BankPage)
-  async repoPaging(@Arg('input', () => RepoPagingInput) input: RepoPagingInput, @Ctx() context: RequestContext): Promise<BankPage> {
+  async repoPaging(
+    @Arg('input', () => RepoPagingInput) input: RepoPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<BankPage> {
     const page = pageOf(input);
     const { title, catId, excludes, isTrain, state } = input.params ?? {};
     const wanted = title?.trim() ?? '';
@@ -46,7 +57,9 @@ export class RepoResolver {
         (typeof state !== 'number' || bank.state === state),
     );
     const rights = await learnerRights(context);
-    const records = await Promise.all(matching.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))));
+    const records = await Promise.all(
+      matching.slice(page.skip, page.skip + page.size).map((bank) => bankRow(context, bank, rights(bank))),
+    );
     return toPage(records, matching.length, page);
   }
 
@@ -61,7 +74,10 @@ export class RepoResolver {
   @Access.admin('repo:list')
   @Rest('/api/repo/history')
   @Query(() => [ReferenceVersion])
-  async repoHistory(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ReferenceVersion[]> {
+  async repoHistory(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReferenceVersion[]> {
     await usableBank(context, id);
     return referenceHistory(context.services, 'bank', id);
   }
@@ -69,7 +85,10 @@ export class RepoResolver {
   @Access.admin('repo:edit')
   @Rest('/api/repo/save')
   @Mutation(() => IdOf)
-  async repoSave(@Arg('input', () => BankInput) input: BankInput, @Ctx() context: RequestContext): Promise<IdOf> {
+  async repoSave(
+    @Arg('input', () => BankInput) input: BankInput,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
     if (input.id) await usableBank(context, input.id);
     const { id } = await saveReference(context, bankEntity(context.services), {
       operation: 'repoSave',
@@ -93,7 +112,14 @@ export class RepoResolver {
   ): Promise<IdOf> {
     const document = await usableBank(context, id);
     const who = await bankUser(context);
-    await handOver(context, bankEntity(context.services), { operation: 'repoHandOver', document, version, ownerId, who, permission: 'repo:edit' });
+    await handOver(context, bankEntity(context.services), {
+      operation: 'repoHandOver',
+      document,
+      version,
+      ownerId,
+      who,
+      permission: 'repo:edit',
+    });
     return { id };
   }
 
@@ -114,7 +140,12 @@ export class RepoResolver {
         id,
         version: null,
         payload: { id, state },
-        make: (before, _id, now) => ({ ...(before ?? bank), state, version: versionAfter(before), updateTime: now }),
+        make: (before, _id, now) => ({
+          ...(before ?? bank),
+          state,
+          version: versionAfter(before),
+          updateTime: now,
+        }),
       });
     }
     return true;
@@ -129,7 +160,11 @@ export class RepoResolver {
     const mayDelete = async (bank: Bank): Promise<void> => {
       await usableBank(context, bank.id);
       const users = await examsThatUse(services, { repoId: bank.id });
-      if (users.length > 0) throw new RefusedError('InUse', `题库“${bank.title}”正被${await sayExams(context, users)}使用，不能删除！`);
+      if (users.length > 0)
+        throw new RefusedError(
+          'InUse',
+          `题库“${bank.title}”正被${await sayExams(context, users)}使用，不能删除！`,
+        );
       if ((await questionHeads(services).count({ repoId: bank.id })) > 0) {
         throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
       }
@@ -144,22 +179,37 @@ export class RepoResolver {
 }
 
 /** Banks are few enough to be sorted here, after those the caller may not see were left out. */
-function inOrderOf(sort: readonly { readonly field: string; readonly descending?: boolean }[], found: readonly Bank[]): Bank[] {
+function inOrderOf(
+  sort: readonly { readonly field: string; readonly descending?: boolean }[],
+  found: readonly Bank[],
+): Bank[] {
   return found.toSorted((a, b) => {
     for (const { field, descending } of sort) {
       const [left, right] = [a[field as 'title'], b[field as 'title']];
-      const order = typeof left === 'string' ? left.localeCompare(right, 'zh-CN') : Number(left) - Number(right);
+      const order =
+        typeof left === 'string' ? left.localeCompare(right, 'zh-CN') : Number(left) - Number(right);
       if (order !== 0) return descending === true ? -order : order;
     }
     return 0;
   });
 }
 
-function bankFrom(input: BankInput, before: Bank | null, made: { readonly id: string; readonly by: string; readonly now: number }): Bank {
+function bankFrom(
+  input: BankInput,
+  before: Bank | null,
+  made: { readonly id: string; readonly by: string; readonly now: number },
+): Bank {
   const title = input.title.trim();
   if (title === '') throw badInput('题库名称不能为空！');
   if (title.length > titleChars) throw badInput(`题库名称不能超过${titleChars}个字！`);
-  const base = before ?? { ...bankDefaults, id: made.id, version: 0, title, ownerId: made.by, createTime: made.now };
+  const base = before ?? {
+    ...bankDefaults,
+    id: made.id,
+    version: 0,
+    title,
+    ownerId: made.by,
+    createTime: made.now,
+  };
   const price = input.price ?? base.priceFen;
   if (price < 0) throw badInput('题库价格不正确！');
   return {

@@ -24,11 +24,17 @@ export class QuestionStatistics extends QuestionAnalysis {
 /** How questions of a bank did in exams, for those who may use the bank. */
 @Resolver()
 export class QuestionStatisticsResolver {
-  /** In the order asked for; ids that are no questions are left out, those of banks that are not the caller's are refused. */
+  /**
+   * In the order asked for; ids that are no questions are left out, those of banks that are not the caller's
+   * are refused.
+   */
   @Access.admin('repo:list', 'exam:add')
   @Rest('/api/qu/qu/statistics')
   @Query(() => [QuestionStatistics])
-  async questionStatistics(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<QuestionStatistics[]> {
+  async questionStatistics(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: RequestContext,
+  ): Promise<QuestionStatistics[]> {
     if (ids.length > questionsAtMost) throw badInput(`一次最多查询${questionsAtMost}道试题！`);
     const { services } = context;
     await viewReached(context, 'question_statistics');
@@ -37,7 +43,10 @@ export class QuestionStatisticsResolver {
     if (heads.some(({ repoId }) => !banks.has(repoId))) throw notAllowed();
     const known = new Set(heads.map(({ id }) => id));
     const asked = [...new Set(ids)].filter((id) => known.has(id));
-    const views = await findAll(services.views.view<QuestionStatisticsView>('question_statistics'), { quId: { in: asked }, examType: formal });
+    const views = await findAll(services.views.view<QuestionStatisticsView>('question_statistics'), {
+      quId: { in: asked },
+      examType: formal,
+    });
     return asked.map((id) => ({ id, ...analysisOf(views.filter(({ quId }) => quId === id)) }));
   }
 }

@@ -38,8 +38,11 @@ export class BankRow {
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;
   @Field(() => Sharing) shared!: Sharing;
-  @Field(() => String, { nullable: true, description: 'of a learner: free, designated or bought; null: to be bought, or staff' }) right!:
-    string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'of a learner: free, designated or bought; null: to be bought, or staff',
+  })
+  right!: string | null;
   @Field(() => Int) version!: number;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
@@ -188,8 +191,13 @@ export class BankQuestion extends QuestionBody {
 
 @ObjectType({ simpleResolvers: true })
 export class QuestionUse {
-  @Field(() => ID, { nullable: true, description: 'null: an exam that one does not set' }) examId!: string | null;
-  @Field(() => String, { nullable: true, description: 'null: an exam that one does not see, which is counted and not named' }) title!: string | null;
+  @Field(() => ID, { nullable: true, description: 'null: an exam that one does not set' }) examId!:
+    string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'null: an exam that one does not see, which is counted and not named',
+  })
+  title!: string | null;
   /** fixed: named by the exam; drawn: a rule of the exam may draw it */
   @Field(() => String) how!: string;
 }

@@ -16,7 +16,8 @@ describe('dictionaries', () => {
     const catalog = dictionaryEntries('repo_catalog', ['R01R02', 'R03']);
     expect(catalog.map((entry) => entry.value)).toEqual(['R01', 'R02', 'R04']);
     expect(catalog[0]?.children?.map((entry) => entry.value)).toEqual(['R01R01', 'R01R03']);
-    for (const { value, children } of catalog) for (const child of children ?? []) expect(child.value.startsWith(value)).toBe(true);
+    for (const { value, children } of catalog)
+      for (const child of children ?? []) expect(child.value.startsWith(value)).toBe(true);
     expect(dictionaryTexts.text('repo_catalog', 'R02R03')).toBe('信息安全');
     expect(dictionaryTexts.text('repo_catalog', 'R99')).toBeNull();
   });

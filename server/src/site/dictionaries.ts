@@ -38,8 +38,8 @@ const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Dictionaries that are trees. A value begins with the value it stands below, as department codes do, so that what is filed under a value lies below
- * another exactly when it begins with that one.
+ * Dictionaries that are trees. A value begins with the value it stands below, as department codes do, so that
+ * what is filed under a value lies below another exactly when it begins with that one.
  */
 const trees: Readonly<Record<string, readonly DictionaryEntry[]>> = {
   repo_catalog: [
@@ -81,7 +81,9 @@ export const dictionaryEntries = (code: string, excludes: readonly string[] = []
 const without = (entries: readonly DictionaryEntry[], excludes: readonly string[]): DictionaryEntry[] =>
   entries
     .filter(({ value }) => !excludes.includes(value))
-    .map((entry) => (entry.children === undefined ? entry : { ...entry, children: without(entry.children, excludes) }));
+    .map((entry) =>
+      entry.children === undefined ? entry : { ...entry, children: without(entry.children, excludes) },
+    );
 
 const flatEntries = (code: string, excludes: readonly string[]): DictionaryEntry[] =>
   Object.entries(Object.hasOwn(dictionaries, code) ? (dictionaries[code] ?? {}) : {})

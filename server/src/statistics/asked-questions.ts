@@ -14,7 +14,10 @@ export interface AskedQuestion {
   readonly body: QuestionContent | QuestionPart | null;
 }
 
-/** The questions of some statistics by their ids, in their newest version: figures are of all versions, and so is what is shown beside them. */
+/**
+ * The questions of some statistics by their ids, in their newest version: figures are of all versions, and so
+ * is what is shown beside them.
+ */
 export async function askedQuestions(
   services: Services,
   views: readonly Pick<QuestionStatisticsView, 'quId' | 'wholeId'>[],
@@ -22,7 +25,9 @@ export async function askedQuestions(
   const heads = await services.documents
     .collection<QuestionHead>(collections.questionHeads)
     .getMany([...new Set(views.map(({ quId, wholeId }) => wholeId ?? quId))]);
-  const contents = await questionStore(services).contents(heads.map(({ id, version }) => ({ quId: id, version })));
+  const contents = await questionStore(services).contents(
+    heads.map(({ id, version }) => ({ quId: id, version })),
+  );
   const byId = new Map(contents.map((content) => [content.quId, content]));
   return new Map(
     views.map(({ quId, wholeId }) => {

@@ -1,7 +1,10 @@
 import { examState, type Exam } from '@vigil/domain/exams/exam';
 import { minuteBands, noExamSums, scoreBands, scoreFigures } from '@vigil/domain/statistics/exam-sums';
 import { papersForDiscrimination } from '@vigil/domain/statistics/item-analysis';
-import type { ExamStatisticsView, QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
+import type {
+  ExamStatisticsView,
+  QuestionStatisticsView,
+} from '@vigil/projections/statistics/statistics-views';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { attendanceOf } from '../engine/attendance.js';
 import { analysisOf } from '../engine/question-analysis.js';
@@ -24,7 +27,16 @@ export async function examStatisticsOf(context: RequestContext, exam: Exam): Pro
   const { count, ...figures } = scoreFigures(sums);
   const { title, examType, startTime, endTime, totalScore, qualifyScore } = exam;
   return {
-    ...{ examId: exam.id, title, examType, startTime, endTime, totalScore, qualifyScore, state: examState(exam, services.clock.now()) },
+    ...{
+      examId: exam.id,
+      title,
+      examType,
+      startTime,
+      endTime,
+      totalScore,
+      qualifyScore,
+      state: examState(exam, services.clock.now()),
+    },
     ...attendance,
     ...{ started, handedIn, waiting, voided, empty, passed, failed, counted: count },
     ...figures,
@@ -36,17 +48,30 @@ export async function examStatisticsOf(context: RequestContext, exam: Exam): Pro
   };
 }
 
-/** Every question that papers of the exam had, in the order of its fixed groups, then by words; parts behind their composite. */
+/**
+ * Every question that papers of the exam had, in the order of its fixed groups, then by words; parts behind
+ * their composite.
+ */
 async function questionsOf(context: RequestContext, exam: Exam): Promise<ExamQuestionStatistics[]> {
   const { services } = context;
-  const views = await findAll(services.views.view<QuestionStatisticsView>('question_statistics'), { examId: exam.id });
+  const views = await findAll(services.views.view<QuestionStatisticsView>('question_statistics'), {
+    examId: exam.id,
+  });
   const asked = await askedQuestions(services, views);
-  const fixed = new Map(exam.tmplGroups.flatMap((group) => group.quIds ?? []).map((quId, index) => [quId, index]));
-  const placeOf = (view: QuestionStatisticsView): number => fixed.get(view.wholeId ?? view.quId) ?? fixed.size;
+  const fixed = new Map(
+    exam.tmplGroups.flatMap((group) => group.quIds ?? []).map((quId, index) => [quId, index]),
+  );
+  const placeOf = (view: QuestionStatisticsView): number =>
+    fixed.get(view.wholeId ?? view.quId) ?? fixed.size;
   const textOf = (quId: string): string => asked.get(quId)?.text ?? '';
   const wholes = views
     .filter(({ papers, wholeId }) => papers > 0 && wholeId === null)
-    .sort((a, b) => placeOf(a) - placeOf(b) || textOf(a.quId).localeCompare(textOf(b.quId), 'zh-CN') || (a.quId < b.quId ? -1 : 1));
+    .sort(
+      (a, b) =>
+        placeOf(a) - placeOf(b) ||
+        textOf(a.quId).localeCompare(textOf(b.quId), 'zh-CN') ||
+        (a.quId < b.quId ? -1 : 1),
+    );
   return wholes.flatMap((whole, index) => {
     const order = asked.get(whole.quId)?.content?.parts?.map(({ quId }) => quId) ?? [];
     const parts = views
@@ -56,7 +81,11 @@ async function questionsOf(context: RequestContext, exam: Exam): Promise<ExamQue
   });
 }
 
-export const statisticsOf = (view: QuestionStatisticsView, asked: AskedQuestion | undefined, sort: number): ExamQuestionStatistics => ({
+export const statisticsOf = (
+  view: QuestionStatisticsView,
+  asked: AskedQuestion | undefined,
+  sort: number,
+): ExamQuestionStatistics => ({
   ...analysisOf([view]),
   quId: view.quId,
   wholeId: view.wholeId,

@@ -4,13 +4,17 @@ import type { ExamStatistics, StatisticsBand } from './types.js';
 
 type Cell = string | number | null;
 
-const rounded = (value: number | null, digits = 2): number | null => (value === null ? null : Number(value.toFixed(digits)));
+const rounded = (value: number | null, digits = 2): number | null =>
+  value === null ? null : Number(value.toFixed(digits));
 const percent = (share: number | null): number | null => (share === null ? null : rounded(share * 100, 1));
 
 /** A table cell that a spreadsheet would run as a formula is marked as text. */
 const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-const band = ({ from, to, count }: StatisticsBand): Cell[] => [`${rounded(from, 1)}–${rounded(to, 1)}`, count];
+const band = ({ from, to, count }: StatisticsBand): Cell[] => [
+  `${rounded(from, 1)}–${rounded(to, 1)}`,
+  count,
+];
 
 function figures(of: ExamStatistics): Cell[][] {
   return [
@@ -58,7 +62,9 @@ const questionHead: Cell[] = [
 const questions = (of: ExamStatistics): Cell[][] =>
   of.questions.map((one) => [
     one.sort,
-    one.quType === null ? '已删除' : `${quTypeNames[one.quType] ?? ''}${one.wholeId === null ? '' : '（小题）'}`,
+    one.quType === null
+      ? '已删除'
+      : `${quTypeNames[one.quType] ?? ''}${one.wholeId === null ? '' : '（小题）'}`,
     asText(one.text),
     one.papers,
     percent(one.rightRate),

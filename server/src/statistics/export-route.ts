@@ -11,17 +11,30 @@ import { statisticsCsv, statisticsXlsx } from './export-file.js';
 const wanted = z.object({ id: z.string().min(1), format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
 const kinds = {
-  xlsx: { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: statisticsXlsx },
+  xlsx: {
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: statisticsXlsx,
+  },
   csv: { mimeType: 'text/csv; charset=utf-8', write: statisticsCsv },
 } as const;
 
-/** `POST /api/exam/exam/statistics-export {id, format: xlsx or csv}`: the figures and the questions of an exam as a file; `exam:stat`. */
+/**
+ * `POST /api/exam/exam/statistics-export {id, format: xlsx or csv}`: the figures and the questions of an exam
+ * as a file; `exam:stat`.
+ */
 export function addStatisticsExport(app: FastifyInstance, services: Services): void {
   const access = { kind: 'admin', permissions: ['exam:stat'] } as const;
-  app.post('/api/exam/exam/statistics-export', guarded(services, { operation: 'examStatisticsExport', access, work: send }));
+  app.post(
+    '/api/exam/exam/statistics-export',
+    guarded(services, { operation: 'examStatisticsExport', access, work: send }),
+  );
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestContext,
+): Promise<FastifyReply> {
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
   const { id, format } = asked.data;
@@ -30,6 +43,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Reque
   const file = await write(statistics);
   return reply
     .header('content-type', mimeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${statistics.title}-统计.${format}`)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(`${statistics.title}-统计.${format}`)}`,
+    )
     .send(Buffer.from(file));
 }

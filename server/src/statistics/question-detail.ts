@@ -10,8 +10,14 @@ import { statisticsOf } from './exam-statistics.js';
 import type { ExamQuestionDetail, OptionCount } from './types.js';
 
 /** One question of an exam with how it was answered. Refuses `NotFound` where no paper had it. */
-export async function questionDetailOf(services: Services, examId: string, quId: string): Promise<ExamQuestionDetail> {
-  const view = await services.views.view<QuestionStatisticsView>('question_statistics').get(`${examId}:${quId}`);
+export async function questionDetailOf(
+  services: Services,
+  examId: string,
+  quId: string,
+): Promise<ExamQuestionDetail> {
+  const view = await services.views
+    .view<QuestionStatisticsView>('question_statistics')
+    .get(`${examId}:${quId}`);
   if (view === null || view.papers === 0) throw notFound('试题统计');
   const asked = (await askedQuestions(services, [view])).get(quId);
   const body = asked?.body ?? null;
@@ -27,7 +33,11 @@ export async function questionDetailOf(services: Services, examId: string, quId:
 }
 
 /** The options of today's version as written, then those of older ones that were chosen. */
-function optionCounts(body: QuestionContent | QuestionPart | null, chosen: Tally, papers: number): OptionCount[] {
+function optionCounts(
+  body: QuestionContent | QuestionPart | null,
+  chosen: Tally,
+  papers: number,
+): OptionCount[] {
   const written = (body?.options ?? []).map(({ id, content, image, isRight }, index) => ({
     id,
     tag: tagAt(index),
@@ -39,16 +49,29 @@ function optionCounts(body: QuestionContent | QuestionPart | null, chosen: Tally
   const older = Object.keys(chosen)
     .filter((id) => !known.has(id))
     .map((id) => ({ id, tag: null, content: null, image: null, isRight: false }));
-  return [...written, ...older].map((option) => ({ ...option, count: chosen[option.id] ?? 0, share: (chosen[option.id] ?? 0) / papers }));
+  return [...written, ...older].map((option) => ({
+    ...option,
+    count: chosen[option.id] ?? 0,
+    share: (chosen[option.id] ?? 0) / papers,
+  }));
 }
 
 /** What is right, in words, where options do not show it. */
-function rightAnswerOf({ blanks, pairs, matches, rightAnswer, options }: QuestionContent | QuestionPart): string | null {
+function rightAnswerOf({
+  blanks,
+  pairs,
+  matches,
+  rightAnswer,
+  options,
+}: QuestionContent | QuestionPart): string | null {
   if (options !== undefined) return null;
   if (blanks !== undefined) return blanks.map(({ accepted }) => accepted.join(' / ')).join('；');
   if (pairs !== undefined)
     return pairs
-      .map(({ content, matchId }) => `${plainText(content)} — ${plainText(matches?.find(({ id }) => id === matchId)?.content ?? '')}`)
+      .map(
+        ({ content, matchId }) =>
+          `${plainText(content)} — ${plainText(matches?.find(({ id }) => id === matchId)?.content ?? '')}`,
+      )
       .join('；');
   return rightAnswer ?? null;
 }

@@ -8,10 +8,14 @@ const views = ['exam_statistics', 'question_statistics'];
 const gatherMilliseconds = 1_000;
 
 /**
- * Tells that an exam's statistics changed, from now on: first where they stand, then after each change, gathered over a second.
- * What changed is read by the call; a rebuild names no exam and is told to everybody.
+ * Tells that an exam's statistics changed, from now on: first where they stand, then after each change,
+ * gathered over a second. What changed is read by the call; a rebuild names no exam and is told to everybody.
  */
-export async function* statisticsReached(services: Services, examId: string, signal: AbortSignal): AsyncGenerator<StatisticsReached> {
+export async function* statisticsReached(
+  services: Services,
+  examId: string,
+  signal: AbortSignal,
+): AsyncGenerator<StatisticsReached> {
   let changed = true;
   let wake = (): void => undefined;
   const touch = (): void => {

@@ -33,13 +33,19 @@ const exam = (fields: object = {}): Promise<string> =>
     ],
     ...fields,
   });
-const statistics = (id: string, who = teacher): Promise<ExamStatistics> => who.ok<ExamStatistics>('/api/exam/exam/statistics', { id });
+const statistics = (id: string, who = teacher): Promise<ExamStatistics> =>
+  who.ok<ExamStatistics>('/api/exam/exam/statistics', { id });
 
 /** Sits and hands in, with `right` of the four questions right and the last one left blank when `blank`. */
-async function sit(examId: string, right: number, { blank = false, who }: { blank?: boolean; who?: Candidate } = {}): Promise<Candidate> {
+async function sit(
+  examId: string,
+  right: number,
+  { blank = false, who }: { blank?: boolean; who?: Candidate } = {},
+): Promise<Candidate> {
   const candidate = who ?? (await room.candidate());
   await candidate.start(examId);
-  for (const [index, quId] of quIds.entries()) if (!(blank && index === 3)) await candidate.choose(quId, [index < right ? 'b' : 'a']);
+  for (const [index, quId] of quIds.entries())
+    if (!(blank && index === 3)) await candidate.choose(quId, [index < right ? 'b' : 'a']);
   await candidate.handIn();
   await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
   return candidate;
@@ -68,18 +74,38 @@ describe('statistics of an exam', () => {
     await open.start(id);
     await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
     const found = await statistics(id);
-    expect(found).toMatchObject({ requireCount: 4, processCount: 1, handCount: 3, started: 4, handedIn: 3, counted: 3, passed: 2, failed: 1 });
+    expect(found).toMatchObject({
+      requireCount: 4,
+      processCount: 1,
+      handCount: 3,
+      started: 4,
+      handedIn: 3,
+      counted: 3,
+      passed: 2,
+      failed: 1,
+    });
     expect(found).toMatchObject({ average: 35 / 3, highest: 20, lowest: 5, median: 10, totalScore: 20 });
     expect(found.passRate).toBeCloseTo(2 / 3);
     expect(found.scoreBands.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 0, 1]);
     expect(found.minuteBands).toEqual([{ from: 0, to: 1, count: 3 }]);
-    expect(found.questions.map(({ quId, sort, rightRate, blankRate, pointBiserial }) => [quId, sort, rightRate, blankRate, pointBiserial])).toEqual([
+    expect(
+      found.questions.map(({ quId, sort, rightRate, blankRate, pointBiserial }) => [
+        quId,
+        sort,
+        rightRate,
+        blankRate,
+        pointBiserial,
+      ]),
+    ).toEqual([
       ['s1', 1, 1, 0, null],
       ['s2', 2, 2 / 3, 0, null],
       ['s3', 3, 1 / 3, 0, null],
       ['s4', 4, 1 / 3, 1 / 3, null],
     ]);
-    const detail = await teacher.ok<ExamQuestionDetail>('/api/exam/exam/question-statistics', { examId: id, quId: 's4' });
+    const detail = await teacher.ok<ExamQuestionDetail>('/api/exam/exam/question-statistics', {
+      examId: id,
+      quId: 's4',
+    });
     expect(detail.options.map(({ tag, isRight, count }) => [tag, isRight, count])).toEqual([
       ['A', false, 1],
       ['B', true, 1],
@@ -93,7 +119,11 @@ describe('statistics of an exam', () => {
     const id = await exam({ chance: 0 });
     const candidate = await sit(id, 1);
     expect((await statistics(id)).average).toBe(5);
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 10, message: '误交' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 10,
+      message: '误交',
+    });
     await room.caughtUp('exam_statistics', 'question_statistics', 'papers');
     expect(await statistics(id)).toMatchObject({ handedIn: 0, counted: 0, average: null, questions: [] });
     await candidate.choose('s2', ['b']);
@@ -105,7 +135,11 @@ describe('statistics of an exam', () => {
     await cheat.choose('s1', ['b']);
     const papers = papersOf(room.services);
     const keys = await papers.keysOf(await papers.state(cheat.paperId, cheat.user.id));
-    await papers.run(cheat.paperId, { type: 'HandInByProctor', exState: 7, message: '违纪', keys }, papers.bySystem('test', room.clock.now()));
+    await papers.run(
+      cheat.paperId,
+      { type: 'HandInByProctor', exState: 7, message: '违纪', keys },
+      papers.bySystem('test', room.clock.now()),
+    );
     await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
     expect(await statistics(id)).toMatchObject({ handedIn: 3, voided: 1, counted: 2, average: 15 });
   });
@@ -116,19 +150,27 @@ describe('statistics of an exam', () => {
     const proctor = await room.staff(['exam:watch', 'exam:list', 'exam:add', 'exam:all', 'repo:list']);
     for (const who of [learner, proctor])
       for (const path of ['statistics', 'question-statistics', 'statistics-export'])
-        expect((await who.refused(`/api/exam/exam/${path}`, { id, examId: id, quId: 's1' })).reason).toBe('NotAllowed');
+        expect((await who.refused(`/api/exam/exam/${path}`, { id, examId: id, quId: 's1' })).reason).toBe(
+          'NotAllowed',
+        );
     const guest = await room.server.rest('/api/exam/exam/statistics', { id });
     expect(guest.reason).toBe('SessionInvalid');
     const query = 'subscription($e: ID!) { examStatisticsReached(examId: $e) { position } }';
     for (const { token } of [learner, proctor])
-      expect((await follow(liveClient(address, token), query, { e: id }).refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
+      expect((await follow(liveClient(address, token), query, { e: id }).refusal()).extensions).toMatchObject(
+        { reason: 'NotAllowed' },
+      );
   });
 
   it('refuse what is not there, and a wrong format', async () => {
     const id = await exam();
     expect((await teacher.refused('/api/exam/exam/statistics', { id: 'nowhere' })).msg).toBe('考试不存在！');
-    expect((await teacher.refused('/api/exam/exam/question-statistics', { examId: id, quId: 's1' })).reason).toBe('NotFound');
-    expect((await teacher.refused('/api/exam/exam/statistics-export', { id, format: 'pdf' })).reason).toBe('BadInput');
+    expect(
+      (await teacher.refused('/api/exam/exam/question-statistics', { examId: id, quId: 's1' })).reason,
+    ).toBe('NotFound');
+    expect((await teacher.refused('/api/exam/exam/statistics-export', { id, format: 'pdf' })).reason).toBe(
+      'BadInput',
+    );
     expect((await teacher.refused('/api/exam/exam/statistics-export', {})).reason).toBe('BadInput');
     expect((await teacher.post('/api/exam/exam/statistics', {})).status).toBe(400);
   });
@@ -175,8 +217,15 @@ describe('statistics of an exam', () => {
 describe('statistics of questions for the bank', () => {
   it('add up over formal exams, leave practice out, and follow the question to whoever may use its bank', async () => {
     const { id: repoId } = await room.admin.ok<{ id: string }>('/api/repo/save', { title: '试题统计' });
-    const body = { repoId, quType: 3, content: '<p>是</p>', options: [{ content: '对', isRight: true }, { content: '错' }] };
-    const [both, never] = await Promise.all([1, 2].map(() => room.admin.ok<{ id: string }>('/api/qu/qu/save', body).then(({ id }) => id)));
+    const body = {
+      repoId,
+      quType: 3,
+      content: '<p>是</p>',
+      options: [{ content: '对', isRight: true }, { content: '错' }],
+    };
+    const [both, never] = await Promise.all(
+      [1, 2].map(() => room.admin.ok<{ id: string }>('/api/qu/qu/save', body).then(({ id }) => id)),
+    );
     const fields = { tmplGroups: [{ title: '判断题', perScore: 5, quIds: [both] }] };
     const formal = [await exam(fields), await exam(fields)];
     const practice = await exam({ ...fields, examType: 2, startTime: null, endTime: null });
@@ -188,23 +237,37 @@ describe('statistics of questions for the bank', () => {
       await candidate.handIn();
     }
     await room.caughtUp('question_statistics');
-    expect(await room.admin.ok<object[]>('/api/qu/qu/statistics', { ids: [both, 'nothing', both, never] })).toMatchObject([
+    expect(
+      await room.admin.ok<object[]>('/api/qu/qu/statistics', { ids: [both, 'nothing', both, never] }),
+    ).toMatchObject([
       { id: both, papers: 2, rightRate: 0.5, averageScore: 2.5, fullScore: 5, pointBiserial: null },
       { id: never, papers: 0, rightRate: null },
     ]);
     const colleague = await room.staff(['repo:list']);
     expect((await colleague.refused('/api/qu/qu/statistics', { ids: [both] })).reason).toBe('NotAllowed');
-    expect((await colleague.refused('/api/qu/qu/statistics', { ids: Array.from({ length: 501 }, (_, i) => `${i}`) })).reason).toBe('BadInput');
-    expect((await (await room.candidate()).refused('/api/qu/qu/statistics', { ids: [both] })).reason).toBe('NotAllowed');
+    expect(
+      (
+        await colleague.refused('/api/qu/qu/statistics', {
+          ids: Array.from({ length: 501 }, (_, i) => `${i}`),
+        })
+      ).reason,
+    ).toBe('BadInput');
+    expect((await (await room.candidate()).refused('/api/qu/qu/statistics', { ids: [both] })).reason).toBe(
+      'NotAllowed',
+    );
   });
 
-  it('thirty papers are enough to say how well a question tells strong from weak', { timeout: 60_000 }, async () => {
-    const id = await exam();
-    for (let i = 0; i < 30; i += 1) await sit(id, i % 5);
-    const { questions } = await statistics(id);
-    for (const { pointBiserial, discrimination } of questions) {
-      expect(pointBiserial).toBeGreaterThan(0.3);
-      expect(discrimination).toBeGreaterThan(0.3);
-    }
-  });
+  it(
+    'thirty papers are enough to say how well a question tells strong from weak',
+    { timeout: 60_000 },
+    async () => {
+      const id = await exam();
+      for (let i = 0; i < 30; i += 1) await sit(id, i % 5);
+      const { questions } = await statistics(id);
+      for (const { pointBiserial, discrimination } of questions) {
+        expect(pointBiserial).toBeGreaterThan(0.3);
+        expect(discrimination).toBeGreaterThan(0.3);
+      }
+    },
+  );
 });

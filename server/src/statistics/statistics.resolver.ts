@@ -15,7 +15,10 @@ export class StatisticsResolver {
   @Access.admin('exam:stat')
   @Rest('/api/exam/exam/statistics')
   @Query(() => ExamStatistics)
-  async examStatistics(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ExamStatistics> {
+  async examStatistics(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ExamStatistics> {
     return examStatisticsOf(context, await reviewableExam(context, id));
   }
 
@@ -37,10 +40,15 @@ export class StatisticsResolver {
   @Subscription(() => StatisticsReached, {
     subscribe: ({ args, context }) => {
       const [caller, examId] = [context as RequestContext, String(args.examId)];
-      return whileReached(caller, examId, reviewableExam, (signal) => statisticsReached(caller.services, examId, signal));
+      return whileReached(caller, examId, reviewableExam, (signal) =>
+        statisticsReached(caller.services, examId, signal),
+      );
     },
   })
-  examStatisticsReached(@Arg('examId', () => ID) _examId: string, @Root() reached: StatisticsReached): StatisticsReached {
+  examStatisticsReached(
+    @Arg('examId', () => ID) _examId: string,
+    @Root() reached: StatisticsReached,
+  ): StatisticsReached {
     return reached;
   }
 }

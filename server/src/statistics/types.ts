@@ -3,7 +3,10 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { QuestionAnalysis } from '../engine/question-analysis.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
-@ObjectType({ simpleResolvers: true, description: 'From `from` up to but without `to`; the last band holds its end too.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'From `from` up to but without `to`; the last band holds its end too.',
+})
 export class StatisticsBand {
   @Field(() => Float) from!: number;
   @Field(() => Float) to!: number;
@@ -22,7 +25,10 @@ export class ExamQuestionStatistics extends QuestionAnalysis {
   @Field(() => Int) sort!: number;
 }
 
-/** Figures of an exam. People by all their papers; papers each by the score it has now. Points, seconds, minutes; shares 0 to 1. */
+/**
+ * Figures of an exam. People by all their papers; papers each by the score it has now. Points, seconds,
+ * minutes; shares 0 to 1.
+ */
 @ObjectType({ simpleResolvers: true })
 export class ExamStatistics {
   @Field(() => ID) examId!: string;

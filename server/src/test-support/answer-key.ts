@@ -6,8 +6,18 @@ const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 /** Whole texts that tell the key of a question, unless the candidate must see them anyway. */
 export function secretsOf(content: QuestionContent | QuestionPart): string[] {
   const parts = 'parts' in content ? (content.parts ?? []) : [];
-  const texts = [content.analysis, content.rightAnswer ?? '', ...(content.blanks ?? []).flatMap((blank) => blank.accepted)].map(plain);
-  const visible = JSON.stringify([content.content, content.titleBody, content.options?.map((one) => one.content), content.pairs, content.matches]);
+  const texts = [
+    content.analysis,
+    content.rightAnswer ?? '',
+    ...(content.blanks ?? []).flatMap((blank) => blank.accepted),
+  ].map(plain);
+  const visible = JSON.stringify([
+    content.content,
+    content.titleBody,
+    content.options?.map((one) => one.content),
+    content.pairs,
+    content.matches,
+  ]);
   return [...texts.filter((text) => text.length > 3 && !visible.includes(text)), ...parts.flatMap(secretsOf)];
 }
 
@@ -15,7 +25,9 @@ export function secretsOf(content: QuestionContent | QuestionPart): string[] {
 export function expectNoKey(bytes: readonly string[], secrets: readonly string[]): void {
   const all = bytes.join('\n');
   expect(all.length).toBeGreaterThan(1000);
-  const leaked = secrets.filter((secret) => all.includes(secret) || all.includes(JSON.stringify(secret).slice(1, -1)));
+  const leaked = secrets.filter(
+    (secret) => all.includes(secret) || all.includes(JSON.stringify(secret).slice(1, -1)),
+  );
   expect(leaked).toEqual([]);
   expect(all).not.toMatch(/"isRight":\s*(true|false|0|1)/);
   expect(all).not.toMatch(/"rightAnswer":\s*"/);

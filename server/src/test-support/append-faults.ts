@@ -9,7 +9,10 @@ export interface AppendFaults {
 
 type Matches = (stream: string, events: readonly EventToAppend[]) => boolean;
 
-/** Until lifted, matching appends write nothing and their answer is lost: what a process sees that dies between two appends. */
+/**
+ * Until lifted, matching appends write nothing and their answer is lost: what a process sees that dies
+ * between two appends.
+ */
 export const dieBefore = (log: EventLog, matches: Matches): AppendFaults =>
   patched(log, matches, async () => ({ kind: 'unknown', cause: new Error('test: dead before this append') }));
 
@@ -30,7 +33,11 @@ export function holdBack(log: EventLog, matches: Matches): AppendFaults {
   };
 }
 
-function patched(log: EventLog, matches: Matches, instead: (write: () => Promise<AppendResult>) => Promise<AppendResult>): AppendFaults {
+function patched(
+  log: EventLog,
+  matches: Matches,
+  instead: (write: () => Promise<AppendResult>) => Promise<AppendResult>,
+): AppendFaults {
   const original = log.append.bind(log);
   let hits = 0;
   let lifted = false;

@@ -12,7 +12,10 @@ interface RestPath {
   readonly method: 'POST' | 'GET';
 }
 
-/** A room in which everything may be called with anything: one candidate with an open paper, one whose paper staff may spoil, and a stranger. */
+/**
+ * A room in which everything may be called with anything: one candidate with an open paper, one whose paper
+ * staff may spoil, and a stranger.
+ */
 export class BadCalls {
   private constructor(
     readonly room: ExamRoom,
@@ -44,16 +47,22 @@ export class BadCalls {
     );
   }
 
-  /** Calls with a body as it is, of anybody or nobody, and holds the answer against what every answer must be. */
+  /**
+   * Calls with a body as it is, of anybody or nobody, and holds the answer against what every answer must be.
+   */
   async call(path: string, body: unknown, token?: string): Promise<TestAnswer> {
     const before = await this.room.services.log.head();
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await this.room.server.rest(path, sent, token === undefined ? {} : { token });
     const wrong = wrongIn(answer);
     const appended = answer.code === 0 ? [] : await this.room.byPeople(before);
-    if (appended.length > 0) wrong.push(`is a refusal, and appended ${appended.map((event) => event.type).join(', ')}`);
+    if (appended.length > 0)
+      wrong.push(`is a refusal, and appended ${appended.map((event) => event.type).join(', ')}`);
     // The sentence is made, and the matchers asked, for what is wrong only: there are thousands of calls.
-    if (wrong.length > 0) expect.fail(`${path} ${sent?.slice(0, 200)} → ${answer.status} ${answer.text.slice(0, 300)} ${wrong.join('; ')}`);
+    if (wrong.length > 0)
+      expect.fail(
+        `${path} ${sent?.slice(0, 200)} → ${answer.status} ${answer.text.slice(0, 300)} ${wrong.join('; ')}`,
+      );
     return answer;
   }
 }

@@ -16,7 +16,10 @@ export class Caller {
   ) {}
 
   async post(path: string, body: unknown = {}, options: PostOptions = {}): Promise<TestAnswer> {
-    const headers = { ...(options.commandId === undefined ? {} : { 'x-command-id': options.commandId }), ...options.headers };
+    const headers = {
+      ...(options.commandId === undefined ? {} : { 'x-command-id': options.commandId }),
+      ...options.headers,
+    };
     const call: CallOptions = { token: this.token, headers };
     return this.room.server.rest(path, body, call);
   }
@@ -24,18 +27,27 @@ export class Caller {
   /** The data of a call that must succeed. */
   async ok<T>(path: string, body: unknown = {}, options: PostOptions = {}): Promise<T> {
     const answer = await this.post(path, body, options);
-    if (answer.status !== 200 || answer.code !== 0) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
+    if (answer.status !== 200 || answer.code !== 0)
+      throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
     return answer.data as T;
   }
 
   /** Reason, code, sentence and data of a call that must be refused in the envelope. */
-  async refused(path: string, body: unknown = {}, options: PostOptions = {}): Promise<{ reason: string; code: number; msg: string; data: unknown }> {
+  async refused(
+    path: string,
+    body: unknown = {},
+    options: PostOptions = {},
+  ): Promise<{ reason: string; code: number; msg: string; data: unknown }> {
     const { status, code, reason, msg, data, text } = await this.post(path, body, options);
     if (status !== 200 || code === 0) throw new Error(`${path} was not refused: ${status} ${text}`);
     return { reason: reason ?? '', code, msg, data };
   }
 
-  async graphql<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}, headers: Readonly<Record<string, string>> = {}) {
+  async graphql<T = Record<string, unknown>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     return this.room.server.graphql<T>(query, variables, { token: this.token, headers });
   }
 }

@@ -19,7 +19,11 @@ export interface PaperDetail {
   readonly state: number;
   readonly leaveTimes: number;
   readonly failCount: number;
-  readonly groupList: readonly { readonly title: string; readonly totalScore: number; readonly quList: readonly CardEntry[] }[];
+  readonly groupList: readonly {
+    readonly title: string;
+    readonly totalScore: number;
+    readonly quList: readonly CardEntry[];
+  }[];
 }
 
 export interface QuestionSeen {
@@ -44,20 +48,35 @@ export interface QuestionSeen {
   readonly subList: readonly QuestionSeen[];
 }
 
-/** Somebody who sits exams: every call of a sitting by its name, for the paper that was started last unless one is named. */
+/**
+ * Somebody who sits exams: every call of a sitting by its name, for the paper that was started last unless
+ * one is named.
+ */
 export class Candidate extends Caller {
   paperId = '';
   examId = '';
 
   /** Starts a paper and keeps its id. */
-  async start(examId: string, more: Readonly<Record<string, unknown>> = {}, options: PostOptions = {}): Promise<string> {
-    const { id } = await this.ok<{ id: string }>('/api/paper/paper/create-paper', { examId, ...more }, options);
+  async start(
+    examId: string,
+    more: Readonly<Record<string, unknown>> = {},
+    options: PostOptions = {},
+  ): Promise<string> {
+    const { id } = await this.ok<{ id: string }>(
+      '/api/paper/paper/create-paper',
+      { examId, ...more },
+      options,
+    );
     this.paperId = id;
     this.examId = examId;
     return id;
   }
 
-  async startRefused(examId: string, more: Readonly<Record<string, unknown>> = {}, options: PostOptions = {}): ReturnType<Caller['refused']> {
+  async startRefused(
+    examId: string,
+    more: Readonly<Record<string, unknown>> = {},
+    options: PostOptions = {},
+  ): ReturnType<Caller['refused']> {
     return this.refused('/api/paper/paper/create-paper', { examId, ...more }, options);
   }
 
@@ -70,11 +89,19 @@ export class Candidate extends Caller {
   }
 
   /** Chooses options of a choice question. */
-  async choose(quId: string, answers: readonly string[], options: PostOptions = {}): Promise<{ fill: boolean; superseded: boolean | null }> {
+  async choose(
+    quId: string,
+    answers: readonly string[],
+    options: PostOptions = {},
+  ): Promise<{ fill: boolean; superseded: boolean | null }> {
     return this.ok('/api/paper/paper/fill-answer', { paperId: this.paperId, quId, answers }, options);
   }
 
-  async fill(quId: string, answer: Readonly<Record<string, unknown>>, options: PostOptions = {}): ReturnType<Candidate['post']> {
+  async fill(
+    quId: string,
+    answer: Readonly<Record<string, unknown>>,
+    options: PostOptions = {},
+  ): ReturnType<Candidate['post']> {
     return this.post('/api/paper/paper/fill-answer', { paperId: this.paperId, quId, ...answer }, options);
   }
 
@@ -86,7 +113,10 @@ export class Candidate extends Caller {
     return this.ok('/api/paper/paper/leave-incr', { id: this.paperId });
   }
 
-  async handIn(exState = 0, options: PostOptions = {}): Promise<{ id: string; handState: number; exState: number }> {
+  async handIn(
+    exState = 0,
+    options: PostOptions = {},
+  ): Promise<{ id: string; handState: number; exState: number }> {
     return this.ok('/api/paper/paper/hand-exam', { id: this.paperId, exState }, options);
   }
 

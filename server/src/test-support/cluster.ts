@@ -18,7 +18,8 @@ interface Envelope<T> {
 
 /** What this machine lacks to run several processes, as one sentence; null when nothing does. */
 export function clusterLacks(): string | null {
-  if (redisServerPath() === null) return 'there is no redis-server on this machine (apt-get install redis-server)';
+  if (redisServerPath() === null)
+    return 'there is no redis-server on this machine (apt-get install redis-server)';
   return mongoServerLacks();
 }
 
@@ -55,7 +56,10 @@ export class ServerProcess {
   }
 
   /** Parts of /readyz, or null while it does not answer. */
-  async health(): Promise<{ readonly status: number; readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> } | null> {
+  async health(): Promise<{
+    readonly status: number;
+    readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  } | null> {
     try {
       const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3000) });
       const { parts } = (await response.json()) as { parts: Record<string, Record<string, unknown>> };
@@ -80,7 +84,11 @@ export class ServerProcess {
   }
 
   /** One REST call with its HTTP status. */
-  async call<T = unknown>(path: string, body: unknown, { token, commandId }: { token?: string; commandId?: string } = {}): Promise<Answer<T>> {
+  async call<T = unknown>(
+    path: string,
+    body: unknown,
+    { token, commandId }: { token?: string; commandId?: string } = {},
+  ): Promise<Answer<T>> {
     const response = await fetch(this.url + path, {
       method: 'POST',
       headers: {
@@ -91,13 +99,18 @@ export class ServerProcess {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), ...((await response.json()) as Envelope<T>) };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      ...((await response.json()) as Envelope<T>),
+    };
   }
 
   /** The data of a call that must succeed. */
   async ok<T>(path: string, body: unknown, options: { token?: string; commandId?: string } = {}): Promise<T> {
     const answer = await this.call<T>(path, body, options);
-    if (answer.status !== 200 || answer.code !== 0) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer)}`);
+    if (answer.status !== 200 || answer.code !== 0)
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer)}`);
     return answer.data;
   }
 }
@@ -121,7 +134,11 @@ export class Cluster {
 
   static async start(): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'vigil-cluster-'));
-    const [redis, mongo, peer] = await Promise.all([startRedisServer(), startMongoServer(), startKurrentPeer({ file: join(folder, 'peer.db') })]);
+    const [redis, mongo, peer] = await Promise.all([
+      startRedisServer(),
+      startMongoServer(),
+      startKurrentPeer({ file: join(folder, 'peer.db') }),
+    ]);
     return new Cluster(folder, redis, mongo, peer, `cluster-${process.pid}-${Date.now()}`);
   }
 

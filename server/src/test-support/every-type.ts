@@ -6,13 +6,19 @@ import { collections, type QuestionVersionDocument } from '@vigil/stores/collect
 import type { Documents } from '@vigil/stores/documents/port';
 import { QuestionChanges } from '../engine/question-changes.js';
 
-/** Every text of the fixture that tells a key carries this word, so that a search over bytes finds any leak. */
+/**
+ * Every text of the fixture that tells a key carries this word, so that a search over bytes finds any leak.
+ */
 export const keyWord = 'SECRETKEY';
 
 const option = (id: string, isRight: boolean) => ({ id, content: `选项 ${id}`, isRight });
 
 /** A question of the test bank. `quId` also names it in its text. */
-export const question = (quId: string, quType: number, more: Partial<QuestionContent> = {}): QuestionContent => ({
+export const question = (
+  quId: string,
+  quType: number,
+  more: Partial<QuestionContent> = {},
+): QuestionContent => ({
   quId,
   quType,
   content: `<p>题目 ${quId}</p>`,
@@ -26,14 +32,19 @@ export const question = (quId: string, quType: number, more: Partial<QuestionCon
 
 /** Single choice whose right option is `b`. */
 export const single = (quId: string, more: Partial<QuestionContent> = {}): QuestionContent =>
-  question(quId, 1, { options: [option('a', false), option('b', true), option('c', false), option('d', false)], ...more });
+  question(quId, 1, {
+    options: [option('a', false), option('b', true), option('c', false), option('d', false)],
+    ...more,
+  });
 
 /** One question of every type; ids begin with `prefix`. */
 export function everyType(prefix = 'q'): QuestionContent[] {
   const id = (name: string): string => `${prefix}-${name}`;
   return [
     single(id('single')),
-    question(id('multi'), 2, { options: [option('a', true), option('b', true), option('c', false), option('d', false)] }),
+    question(id('multi'), 2, {
+      options: [option('a', true), option('b', true), option('c', false), option('d', false)],
+    }),
     question(id('judge'), 3, { options: [option('yes', true), option('no', false)] }),
     question(id('essay'), 4, { rightAnswer: `<p>${keyWord} 范文</p>` }),
     question(id('fill'), 5, {
@@ -57,15 +68,28 @@ export function everyType(prefix = 'q'): QuestionContent[] {
     question(id('whole'), 99, {
       parts: [
         { ...partOf(id('part1'), 1), options: [option('a', true), option('b', false)], share: 0.5 },
-        { ...partOf(id('part2'), 5), blanks: [{ id: 'x', accepted: [`${keyWord} 三`] }], inOrder: true, share: 0.5 },
+        {
+          ...partOf(id('part2'), 5),
+          blanks: [{ id: 'x', accepted: [`${keyWord} 三`] }],
+          inOrder: true,
+          share: 0.5,
+        },
       ],
     }),
   ];
 }
 
-const partOf = (quId: string, quType: number) => ({ quId, quType, content: `<p>小题 ${quId}</p>`, analysis: `<p>${keyWord} 解析 ${quId}</p>` });
+const partOf = (quId: string, quType: number) => ({
+  quId,
+  quType,
+  content: `<p>小题 ${quId}</p>`,
+  analysis: `<p>${keyWord} 解析 ${quId}</p>`,
+});
 
-/** An answer to a question or part as fill-answer takes it: right where one chooses or matches, own words where one writes. `matchTags`: tag by right-hand item id. */
+/**
+ * An answer to a question or part as fill-answer takes it: right where one chooses or matches, own words
+ * where one writes. `matchTags`: tag by right-hand item id.
+ */
 export function answerTo(
   content: Omit<QuestionContent, 'version' | 'repoId' | 'level' | 'tags' | 'parts'>,
   matchTags: Readonly<Record<string, string>> = {},
@@ -76,9 +100,16 @@ export function answerTo(
     case 3:
       return { answers: (content.options ?? []).filter((one) => one.isRight).map((one) => one.id) };
     case 5:
-      return { answerList: (content.blanks ?? []).map((blank) => ({ id: blank.id, answer: `自己写的 ${blank.id}` })) };
+      return {
+        answerList: (content.blanks ?? []).map((blank) => ({ id: blank.id, answer: `自己写的 ${blank.id}` })),
+      };
     case 6:
-      return { answerList: (content.pairs ?? []).map((pair) => ({ id: pair.id, answer: matchTags[pair.matchId] ?? '' })) };
+      return {
+        answerList: (content.pairs ?? []).map((pair) => ({
+          id: pair.id,
+          answer: matchTags[pair.matchId] ?? '',
+        })),
+      };
     case 7:
       return { scratchAnswer: '/api/common/file/none' };
     case 8:
@@ -90,7 +121,11 @@ export function answerTo(
 }
 
 /** Stores questions as usable, with content-addressed versions, as a question editor would. */
-export async function storeQuestions(documents: Documents, contents: readonly QuestionContent[], now: number): Promise<void> {
+export async function storeQuestions(
+  documents: Documents,
+  contents: readonly QuestionContent[],
+  now: number,
+): Promise<void> {
   const versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
   const heads = documents.collection<QuestionHead>(collections.questionHeads);
   const changes = new QuestionChanges(documents);

@@ -24,7 +24,10 @@ import { until } from './until.js';
 
 export type PaperFact = Recorded & PaperEvent;
 
-/** Fields of exam/save; what is left out makes an exam that has begun a minute ago, lasts an hour of two, with one question of every type. */
+/**
+ * Fields of exam/save; what is left out makes an exam that has begun a minute ago, lasts an hour of two, with
+ * one question of every type.
+ */
 export type ExamFields = Readonly<Record<string, unknown>>;
 
 export interface Sitting {
@@ -39,7 +42,10 @@ export interface ExamRoomOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A server on a temporary folder with a clock to move, faces that say what the test wants, an administrator, and a bank with one question of every type. */
+/**
+ * A server on a temporary folder with a clock to move, faces that say what the test wants, an administrator,
+ * and a bank with one question of every type.
+ */
 export class ExamRoom {
   readonly clock = new MovingClock();
   readonly faces = new FakeFaces();
@@ -104,7 +110,9 @@ export class ExamRoom {
   }
 
   async candidates(count: number): Promise<Candidate[]> {
-    return Promise.all(Array.from({ length: count }, (_none, index) => this.candidate({ realName: `考生${index + 1}` })));
+    return Promise.all(
+      Array.from({ length: count }, (_none, index) => this.candidate({ realName: `考生${index + 1}` })),
+    );
   }
 
   /** Somebody with a paper of an exam of 60 minutes, and its deadline. */
@@ -118,13 +126,17 @@ export class ExamRoom {
   /** As the paper's events say, the last of them. */
   async deadlineOf(paperId: string): Promise<number> {
     return (await this.events(paperId)).reduce(
-      (deadline, { data }) => ('deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline),
+      (deadline, { data }) =>
+        'deadline' in data && typeof data.deadline === 'number' ? data.deadline : deadline,
       0,
     );
   }
 
   /** An exam that so many sit, who started one after the other, and whom the watch's views show already. */
-  async examWith(count: number, fields: ExamFields = {}): Promise<{ examId: string; candidates: Candidate[] }> {
+  async examWith(
+    count: number,
+    fields: ExamFields = {},
+  ): Promise<{ examId: string; candidates: Candidate[] }> {
     const examId = await this.saveExam(fields);
     const candidates = await this.candidates(count);
     for (const candidate of candidates) await candidate.start(examId);
@@ -133,7 +145,13 @@ export class ExamRoom {
   }
 
   async staff(permissions: readonly string[], fields: Partial<User> = {}): Promise<Caller> {
-    const user = await this.server.addUser({ roleType: 2, roles: ['admin'], permissions: [...permissions], realName: '监考员', ...fields });
+    const user = await this.server.addUser({
+      roleType: 2,
+      roles: ['admin'],
+      permissions: [...permissions],
+      realName: '监考员',
+      ...fields,
+    });
     return new Caller(this, user, await this.server.tokenOf(user));
   }
 
@@ -153,7 +171,10 @@ export class ExamRoom {
     return id;
   }
 
-  /** Past every rule of saving: an exam as an earlier Vigil may have left it, or as it stands while its banks change. */
+  /**
+   * Past every rule of saving: an exam as an earlier Vigil may have left it, or as it stands while its banks
+   * change.
+   */
   async overwriteExam(id: string, change: Partial<Exam>): Promise<void> {
     const { collection } = examDefinitions(this.services);
     const exam = await collection.get(id);
@@ -191,16 +212,23 @@ export class ExamRoom {
   }
 
   /** Until a reactor has made such an event of the paper. */
-  async happened<T extends PaperEvent['type']>(paperId: string, type: T): Promise<Extract<PaperFact, { type: T }>> {
+  async happened<T extends PaperEvent['type']>(
+    paperId: string,
+    type: T,
+  ): Promise<Extract<PaperFact, { type: T }>> {
     return until(`${type} of ${paperId}`, async () =>
-      (await this.events(paperId)).find((event): event is Extract<PaperFact, { type: T }> => event.type === type),
+      (await this.events(paperId)).find(
+        (event): event is Extract<PaperFact, { type: T }> => event.type === type,
+      ),
     );
   }
 
   /** Until the view has everything that is in the log now. */
   async caughtUp(...views: readonly string[]): Promise<void> {
     const head = await this.services.log.head();
-    for (const view of views) if (!(await this.services.views.waitFor(view, head, 15_000))) throw new Error(`${view} did not reach ${head}`);
+    for (const view of views)
+      if (!(await this.services.views.waitFor(view, head, 15_000)))
+        throw new Error(`${view} did not reach ${head}`);
   }
 
   async paperRow(paperId: string): Promise<PaperView> {
@@ -212,7 +240,9 @@ export class ExamRoom {
 
   /** What people's calls appended after a position; reactors may still be busy with what was before. */
   async byPeople(after: Position): Promise<Recorded[]> {
-    return (await this.everything(after)).filter((event) => event.actor.kind !== 'system' && event.command?.operation !== carryingReactor);
+    return (await this.everything(after)).filter(
+      (event) => event.actor.kind !== 'system' && event.command?.operation !== carryingReactor,
+    );
   }
 
   /** Every event of the log so far, also of streams that the test does not know. */

@@ -17,4 +17,5 @@ export class FakeFaces implements FaceComparer {
 }
 
 /** Base64 of something that begins like a JPEG; `seed` makes it another picture. */
-export const jpeg = (seed = 0): string => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, seed & 0xff, seed >> 8]).toString('base64');
+export const jpeg = (seed = 0): string =>
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, seed & 0xff, seed >> 8]).toString('base64');

@@ -1,9 +1,14 @@
 import type { ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
-import { JudgeUnavailableError, type Judge, type Program, type RunOutcome } from '../exam-taking/providers/judge/judge.js';
+import {
+  JudgeUnavailableError,
+  type Judge,
+  type Program,
+  type RunOutcome,
+} from '../exam-taking/providers/judge/judge.js';
 
 /**
- * A judge whose programs are words: `double` prints twice the number it reads, `echo` what it reads, anything else is an error. `away` makes it unavailable.
- * Remembers what it was given.
+ * A judge whose programs are words: `double` prints twice the number it reads, `echo` what it reads, anything
+ * else is an error. `away` makes it unavailable. Remembers what it was given.
  */
 export class FakeJudge implements Judge {
   languages: ReadonlySet<ProgramLanguage> = new Set(['python']);

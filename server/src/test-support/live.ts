@@ -45,7 +45,11 @@ interface LiveOptions {
 }
 
 /** A graphql-ws connection of a session. */
-export function liveClient(address: string, token: string, { onSocket = () => undefined, retryAttempts = 0 }: LiveOptions = {}): Client {
+export function liveClient(
+  address: string,
+  token: string,
+  { onSocket = () => undefined, retryAttempts = 0 }: LiveOptions = {},
+): Client {
   const client = createClient({
     url: `${address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -93,7 +97,10 @@ export class ExamSocket {
     const { socket } = opened;
     socket.on('message', (data: Buffer) => opened.frames.push(data.toString('utf8')));
     socket.on('close', (code) => void (opened.closeCode = code));
-    socket.on('unexpected-response', (_request, response) => void (opened.refused = response.statusCode ?? 0));
+    socket.on(
+      'unexpected-response',
+      (_request, response) => void (opened.refused = response.statusCode ?? 0),
+    );
     socket.on('error', () => undefined);
     sockets.add({ end: async () => socket.terminate() });
     return opened;

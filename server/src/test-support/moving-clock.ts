@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock.js';
 
-/** A clock that a test moves: it runs with the machine's, plus what was added, or stands still at a moment. */
+/**
+ * A clock that a test moves: it runs with the machine's, plus what was added, or stands still at a moment.
+ */
 export class MovingClock implements Clock {
   private wallOffset = 0;
   private monotonicOffset = 0;

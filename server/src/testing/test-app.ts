@@ -36,7 +36,10 @@ export interface TestAppOptions {
   readonly dataDir?: string;
 }
 
-/** A whole server on a temporary folder, for integration tests: REST and GraphQL by `inject`, sockets after `listen`. */
+/**
+ * A whole server on a temporary folder, for integration tests: REST and GraphQL by `inject`, sockets after
+ * `listen`.
+ */
 export class TestApp {
   private constructor(
     readonly app: App,
@@ -48,7 +51,14 @@ export class TestApp {
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigil-test-')));
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', PORT: '0', DEMO: 'off', DATA_DIR: dataDir, ...options.env });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'debug',
+      PORT: '0',
+      DEMO: 'off',
+      DATA_DIR: dataDir,
+      ...options.env,
+    });
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -78,18 +88,33 @@ export class TestApp {
     });
     const envelope = response.json<{ code: number; msg: string; reason?: string; data: unknown }>();
     const { code, msg, reason, data } = envelope;
-    return { status: response.statusCode, code, msg, reason, data, headers: response.headers, text: response.body };
+    return {
+      status: response.statusCode,
+      code,
+      msg,
+      reason,
+      data,
+      headers: response.headers,
+      text: response.body,
+    };
   }
 
   /** One GraphQL call. */
-  async graphql<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}, { token, headers }: CallOptions = {}) {
+  async graphql<T = Record<string, unknown>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    { token, headers }: CallOptions = {},
+  ) {
     const response = await this.app.http.inject({
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }), ...headers },
       payload: JSON.stringify({ query, variables }),
     });
-    const result = response.json<{ data: T | null; errors?: { message: string; extensions: Record<string, unknown> }[] }>();
+    const result = response.json<{
+      data: T | null;
+      errors?: { message: string; extensions: Record<string, unknown> }[];
+    }>();
     return { status: response.statusCode, headers: response.headers, ...result };
   }
 

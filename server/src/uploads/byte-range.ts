@@ -4,7 +4,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The one range a client asks for, null for the whole, 'unsatisfiable' beyond the end. Several ranges are answered by the whole (RFC 9110 §14.2 allows it). */
+/**
+ * The one range a client asks for, null for the whole, 'unsatisfiable' beyond the end. Several ranges are
+ * answered by the whole (RFC 9110 §14.2 allows it).
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (parts === null || (parts[1] === '' && parts[2] === '')) return null;

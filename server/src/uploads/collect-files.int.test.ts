@@ -41,10 +41,18 @@ describe('collecting files', () => {
     const users = room.services.documents.collection<User>(collections.users);
     const avatar = await put('media', null, 'avatar');
     await users.put({ ...((await users.get(me)) as User), avatar: `/api/common/file/${avatar}` });
-    const [nobodys, other] = [await put('media', null, 'nobody'), await put('export', null, 'a kind of somebody else')];
+    const [nobodys, other] = [
+      await put('media', null, 'nobody'),
+      await put('export', null, 'a kind of somebody else'),
+    ];
     expect(await collectFiles(room.services, always)).toBe(0);
     expect(await collectFiles(tomorrow(), always)).toBe(2);
-    expect(await Promise.all([answered, snapped, avatar, other].map(there))).toEqual([true, true, true, true]);
+    expect(await Promise.all([answered, snapped, avatar, other].map(there))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(await Promise.all([orphan, nobodys].map(there))).toEqual([false, false]);
     expect(await collectFiles(tomorrow(), always)).toBe(0);
   });
@@ -56,7 +64,10 @@ describe('collecting files', () => {
       urls.push(`/api/common/file/${await put('media', null, about)}`);
       return urls.at(-1) as string;
     };
-    const { id: repoId } = await admin.ok<{ id: string }>('/api/repo/save', { title: '有封面的题库', cover: await url('bank cover') });
+    const { id: repoId } = await admin.ok<{ id: string }>('/api/repo/save', {
+      title: '有封面的题库',
+      cover: await url('bank cover'),
+    });
     const question = async (version: number | undefined, id?: string) => ({
       ...(id === undefined ? {} : { id, version }),
       repoId,
@@ -79,7 +90,10 @@ describe('collecting files', () => {
       cover: await url('category cover'),
       context: `<p><img src="${await url('category text')}"></p>`,
     });
-    await room.saveExam({ content: `<p><img src="${await url('exam text')}"></p>`, thanks: `<p><img src="${await url('thanks')}"></p>` });
+    await room.saveExam({
+      content: `<p><img src="${await url('exam text')}"></p>`,
+      thanks: `<p><img src="${await url('thanks')}"></p>`,
+    });
     expect(urls).toHaveLength(18);
     expect(await collectFiles(tomorrow(), always)).toBe(0);
     expect(await Promise.all(urls.map((one) => there(one.slice(-64))))).toEqual(urls.map(() => true));
@@ -119,7 +133,12 @@ describe('collecting files', () => {
 /** A snapshot as the log names one. */
 async function appendTo(paperId: string, userId: string, fileId: string): Promise<void> {
   const papers = papersOf(room.services);
-  const envelope = { actor: { kind: 'candidate', id: userId }, arrivedAt: room.clock.now(), operation: 'captureSave', commandId: null } as const;
+  const envelope = {
+    actor: { kind: 'candidate', id: userId },
+    arrivedAt: room.clock.now(),
+    operation: 'captureSave',
+    commandId: null,
+  } as const;
   await papers.run(paperId, { type: 'RecordSnapshot', fileId, sizeBytes: 4, keys: new Map() }, envelope);
   expect(JSON.stringify(await room.services.log.readStream(paperStream(paperId)))).toContain(fileId);
 }

@@ -9,7 +9,10 @@ const day = 24 * hour;
 /** Settings document that says when files were collected last, ms epoch. */
 export const collectedAtId = 'files-collected-at';
 
-/** Removes files older than a day that nobody names (engine §11). Answers how many. Rejects, leaving the rest to the next run, when a store is away or the role is lost. */
+/**
+ * Removes files older than a day that nobody names (engine §11). Answers how many. Rejects, leaving the rest
+ * to the next run, when a store is away or the role is lost.
+ */
 export async function collectFiles(services: Services, tenure: Pick<Tenure, 'held'>): Promise<number> {
   const references = new FileReferences(services);
   return services.files.collect(services.clock.now() - day, async (fileId) => {
@@ -18,8 +21,14 @@ export async function collectFiles(services: Services, tenure: Pick<Tenure, 'hel
   });
 }
 
-/** Collects when a day has passed since the last time, and notes it. Answers how many files went; null: it is not time yet, or not ours to do. */
-export async function collectWhenDue(services: Services, tenure: Pick<Tenure, 'held'>): Promise<number | null> {
+/**
+ * Collects when a day has passed since the last time, and notes it. Answers how many files went; null: it is
+ * not time yet, or not ours to do.
+ */
+export async function collectWhenDue(
+  services: Services,
+  tenure: Pick<Tenure, 'held'>,
+): Promise<number | null> {
   const settings = services.documents.collection<SettingDocument>(collections.settings);
   const last = await settings.get(collectedAtId);
   const now = services.clock.now();

@@ -1,6 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their content. */
+/**
+ * What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their
+ * content.
+ */
 const byContent: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -25,11 +28,15 @@ const byContent: ReadonlySet<string> = new Set([
 const scratchExtension = /\.(sb3|sb2|sb)$/i;
 const plainExtension = /\.(txt|py|cpp|cc|h|csv|md)$/i;
 
-/** The media type of an upload by its first bytes (never by what the client calls it); null: not allowed. Plain text is let in by extension when it is UTF-8. */
+/**
+ * The media type of an upload by its first bytes (never by what the client calls it); null: not allowed.
+ * Plain text is let in by extension when it is UTF-8.
+ */
 export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
   if (found !== undefined) {
-    if (found.mime === 'application/zip' && scratchExtension.test(fileName)) return 'application/x.scratch.sb3';
+    if (found.mime === 'application/zip' && scratchExtension.test(fileName))
+      return 'application/x.scratch.sb3';
     return byContent.has(found.mime) ? found.mime : null;
   }
   return plainExtension.test(fileName) && isText(bytes) ? 'text/plain; charset=utf-8' : null;

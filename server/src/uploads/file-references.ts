@@ -7,12 +7,14 @@ import type { Services } from '../platform/services.js';
 const judged: ReadonlySet<string> = new Set(['snapshot', 'face', 'upload', 'media']);
 
 const documentsPerPage = 500;
-const fileIds = (value: unknown): string[] => JSON.stringify(value ?? null).match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g) ?? [];
+const fileIds = (value: unknown): string[] =>
+  JSON.stringify(value ?? null).match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g) ?? [];
 
 /**
- * Who still names a file: a document of any collection (site, questions, accounts), or an event of its owner (answers, snapshots, faces), and that
- * for ever, which is noted so that each file's owner is looked through once. Files of an erased person are named by nobody: they cannot be read.
- * Made anew for each collection run, because what documents name changes.
+ * Who still names a file: a document of any collection (site, questions, accounts), or an event of its owner
+ * (answers, snapshots, faces), and that for ever, which is noted so that each file's owner is looked through
+ * once. Files of an erased person are named by nobody: they cannot be read. Made anew for each collection
+ * run, because what documents name changes.
  */
 export class FileReferences {
   private inDocuments: Promise<ReadonlySet<string>> | null = null;
@@ -55,10 +57,13 @@ export class FileReferences {
   private async noteFilesOf(owner: string): Promise<void> {
     const { log } = this.services;
     const own = await log.readStream(candidateStream(owner));
-    const papers = own.filter((event) => event.type === 'PaperClaimed').map((event) => (event.data as PaperClaimed).paperId);
+    const papers = own
+      .filter((event) => event.type === 'PaperClaimed')
+      .map((event) => (event.data as PaperClaimed).paperId);
     const found = new Set(own.flatMap((event) => fileIds(event.data)));
     for (const paperId of papers) {
-      for (const event of await log.readStream(paperStream(paperId))) for (const id of fileIds(event.data)) found.add(id);
+      for (const event of await log.readStream(paperStream(paperId)))
+        for (const id of fileIds(event.data)) found.add(id);
     }
     for (const id of found) await this.named.putIfAbsent({ id, owner });
   }
@@ -69,7 +74,11 @@ export class FileReferences {
     for (const definition of Object.values(collections)) {
       if (without.has(definition.name)) continue;
       const collection = this.services.documents.collection<Document>(definition);
-      for (let page = await this.page(collection, null); page.length > 0; page = await this.page(collection, page.at(-1)?.id ?? null)) {
+      for (
+        let page = await this.page(collection, null);
+        page.length > 0;
+        page = await this.page(collection, page.at(-1)?.id ?? null)
+      ) {
         for (const document of page) for (const id of fileIds(document)) found.add(id);
       }
     }
@@ -77,6 +86,10 @@ export class FileReferences {
   }
 
   private page(collection: Collection<Document>, after: string | null): Promise<Document[]> {
-    return collection.find({ ...(after === null ? {} : { filter: { id: { gt: after } } }), sort: [{ field: 'id' }], limit: documentsPerPage });
+    return collection.find({
+      ...(after === null ? {} : { filter: { id: { gt: after } } }),
+      sort: [{ field: 'id' }],
+      limit: documentsPerPage,
+    });
   }
 }

@@ -30,11 +30,16 @@ describe('who may open a file', () => {
 });
 
 describe('what may be uploaded', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   it('is known by its bytes, not by its name', async () => {
     expect(await kindOfUpload(png, 'photo.exe')).toBe('image/png');
     expect(await kindOfUpload(Buffer.from('<script>alert(1)</script>'), 'photo.png')).toBeNull();
-    expect(await kindOfUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'x.svg')).toBeNull();
+    expect(
+      await kindOfUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'x.svg'),
+    ).toBeNull();
     expect(await kindOfUpload(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'a.txt')).toBeNull();
     expect(await kindOfUpload(Buffer.from('print("你好")'), 'a.py')).toBe('text/plain; charset=utf-8');
   });
@@ -65,5 +70,6 @@ describe('the name of a download', () => {
     [['a', 'b'], ''],
   ])('%j becomes %j', (name, part) => expect(fileNamePart(name)).toBe(part));
 
-  it('is at most 200 characters', () => expect(fileNamePart('长'.repeat(300))).toHaveLength("; filename*=UTF-8''".length + 200 * 9));
+  it('is at most 200 characters', () =>
+    expect(fileNamePart('长'.repeat(300))).toHaveLength("; filename*=UTF-8''".length + 200 * 9));
 });

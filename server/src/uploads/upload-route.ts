@@ -17,8 +17,16 @@ interface UploadRoute {
   readonly store: (context: RequestScope) => { readonly kind: string; readonly owner: string | null };
 }
 
-/** Multipart `file` → `{url}`. Refuses `BadInput` for a type that is not allowed or a picture no browser should open. */
-function addUpload(app: FastifyInstance, services: Services, url: string, { operation, access, store }: UploadRoute): void {
+/**
+ * Multipart `file` → `{url}`. Refuses `BadInput` for a type that is not allowed or a picture no browser
+ * should open.
+ */
+function addUpload(
+  app: FastifyInstance,
+  services: Services,
+  url: string,
+  { operation, access, store }: UploadRoute,
+): void {
   addFileRoute(app, services, url, {
     operation,
     access,
@@ -44,8 +52,9 @@ export const addUploadRoute = (app: FastifyInstance, services: Services): void =
   });
 
 /**
- * `POST /api/common/oss/uploadFile`: covers, question media and what the editor takes. The file is nobody's and anybody may open it, because every
- * candidate must; one that no document names is collected after a day. Files are addressed by content, so the documented `dir` says nothing here.
+ * `POST /api/common/oss/uploadFile`: covers, question media and what the editor takes. The file is nobody's
+ * and anybody may open it, because every candidate must; one that no document names is collected after a day.
+ * Files are addressed by content, so the documented `dir` says nothing here.
  */
 export const addMediaRoute = (app: FastifyInstance, services: Services): void =>
   addUpload(app, services, '/api/common/oss/uploadFile', {

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let server: TestApp;
 let owner: string;
 let other: string;
@@ -21,27 +24,41 @@ interface Sent {
   readonly url?: string;
 }
 
-function upload(bytes: Buffer, { token = owner, name = '照片.png', field = 'file', url = '/api/common/file/upload' }: Sent = {}) {
+function upload(
+  bytes: Buffer,
+  { token = owner, name = '照片.png', field = 'file', url = '/api/common/file/upload' }: Sent = {},
+) {
   const boundary = 'vigil-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
   return server.app.http.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(token === null ? {} : { token }) },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token === null ? {} : { token }),
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.http.inject({ method: 'GET', url, headers });
 
 describe('an upload', () => {
   it('is kept for its owner, who gets the same bytes back; nobody else does but staff', async () => {
     const answer = (await upload(png)).json<{ code: number; data: { url: string } }>();
-    expect(answer).toMatchObject({ code: 0, data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) } });
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) },
+    });
     const { url } = answer.data;
     const own = await get(url, { token: owner });
     expect(own.rawPayload.equals(png)).toBe(true);
-    expect(own.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': 'inline', 'cache-control': 'private, max-age=3600' });
+    expect(own.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=3600',
+    });
     expect((await get(url, { token: other })).json()).toMatchObject({ code: 10010003 });
     expect((await get(url)).json()).toMatchObject({ code: 10010002 });
     const proctor = await server.tokenOfNew({ roleType: 2, permissions: ['exam:watch'] });
@@ -51,17 +68,31 @@ describe('an upload', () => {
   it('opens by the cookie too, but only from a page of ours', async () => {
     const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
     const cookie = `vigil_session=${owner}`;
-    expect((await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'same-origin' })).rawPayload.equals(png)).toBe(true);
-    expect((await get(url, { cookie, host: 'exam.example', origin: 'https://evil.example' })).json()).toMatchObject({ code: 10010002 });
-    expect((await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({ code: 10010002 });
+    expect(
+      (await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'same-origin' })).rawPayload.equals(
+        png,
+      ),
+    ).toBe(true);
+    expect(
+      (await get(url, { cookie, host: 'exam.example', origin: 'https://evil.example' })).json(),
+    ).toMatchObject({ code: 10010002 });
+    expect(
+      (await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'cross-site' })).json(),
+    ).toMatchObject({ code: 10010002 });
   });
 
   it('can be read in parts and is not sent again when it is known', async () => {
     const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
     const part = await get(url, { token: owner, range: 'bytes=1-3' });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PNG', `bytes 1-3/${png.length}`]);
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'PNG',
+      `bytes 1-3/${png.length}`,
+    ]);
     const whole = await get(url, { token: owner });
-    expect((await get(url, { token: owner, 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+    expect((await get(url, { token: owner, 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(
+      304,
+    );
   });
 
   it('without a session, without a file, of a type not allowed, empty or too large is refused', async () => {
@@ -87,8 +118,14 @@ describe('question media', () => {
   const token = (permission: string) => server.tokenOfNew({ roleType: 2, permissions: [permission] });
 
   it.each(['repo:edit', 'exam:add'])('by staff with %s opens for everybody', async (permission) => {
-    const answer = (await upload(png, { url, token: await token(permission) })).json<{ code: number; data: { url: string } }>();
-    expect(answer).toMatchObject({ code: 0, data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) } });
+    const answer = (await upload(png, { url, token: await token(permission) })).json<{
+      code: number;
+      data: { url: string };
+    }>();
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) },
+    });
     const response = await get(answer.data.url);
     expect(response.rawPayload.equals(png)).toBe(true);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -97,17 +134,27 @@ describe('question media', () => {
   it('by anybody else is refused', async () => {
     expect((await upload(png, { url, token: null })).json()).toMatchObject({ code: 10010002 });
     expect((await upload(png, { url, token: owner })).json()).toMatchObject({ code: 10010003 });
-    expect((await upload(png, { url, token: await token('exam:watch') })).json()).toMatchObject({ code: 10010003 });
-    expect((await upload(png, { url, token: await server.tokenOfNew({ permissions: ['repo:edit'] }) })).json()).toMatchObject({ code: 10010003 });
+    expect((await upload(png, { url, token: await token('exam:watch') })).json()).toMatchObject({
+      code: 10010003,
+    });
+    expect(
+      (await upload(png, { url, token: await server.tokenOfNew({ permissions: ['repo:edit'] }) })).json(),
+    ).toMatchObject({ code: 10010003 });
   });
 
   it('that a browser could run, that is no picture, or would fill the memory of whoever opens it is refused', async () => {
     const staff = await token('repo:edit');
-    const sentenceOf = async (bytes: Buffer, name: string) => (await upload(bytes, { url, token: staff, name })).json<{ msg: string }>().msg;
-    expect(await sentenceOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'a.svg')).toBe(
+    const sentenceOf = async (bytes: Buffer, name: string) =>
+      (await upload(bytes, { url, token: staff, name })).json<{ msg: string }>().msg;
+    expect(
+      await sentenceOf(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+        'a.svg',
+      ),
+    ).toBe('不支持的文件类型，请更换文件后重试！');
+    expect(await sentenceOf(Buffer.from('<html><script>1</script></html>'), 'a.png')).toBe(
       '不支持的文件类型，请更换文件后重试！',
     );
-    expect(await sentenceOf(Buffer.from('<html><script>1</script></html>'), 'a.png')).toBe('不支持的文件类型，请更换文件后重试！');
     expect(await sentenceOf(png.subarray(0, 20), 'a.png')).toBe('图片已损坏，请更换文件后重试！');
     const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
@@ -121,7 +168,9 @@ describe('a file', () => {
   it('is downloaded under the name its link carries', async () => {
     const { fileId } = await server.services.files.put('media', null, 'application/zip', Buffer.from('zip'));
     const response = await get(`/api/common/file/${fileId}?name=${encodeURIComponent('讲义.zip')}`);
-    expect(response.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E8%AE%B2%E4%B9%89.zip");
+    expect(response.headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''%E8%AE%B2%E4%B9%89.zip",
+    );
   });
 
   it('that is not there, or whose name is none, is 404', async () => {
@@ -132,11 +181,20 @@ describe('a file', () => {
   it('of nobody and of a public kind opens for a guest and may be cached for ever', async () => {
     const { fileId } = await server.services.files.put('media', null, 'audio/mpeg', Buffer.from('sound'));
     const response = await get(`/api/common/file/${fileId}`);
-    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, 'sound', 'public, max-age=31536000, immutable']);
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
+      200,
+      'sound',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   it('that a browser could run is a download under a sandbox', async () => {
-    const { fileId } = await server.services.files.put('media', null, 'text/html', Buffer.from('<script>1</script>'));
+    const { fileId } = await server.services.files.put(
+      'media',
+      null,
+      'text/html',
+      Buffer.from('<script>1</script>'),
+    );
     const response = await get(`/api/common/file/${fileId}`);
     expect(response.headers['content-disposition']).toBe('attachment');
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; sandbox");

@@ -14,7 +14,10 @@ export class WatchActProgressResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/acts')
   @Query(() => [WatchAct])
-  async watchActs(@Arg('examId', () => ID) examId: string, @Ctx() context: RequestContext): Promise<WatchAct[]> {
+  async watchActs(
+    @Arg('examId', () => ID) examId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<WatchAct[]> {
     const { services } = context;
     await watchableExam(context, examId);
     const acts = await actProgress(services).of(examId);

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const session = async (examId: string): Promise<Recorded[]> => room.services.log.readStream(examSessionStream(examId));
+const session = async (examId: string): Promise<Recorded[]> =>
+  room.services.log.readStream(examSessionStream(examId));
 const carriedOut = async (examId: string, acts = 1): Promise<Recorded[]> =>
   until(`${acts} acts to be carried out`, async () => {
     const done = (await session(examId)).filter((event) => event.type === 'ActCarriedOut');
@@ -31,18 +32,29 @@ describe('forced hand-in of one paper', () => {
     await candidate.choose('q-single', ['b']);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
-      [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: `理由${index}` })),
+      [room.admin, second].map((proctor, index) =>
+        proctor.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: `理由${index}` }),
+      ),
     );
     const handIns = await dataOf(candidate.paperId, 'PaperHandedIn');
     expect(handIns).toHaveLength(1);
-    expect(handIns[0]).toMatchObject({ exState: 1, cause: 'proctor', exMsg: expect.stringMatching(/^理由[01]$/) });
+    expect(handIns[0]).toMatchObject({
+      exState: 1,
+      cause: 'proctor',
+      exMsg: expect.stringMatching(/^理由[01]$/),
+    });
     expect(await dataOf(candidate.paperId, 'PaperScored')).toMatchObject([{ objScore: 5 }]);
     expect((await candidate.fill('q-judge', { answers: ['yes'] })).reason).toBe('PaperAlreadyHandedIn');
   });
 
   it('asks for a reason', async () => {
     const { candidates } = await room.examWith(1);
-    expect(await room.admin.refused('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '  ' })).toMatchObject({
+    expect(
+      await room.admin.refused('/api/exam/watch/force-hand', {
+        paperId: candidates[0]?.paperId,
+        message: '  ',
+      }),
+    ).toMatchObject({
       reason: 'BadInput',
       msg: '收卷理由必须填写！',
     });
@@ -65,19 +77,33 @@ describe('forced hand-in of all', () => {
     expect(report?.data).toMatchObject({ actEventId: act?.id, papers: 19 });
     expect(await dataOf(done.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 0 }]);
     for (const candidate of candidates.slice(1)) {
-      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 6, cause: 'proctor-all', exMsg: '机房断电' }]);
+      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([
+        { exState: 6, cause: 'proctor-all', exMsg: '机房断电' },
+      ]);
     }
     const late = await room.candidate();
-    expect(await late.startRefused(examId)).toMatchObject({ reason: 'ExamClosed', msg: '该考试已停用或已收卷！' });
-    expect(await late.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({ blocked: [{ reason: 'ExamClosed' }] });
+    expect(await late.startRefused(examId)).toMatchObject({
+      reason: 'ExamClosed',
+      msg: '该考试已停用或已收卷！',
+    });
+    expect(await late.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({
+      blocked: [{ reason: 'ExamClosed' }],
+    });
   });
 
   it('asks for a state and a reason', async () => {
     const { examId } = await room.examWith(0);
     const before = await room.services.log.head();
-    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg).toBe('考卷状态必须选择！');
-    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' })).msg).toBe('考卷状态必须选择！');
-    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 1 })).msg).toBe('收卷理由必须填写！');
+    expect(
+      (await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg,
+    ).toBe('考卷状态必须选择！');
+    expect(
+      (await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' }))
+        .msg,
+    ).toBe('考卷状态必须选择！');
+    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 1 })).msg).toBe(
+      '收卷理由必须填写！',
+    );
     expect(await room.byPeople(before)).toEqual([]);
   });
 
@@ -86,13 +112,19 @@ describe('forced hand-in of all', () => {
     const racing = await room.candidates(12);
     const starts = racing.map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
     const order = room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
-    const more = (await room.candidates(4)).map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
+    const more = (await room.candidates(4)).map((candidate) =>
+      candidate.post('/api/paper/paper/create-paper', { examId }),
+    );
     await order;
     const answers = await Promise.all([...starts, ...more]);
-    const started = answers.filter((answer) => answer.code === 0).map((answer) => (answer.data as { id: string }).id);
-    for (const answer of answers) expect(answer.code === 0 || answer.reason === 'ExamClosed', answer.text).toBe(true);
+    const started = answers
+      .filter((answer) => answer.code === 0)
+      .map((answer) => (answer.data as { id: string }).id);
+    for (const answer of answers)
+      expect(answer.code === 0 || answer.reason === 'ExamClosed', answer.text).toBe(true);
     await carriedOut(examId);
-    for (const paperId of [...started, ...candidates.map((candidate) => candidate.paperId)]) await room.happened(paperId, 'PaperHandedIn');
+    for (const paperId of [...started, ...candidates.map((candidate) => candidate.paperId)])
+      await room.happened(paperId, 'PaperHandedIn');
   });
 
   it('[engine §9] catches a start that was decided before it and became durable after it was carried out', async () => {
@@ -111,14 +143,19 @@ describe('forced hand-in of all', () => {
   it('[engine §9] goes on after a restart in the middle, each paper once', async () => {
     const { examId, candidates } = await room.examWith(30);
     let through = 0;
-    const faults = dieBefore(room.services.log, (_stream, events) => events.some((event) => event.type === 'PaperHandedIn') && (through += 1) > 10);
+    const faults = dieBefore(
+      room.services.log,
+      (_stream, events) => events.some((event) => event.type === 'PaperHandedIn') && (through += 1) > 10,
+    );
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
     await until('some papers to be in and the rest to fail', () => faults.hits() > 0);
     expect((await session(examId)).some((event) => event.type === 'ActCarriedOut')).toBe(false);
     await room.restart();
     await carriedOut(examId);
     for (const candidate of candidates)
-      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 1, cause: 'proctor-all' }]);
+      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([
+        { exState: 1, cause: 'proctor-all' },
+      ]);
   });
 
   it('[ET50] leaves a paper alone that was reopened since', async () => {
@@ -126,7 +163,11 @@ describe('forced hand-in of all', () => {
     const [candidate] = candidates as [Candidate];
     await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
     await carriedOut(examId);
-    await room.admin.ok('/api/exam/watch/reopen', { paperId: candidate.paperId, minutes: 10, message: '误收' });
+    await room.admin.ok('/api/exam/watch/reopen', {
+      paperId: candidate.paperId,
+      minutes: 10,
+      message: '误收',
+    });
     await room.restart();
     expect((await candidate.detail()).handState).toBe(0);
     await candidate.choose('q-single', ['b']);
@@ -137,13 +178,23 @@ describe('a message', () => {
   it('to one arrives once, with sender, and is shown once', async () => {
     const { examId, candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
-    await room.admin.ok('/api/exam/watch/single-msg', { examId, userId: candidate.user.id, message: ' 请坐正 ' });
+    await room.admin.ok('/api/exam/watch/single-msg', {
+      examId,
+      userId: candidate.user.id,
+      message: ' 请坐正 ',
+    });
     const [sent] = (await dataOf(candidate.paperId, 'MessageSent')) as { messageId: string; text: string }[];
     expect(sent?.text).toBe('请坐正');
-    const messages = async (): Promise<unknown[]> => room.admin.ok('/api/exam/watch/messages', { paperId: candidate.paperId });
-    expect(await messages()).toMatchObject([{ text: '请坐正', shownAt: null, sender: expect.stringContaining('监考') }]);
+    const messages = async (): Promise<unknown[]> =>
+      room.admin.ok('/api/exam/watch/messages', { paperId: candidate.paperId });
+    expect(await messages()).toMatchObject([
+      { text: '请坐正', shownAt: null, sender: expect.stringContaining('监考') },
+    ]);
     for (let again = 0; again < 2; again += 1)
-      await candidate.ok('/api/paper/paper/message-shown', { paperId: candidate.paperId, messageId: sent?.messageId });
+      await candidate.ok('/api/paper/paper/message-shown', {
+        paperId: candidate.paperId,
+        messageId: sent?.messageId,
+      });
     expect(await dataOf(candidate.paperId, 'MessageShown')).toHaveLength(1);
     expect(await messages()).toMatchObject([{ shownAt: expect.stringMatching(/^\d{4}-/) }]);
   });
@@ -153,9 +204,11 @@ describe('a message', () => {
     const [done, ...open] = candidates as [Candidate, ...Candidate[]];
     await done.handIn();
     const commandId = randomUUID();
-    for (let again = 0; again < 2; again += 1) await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有半小时' }, { commandId });
+    for (let again = 0; again < 2; again += 1)
+      await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有半小时' }, { commandId });
     await carriedOut(examId);
-    for (const candidate of open) expect(await dataOf(candidate.paperId, 'MessageSent')).toMatchObject([{ text: '还有半小时' }]);
+    for (const candidate of open)
+      expect(await dataOf(candidate.paperId, 'MessageSent')).toMatchObject([{ text: '还有半小时' }]);
     expect(await dataOf(done.paperId, 'MessageSent')).toEqual([]);
     const later = await room.candidate();
     await later.start(examId);
@@ -167,8 +220,12 @@ describe('a message', () => {
     const userId = candidates[0]?.user.id;
     const before = await room.services.log.head();
     for (const message of ['', '   ', '长'.repeat(501)]) {
-      expect((await room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason).toBe('BadInput');
-      expect((await room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe('BadInput');
+      expect(
+        (await room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason,
+      ).toBe('BadInput');
+      expect((await room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe(
+        'BadInput',
+      );
     }
     expect(await room.byPeople(before)).toEqual([]);
   });
@@ -176,10 +233,24 @@ describe('a message', () => {
   it('to somebody without a paper of this exam is refused', async () => {
     const { candidates } = await room.examWith(1);
     const other = await room.saveExam();
-    expect((await room.admin.refused('/api/exam/watch/single-msg', { examId: other, userId: candidates[0]?.user.id, message: '你好' })).reason).toBe(
-      'NoOpenPaper',
-    );
-    expect((await room.admin.refused('/api/exam/watch/single-msg', { examId: other, userId: 'nobody', message: '你好' })).reason).toBe('NoOpenPaper');
+    expect(
+      (
+        await room.admin.refused('/api/exam/watch/single-msg', {
+          examId: other,
+          userId: candidates[0]?.user.id,
+          message: '你好',
+        })
+      ).reason,
+    ).toBe('NoOpenPaper');
+    expect(
+      (
+        await room.admin.refused('/api/exam/watch/single-msg', {
+          examId: other,
+          userId: 'nobody',
+          message: '你好',
+        })
+      ).reason,
+    ).toBe('NoOpenPaper');
   });
 });
 
@@ -188,7 +259,9 @@ describe('an extension of the exam', () => {
     const { examId, candidates } = await room.examWith(6);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
-      [room.admin, second].map((proctor, index) => proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' })),
+      [room.admin, second].map((proctor, index) =>
+        proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' }),
+      ),
     );
     await carriedOut(examId, 2);
     for (const candidate of candidates) {
@@ -220,8 +293,13 @@ describe('an extension of the exam', () => {
   it('needs 1 to 1440 minutes and a reason', async () => {
     const { examId } = await room.examWith(0);
     for (const wrong of [0, -5, 1441, 1e12])
-      expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' })).reason).toBe('BadInput');
-    expect((await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg).toBe('加时理由必须填写！');
+      expect(
+        (await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' }))
+          .reason,
+      ).toBe('BadInput');
+    expect(
+      (await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg,
+    ).toBe('加时理由必须填写！');
     expect(await session(examId)).toEqual([]);
   });
 });
@@ -237,7 +315,9 @@ describe('two proctors', () => {
       ['/api/exam/watch/watch-stat', { id: examId }],
       ['/api/exam/watch/hand-paging', { params: { examId } }],
     ] as const) {
-      const [one, other] = await Promise.all([second, room.admin].map((proctor) => proctor.ok<object>(path, body)));
+      const [one, other] = await Promise.all(
+        [second, room.admin].map((proctor) => proctor.ok<object>(path, body)),
+      );
       expect({ ...one, position: '' }).toEqual({ ...other, position: '' });
     }
     expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
@@ -246,7 +326,10 @@ describe('two proctors', () => {
       handCount: 1,
       missCount: 0,
     });
-    const cards = await second.ok<{ total: number; records: { id: string }[] }>('/api/exam/watch/watch-paging', { params: { examId } });
+    const cards = await second.ok<{ total: number; records: { id: string }[] }>(
+      '/api/exam/watch/watch-paging',
+      { params: { examId } },
+    );
     expect(cards.total).toBe(4);
     expect(cards.records.map((card) => card.id)).not.toContain(first.paperId);
   });
@@ -255,12 +338,19 @@ describe('two proctors', () => {
     for (let round = 0; round < 5; round += 1) {
       const { examId, candidates } = await room.examWith(1);
       await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '违纪' });
-      expect(await room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } })).toMatchObject({
+      expect(
+        await room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } }),
+      ).toMatchObject({
         total: 1,
         records: [{ exState: 1, exMsg: '违纪' }],
       });
-      expect(await room.admin.ok('/api/exam/watch/watch-paging', { params: { examId } })).toMatchObject({ total: 0 });
-      expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({ processCount: 0, handCount: 1 });
+      expect(await room.admin.ok('/api/exam/watch/watch-paging', { params: { examId } })).toMatchObject({
+        total: 0,
+      });
+      expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
+        processCount: 0,
+        handCount: 1,
+      });
     }
   });
 });
@@ -271,20 +361,26 @@ describe('a paper that an act cannot reach', () => {
     const [one, broken, other] = candidates.map((candidate) => candidate.paperId) as [string, string, string];
     const faults = dieBefore(
       room.services.log,
-      (stream, events) => stream === `paper-${broken}` && events.some((event) => event.type === 'MessageSent'),
+      (stream, events) =>
+        stream === `paper-${broken}` && events.some((event) => event.type === 'MessageSent'),
     );
     await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '请注意' });
     await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 5, message: '断电' });
     for (const paperId of [one, other]) await room.happened(paperId, 'MessageSent');
     for (const paperId of [one, broken, other]) await room.happened(paperId, 'TimeAdded');
     const acts = await until('the progress to say so', async () => {
-      const told = await room.admin.ok<{ type: string; state: string; papers: number; reached: number; failed: { paperId: string }[] }[]>(
-        '/api/exam/watch/acts',
-        { examId },
-      );
-      return told.some((act) => act.state === 'waiting') && told.some((act) => act.state === 'done') ? told : null;
+      const told = await room.admin.ok<
+        { type: string; state: string; papers: number; reached: number; failed: { paperId: string }[] }[]
+      >('/api/exam/watch/acts', { examId });
+      return told.some((act) => act.state === 'waiting') && told.some((act) => act.state === 'done')
+        ? told
+        : null;
     });
-    expect(acts.find((act) => act.type === 'MessageSentToAll')).toMatchObject({ papers: 3, reached: 2, failed: [{ paperId: broken }] });
+    expect(acts.find((act) => act.type === 'MessageSentToAll')).toMatchObject({
+      papers: 3,
+      reached: 2,
+      failed: [{ paperId: broken }],
+    });
     faults.lift();
     room.clock.advance(6000);
     await room.happened(broken, 'MessageSent');

@@ -17,7 +17,10 @@ const longestText = 500;
 const mostMinutes = 24 * 60;
 const exStates = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** What proctors do: to one paper at once, to an exam by one event that a reactor carries to every paper (engine §9). */
+/**
+ * What proctors do: to one paper at once, to an exam by one event that a reactor carries to every paper
+ * (engine §9).
+ */
 @Resolver()
 export class WatchActsResolver {
   @Access.admin('exam:watch')
@@ -33,10 +36,19 @@ export class WatchActsResolver {
     await watchableExam(context, examId);
     const sent = await paperOfRepeat(context, userId, examId, 'watchSingleMsg');
     if (sent !== null)
-      return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
+      return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({
+        type: 'SendMessage',
+        messageId: messageIdOf(context),
+        text,
+      }));
     const open = await papersOf(context.services).openPaperOf(userId);
-    if (open === null || open.paper.examId !== examId) throw new RefusedError('NoOpenPaper', '该考生没有正在进行的考试！');
-    return onPaper(context, open.paper.paperId, 'watchSingleMsg', { text }, () => ({ type: 'SendMessage', messageId: messageIdOf(context), text }));
+    if (open === null || open.paper.examId !== examId)
+      throw new RefusedError('NoOpenPaper', '该考生没有正在进行的考试！');
+    return onPaper(context, open.paper.paperId, 'watchSingleMsg', { text }, () => ({
+      type: 'SendMessage',
+      messageId: messageIdOf(context),
+      text,
+    }));
   }
 
   @Access.admin('exam:watch')
@@ -48,7 +60,12 @@ export class WatchActsResolver {
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     const text = required(message, '消息内容不能为空！');
-    return onExam(context, examId, 'watchBatchMsg', { type: 'SendToAll', examId, messageId: messageIdOf(context), text });
+    return onExam(context, examId, 'watchBatchMsg', {
+      type: 'SendToAll',
+      examId,
+      messageId: messageIdOf(context),
+      text,
+    });
   }
 
   @Access.admin('exam:watch')
@@ -77,7 +94,8 @@ export class WatchActsResolver {
     @Arg('message', () => String, { nullable: true }) message: string | null,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
-    if (exState === null || exState === undefined || !exStates.includes(exState)) throw badInput('考卷状态必须选择！');
+    if (exState === null || exState === undefined || !exStates.includes(exState))
+      throw badInput('考卷状态必须选择！');
     return onExam(context, examId, 'watchForceHandAll', {
       type: 'OrderAllIn',
       examId,
@@ -99,8 +117,13 @@ export class WatchActsResolver {
   ): Promise<boolean> {
     const reason = required(message, '加时理由必须填写！');
     minutesWithin(minutes);
-    if (!paperId) return onExam(context, examId, 'watchAddTime', { type: 'ExtendExam', examId, minutes, reason });
-    return onPaper(context, paperId, 'watchAddTime', { minutes, reason }, () => ({ type: 'AddTime', minutes, reason }));
+    if (!paperId)
+      return onExam(context, examId, 'watchAddTime', { type: 'ExtendExam', examId, minutes, reason });
+    return onPaper(context, paperId, 'watchAddTime', { minutes, reason }, () => ({
+      type: 'AddTime',
+      minutes,
+      reason,
+    }));
   }
 
   /** Takes the candidate's claim again first, so that never two papers of one person are open. */
@@ -126,12 +149,22 @@ export class WatchActsResolver {
       papers.accepted(
         await papers.candidates.execute(
           paper.userId,
-          { type: 'ReclaimPaper', paperId, examId: paper.examId, handIns: state.handIns, ...(openPaper === null ? {} : { openPaper }) },
+          {
+            type: 'ReclaimPaper',
+            paperId,
+            examId: paper.examId,
+            handIns: state.handIns,
+            ...(openPaper === null ? {} : { openPaper }),
+          },
           { ...envelope, commandId: null },
         ),
       );
     }
-    return onPaper(context, paperId, 'watchReopen', { minutes, reason }, () => ({ type: 'Reopen', minutes, reason }));
+    return onPaper(context, paperId, 'watchReopen', { minutes, reason }, () => ({
+      type: 'Reopen',
+      minutes,
+      reason,
+    }));
   }
 
   @Access.admin('exam:watch')
@@ -158,8 +191,16 @@ async function keysOf(context: RequestContext, paperId: string) {
   return papers.keysOf((await papers.any(paperId)).state);
 }
 
-/** The person's last paper of the exam when it holds this call's command already, else null: the paper may have been handed in since. */
-async function paperOfRepeat(context: RequestContext, userId: string, examId: string, operation: string): Promise<string | null> {
+/**
+ * The person's last paper of the exam when it holds this call's command already, else null: the paper may
+ * have been handed in since.
+ */
+async function paperOfRepeat(
+  context: RequestContext,
+  userId: string,
+  examId: string,
+  operation: string,
+): Promise<string | null> {
   if (context.commandId === null) return null;
   const papers = papersOf(context.services);
   const paperId = (await papers.candidates.load(userId)).state.claims[examId]?.last.paperId;
@@ -176,17 +217,28 @@ async function onPaper(
 ): Promise<boolean> {
   const papers = papersOf(context.services);
   await watchablePaper(context, paperId);
-  const outcome = await papers.run(paperId, await command(), envelopeOf(context, operation, { paperId, ...payload }));
+  const outcome = await papers.run(
+    paperId,
+    await command(),
+    envelopeOf(context, operation, { paperId, ...payload }),
+  );
   if (outcome.position !== null) context.reached(outcome.position);
   return true;
 }
 
 /** Answers once the act is durable; the papers follow. */
-async function onExam(context: RequestContext, examId: string, operation: string, command: ExamSessionCommand): Promise<boolean> {
+async function onExam(
+  context: RequestContext,
+  examId: string,
+  operation: string,
+  command: ExamSessionCommand,
+): Promise<boolean> {
   await watchableExam(context, examId);
   const papers = papersOf(context.services);
   const payload = { ...command, messageId: undefined };
-  const outcome = papers.accepted(await papers.sessions.execute(examId, command, envelopeOf(context, operation, payload)));
+  const outcome = papers.accepted(
+    await papers.sessions.execute(examId, command, envelopeOf(context, operation, payload)),
+  );
   if (outcome.position !== null) context.reached(outcome.position);
   return true;
 }

@@ -22,7 +22,10 @@ export interface Look {
   present(cards: readonly ShownCard[]): Promise<WatchCard[]>;
 }
 
-/** One exam under watch: its changes gathered for 200 ms, read once, and shared by all its subscribers (engine §7). */
+/**
+ * One exam under watch: its changes gathered for 200 ms, read once, and shared by all its subscribers (engine
+ * §7).
+ */
 export class ExamRoom {
   private readonly listeners = new Set<(look: Look) => void>();
   private last: Promise<Look> | null = null;
@@ -54,7 +57,10 @@ export class ExamRoom {
     }, gatherMilliseconds);
   }
 
-  /** A look at once, then each time the exam's cards or the time moved on. A slow reader skips looks and is never queued for. */
+  /**
+   * A look at once, then each time the exam's cards or the time moved on. A slow reader skips looks and is
+   * never queued for.
+   */
   async *looks(signal: AbortSignal): AsyncGenerator<Look> {
     let pending: Look | null = null;
     let wake = (): void => {};
@@ -113,11 +119,18 @@ export class ExamRoom {
     return this.lookAt(epoch, position, clock.now(), board);
   }
 
-  /** Cards newer than a position, a few hundred at a time, so that answers need not wait for a large exam to be read. */
+  /**
+   * Cards newer than a position, a few hundred at a time, so that answers need not wait for a large exam to
+   * be read.
+   */
   private async read(board: WallBoard, after: string): Promise<void> {
     const cards = this.services.views.view<WatchCardView>('watch_cards');
     for (let from = after; ;) {
-      const page = await cards.find({ filter: { examId: this.examId, position: { gt: from } }, sort: [{ field: 'position' }], limit: readAtOnce });
+      const page = await cards.find({
+        filter: { examId: this.examId, position: { gt: from } },
+        sort: [{ field: 'position' }],
+        limit: readAtOnce,
+      });
       board.put(page);
       const last = page.at(-1);
       if (last === undefined || page.length < readAtOnce) return;

@@ -8,25 +8,36 @@ import { fileUrl } from '../engine/present-card.js';
 import { watchablePaper } from './watchable-paper.js';
 import { HistoryEntry, WatchMessage } from './types.js';
 
-/** One candidate's running timeline and messages, for the proctor's drawer. Of an event's data only the question it is about is told: no answer, no score. */
+/**
+ * One candidate's running timeline and messages, for the proctor's drawer. Of an event's data only the
+ * question it is about is told: no answer, no score.
+ */
 @Resolver()
 export class WatchHistoryResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/messages')
   @Query(() => [WatchMessage])
-  async watchMessages(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<WatchMessage[]> {
+  async watchMessages(
+    @Arg('paperId', () => ID) paperId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<WatchMessage[]> {
     const { services } = context;
     const { state } = await watchablePaper(context, paperId);
     const events = (await eventsOfPaper(services, paperId)).filter((event) => event.type === 'MessageSent');
     const nameOf = await actorNames(services, events);
-    const senders = new Map(events.map((event) => [(event.data as { messageId: string }).messageId, nameOf(event)]));
+    const senders = new Map(
+      events.map((event) => [(event.data as { messageId: string }).messageId, nameOf(event)]),
+    );
     return state.messages.map((message) => ({ ...message, sender: senders.get(message.messageId) ?? '' }));
   }
 
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/history')
   @Query(() => [HistoryEntry])
-  async watchHistory(@Arg('paperId', () => ID) paperId: string, @Ctx() context: RequestContext): Promise<HistoryEntry[]> {
+  async watchHistory(
+    @Arg('paperId', () => ID) paperId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<HistoryEntry[]> {
     const { services } = context;
     const { state } = await watchablePaper(context, paperId);
     const events = await eventsOfPaper(services, paperId);

@@ -41,14 +41,21 @@ export class HandPagingInput {
   @Field(() => Float, { nullable: true }) t?: number | null;
 }
 
-/** Whose cards. With `size` one page of them, who needs attention first; without, every card. `paperId`: this one alone. */
-@InputType({ description: 'Whose cards. With `size` one page of them, who needs attention first; without, every card. `paperId`: this one alone.' })
+/**
+ * Whose cards. With `size` one page of them, who needs attention first; without, every card. `paperId`: this
+ * one alone.
+ */
+@InputType({
+  description:
+    'Whose cards. With `size` one page of them, who needs attention first; without, every card. `paperId`: this one alone.',
+})
 export class WatchFilter {
   @Field(() => Flag, { nullable: true }) online?: boolean | null;
   @Field(() => Flag, { nullable: true }) offline?: boolean | null;
   @Field(() => String, { nullable: true }) deptCode?: string | null;
   @Field(() => String, { nullable: true }) realName?: string | null;
-  @Field(() => Flag, { nullable: true, description: 'only who needs attention (pages only)' }) attention?: boolean | null;
+  @Field(() => Flag, { nullable: true, description: 'only who needs attention (pages only)' }) attention?:
+    boolean | null;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => WireInt, { nullable: true }) current?: number | null;
   @Field(() => WireInt, { nullable: true }) size?: number | null;

@@ -24,11 +24,20 @@ const isPaged = (filter: WatchFilter): boolean => Boolean(filter.size) || Boolea
 
 const reload: WatchDelta = { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
 
-/** Live watch: subscribers are told what changed since the position they have, so that any process can resume any client. */
+/**
+ * Live watch: subscribers are told what changed since the position they have, so that any process can resume
+ * any client.
+ */
 export class LiveCards {
   private readonly rooms = new Map<string, ExamRoom>();
-  private readonly attendance = new Map<string, { readonly position: string; readonly value: Promise<Attendance> }>();
-  private readonly people = new Map<string, { readonly readAt: number; readonly ids: Promise<ReadonlySet<string> | null> }>();
+  private readonly attendance = new Map<
+    string,
+    { readonly position: string; readonly value: Promise<Attendance> }
+  >();
+  private readonly people = new Map<
+    string,
+    { readonly readAt: number; readonly ids: Promise<ReadonlySet<string> | null> }
+  >();
 
   constructor(private readonly services: Services) {
     const touch = (rooms: Iterable<ExamRoom | undefined>): void => {
@@ -45,16 +54,30 @@ export class LiveCards {
     );
   }
 
-  /** Snapshot, then deltas: of one page of the wall as the screen shows it, or of every card of the filter. */
-  cards(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
-    return isPaged(filter) ? this.page(examId, filter, after, signal) : this.all(examId, filter, after, signal);
+  /**
+   * Snapshot, then deltas: of one page of the wall as the screen shows it, or of every card of the filter.
+   */
+  cards(
+    examId: string,
+    filter: WatchFilter,
+    after: string | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<WatchDelta> {
+    return isPaged(filter)
+      ? this.page(examId, filter, after, signal)
+      : this.all(examId, filter, after, signal);
   }
 
   /**
-   * One page, who needs attention first. It cannot resume: others' coming and going shifts it without any change of its own cards, so `after` is answered
-   * with `reload` and the page.
+   * One page, who needs attention first. It cannot resume: others' coming and going shifts it without any
+   * change of its own cards, so `after` is answered with `reload` and the page.
    */
-  private async *page(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
+  private async *page(
+    examId: string,
+    filter: WatchFilter,
+    after: string | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<WatchDelta> {
     if (after !== null) yield reload;
     let epoch: number | null = null;
     let page = new WallPage(filter);
@@ -73,12 +96,28 @@ export class LiveCards {
       if (step === null) continue;
       const upserts = await look.present(step.changed);
       const { total, attention, order, removedIds } = step;
-      yield { position: `${look.epoch}~${look.position}`, reload: false, total, attention, upserts, removedIds, order };
+      yield {
+        position: `${look.epoch}~${look.position}`,
+        reload: false,
+        total,
+        attention,
+        upserts,
+        removedIds,
+        order,
+      };
     }
   }
 
-  /** Every card of the filter. `after` resumes: only what changed since; from an older epoch the first message says `reload`. */
-  private async *all(examId: string, filter: WatchFilter, after: string | null, signal: AbortSignal): AsyncGenerator<WatchDelta> {
+  /**
+   * Every card of the filter. `after` resumes: only what changed since; from an older epoch the first message
+   * says `reload`.
+   */
+  private async *all(
+    examId: string,
+    filter: WatchFilter,
+    after: string | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<WatchDelta> {
     let epoch = await this.services.views.epoch('watch_cards');
     const resumable = after !== null && after.startsWith(`${epoch}~`);
     let position = resumable ? after.slice(`${epoch}~`.length) : '';
@@ -98,7 +137,9 @@ export class LiveCards {
       const documents = await look.shared(`changed ${position}`, () => this.changedSince(examId, position));
       const changed = documents.filter((card) => card.handState === 0 && passes(card));
       const kept = new Set(changed.map((card) => card.id));
-      const removedIds = documents.filter((card) => !kept.has(card.id) && (known.has(card.id) || !first)).map((card) => card.id);
+      const removedIds = documents
+        .filter((card) => !kept.has(card.id) && (known.has(card.id) || !first))
+        .map((card) => card.id);
       for (const id of kept) known.add(id);
       for (const id of removedIds) known.delete(id);
       position = look.position;
@@ -106,7 +147,13 @@ export class LiveCards {
       total = arrangedFor(look, filter, passes).cards.length;
       if (!first && changed.length === 0 && removedIds.length === 0 && total === before) continue;
       first = false;
-      yield { position: `${epoch}~${position}`, reload: false, total, upserts: await look.present(changed), removedIds };
+      yield {
+        position: `${epoch}~${position}`,
+        reload: false,
+        total,
+        upserts: await look.present(changed),
+        removedIds,
+      };
     }
   }
 
@@ -114,7 +161,9 @@ export class LiveCards {
     const exam = await examDefinitions(this.services).get(examId);
     let last = '';
     for await (const look of this.looks(examId, signal)) {
-      const required = await this.keptFor(`required ${examId}`, look.now, () => requiredPeople(this.services, exam));
+      const required = await this.keptFor(`required ${examId}`, look.now, () =>
+        requiredPeople(this.services, exam),
+      );
       const stat = look.shared('stat', () => statOf(look, required));
       const text = JSON.stringify({ ...stat, position: '' });
       if (text === last) continue;
@@ -129,7 +178,9 @@ export class LiveCards {
     const kept = this.attendance.get(examId);
     const value = kept?.position === at ? kept.value : this.attendanceAt(examId, at);
     this.attendance.set(examId, { position: at, value });
-    const online = await services.views.view<WatchCardView>('watch_cards').count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
+    const online = await services.views
+      .view<WatchCardView>('watch_cards')
+      .count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
     return { ...(await value), onlineCount: online, position: at };
   }
 
@@ -139,7 +190,10 @@ export class LiveCards {
     return documents.filter((card) => card.handState === 0 && passes(card));
   }
 
-  /** Papers are counted in another view than the cards': it must be as far, or the last change would stay uncounted. */
+  /**
+   * Papers are counted in another view than the cards': it must be as far, or the last change would stay
+   * uncounted.
+   */
   private async attendanceAt(examId: string, position: string): Promise<Attendance> {
     const { services } = this;
     const exam = await examDefinitions(services).get(examId);
@@ -151,7 +205,9 @@ export class LiveCards {
     const { realName, deptCode, online, offline, paperId } = filter;
     if (paperId) return (card) => card.id === paperId;
     if (!restricts(filter)) return () => true;
-    const ids = await this.keptFor(JSON.stringify([realName, deptCode]), now, () => peopleOf(this.services).idsLike(realName, deptCode));
+    const ids = await this.keptFor(JSON.stringify([realName, deptCode]), now, () =>
+      peopleOf(this.services).idsLike(realName, deptCode),
+    );
     const onlyOnline = online === true && offline !== true;
     const onlyOffline = offline === true && online !== true;
     return ({ presence, userId }) => {
@@ -160,10 +216,15 @@ export class LiveCards {
     };
   }
 
-  private keptFor(key: string, now: number, read: () => Promise<ReadonlySet<string> | null>): Promise<ReadonlySet<string> | null> {
+  private keptFor(
+    key: string,
+    now: number,
+    read: () => Promise<ReadonlySet<string> | null>,
+  ): Promise<ReadonlySet<string> | null> {
     const kept = this.people.get(key);
     if (kept !== undefined && Math.abs(now - kept.readAt) < peopleKeptMilliseconds) return kept.ids;
-    for (const [known, { readAt }] of this.people) if (Math.abs(now - readAt) >= peopleKeptMilliseconds) this.people.delete(known);
+    for (const [known, { readAt }] of this.people)
+      if (Math.abs(now - readAt) >= peopleKeptMilliseconds) this.people.delete(known);
     const ids = read();
     this.people.set(key, { readAt: now, ids });
     ids.catch(() => this.people.delete(key));
@@ -173,7 +234,9 @@ export class LiveCards {
   /** Documents of the exam that are newer than a position; from the beginning, the open papers alone. */
   private changedSince(examId: string, from: string): Promise<WatchCardView[]> {
     const filter: Filter = from === '' ? { examId, handState: 0 } : { examId, position: { gt: from } };
-    return findInOrder(this.services.views.view<WatchCardView>('watch_cards'), filter, [{ field: 'createTime' }]);
+    return findInOrder(this.services.views.view<WatchCardView>('watch_cards'), filter, [
+      { field: 'createTime' },
+    ]);
   }
 
   private looks(examId: string, signal: AbortSignal): AsyncGenerator<Look> {
@@ -192,8 +255,14 @@ export class LiveCards {
 type Passes = (card: ShownCard | WatchCardView) => boolean;
 
 /** The wall of a filter, arranged once per look for everybody who has set the same. */
-const arrangedFor = (look: Look, { online, offline, deptCode, realName, paperId }: WatchFilter, passes: Passes): Arranged =>
-  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () => look.board.arranged(passes, look.now));
+const arrangedFor = (
+  look: Look,
+  { online, offline, deptCode, realName, paperId }: WatchFilter,
+  passes: Passes,
+): Arranged =>
+  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () =>
+    look.board.arranged(passes, look.now),
+  );
 
 /** The figures of the header, people counted once each by all their papers. */
 function statOf(look: Look, required: ReadonlySet<string> | null): WatchStat {

@@ -18,7 +18,8 @@ interface Stat {
   readonly onlineCount: number;
 }
 
-const statQuery = 'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
+const statQuery =
+  'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
 
 let room: ExamRoom;
 let address: string;
@@ -30,8 +31,11 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => room.close());
 
-const cards = (examId: string, variables: Record<string, unknown> = {}, token = room.admin.token): Feed<Delta> =>
-  follow<Delta>(liveClient(address, token), cardsQuery, { e: examId, ...variables });
+const cards = (
+  examId: string,
+  variables: Record<string, unknown> = {},
+  token = room.admin.token,
+): Feed<Delta> => follow<Delta>(liveClient(address, token), cardsQuery, { e: examId, ...variables });
 
 describe('the wall by subscription', () => {
   it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
@@ -45,7 +49,10 @@ describe('the wall by subscription', () => {
     await room.caughtUp('watch_cards');
     for (const filter of [{ realName: '学习' }, { deptCode: 'W01' }]) {
       const feed = cards(examId, { f: filter });
-      expect(await feed.first('the snapshot')).toMatchObject({ total: 1, upserts: [{ id: inside.paperId, realName: '钱学习' }] });
+      expect(await feed.first('the snapshot')).toMatchObject({
+        total: 1,
+        upserts: [{ id: inside.paperId, realName: '钱学习' }],
+      });
       await outside.leave();
       await inside.leave();
       await feed.first('the change', (message) => message.upserts.some((card) => card.leaveTimes > 0));
@@ -58,7 +65,9 @@ describe('the wall by subscription', () => {
     expect((await online.first('the snapshot')).upserts).toHaveLength(0);
     await comesOnline(examId, inside);
     await offline.first('the leaving', (message) => message.removedIds.includes(inside.paperId));
-    await online.first('the coming', (message) => message.upserts.some((card) => card.id === inside.paperId && card.presence === 'online'));
+    await online.first('the coming', (message) =>
+      message.upserts.some((card) => card.id === inside.paperId && card.presence === 'online'),
+    );
     await inside.handIn();
     await online.first('the end', (message) => message.removedIds.includes(inside.paperId));
   });
@@ -69,26 +78,44 @@ describe('the wall by subscription', () => {
     const feed = cards(examId);
     const snapshot = await feed.first('the snapshot');
     expect(snapshot).toMatchObject({ reload: false, total: 3, removedIds: [] });
-    expect(snapshot.upserts.map((card) => card.id).sort()).toEqual(candidates.map((candidate) => candidate.paperId).sort());
+    expect(snapshot.upserts.map((card) => card.id).sort()).toEqual(
+      candidates.map((candidate) => candidate.paperId).sort(),
+    );
     expect(snapshot.position).toMatch(/^\d+~/);
     await first.choose('q-single', ['b']);
-    const delta = await feed.first('the change', (message) => message.upserts.some((card) => card.answerCount === 1));
+    const delta = await feed.first('the change', (message) =>
+      message.upserts.some((card) => card.answerCount === 1),
+    );
     expect(delta.upserts.map((card) => card.id)).toEqual([first.paperId]);
     expect(delta.position > snapshot.position).toBe(true);
     const newcomer = await room.candidate();
     await newcomer.start(examId);
-    await feed.first('the newcomer', (message) => message.total === 4 && message.upserts.some((card) => card.id === newcomer.paperId));
+    await feed.first(
+      'the newcomer',
+      (message) => message.total === 4 && message.upserts.some((card) => card.id === newcomer.paperId),
+    );
     await first.handIn();
-    expect((await feed.first('the leaving', (message) => message.removedIds.includes(first.paperId))).total).toBe(3);
-    expect([...wall(feed).keys()].sort()).toEqual([...candidates.slice(1), newcomer].map((candidate) => candidate.paperId).sort());
+    expect(
+      (await feed.first('the leaving', (message) => message.removedIds.includes(first.paperId))).total,
+    ).toBe(3);
+    expect([...wall(feed).keys()].sort()).toEqual(
+      [...candidates.slice(1), newcomer].map((candidate) => candidate.paperId).sort(),
+    );
   });
 
   it('[engine §7] gathers many changes of 200 ms into few messages', async () => {
     const { examId, candidates } = await room.examWith(10);
     const feed = cards(examId);
     await feed.first('the snapshot');
-    await Promise.all(candidates.flatMap((candidate) => ['a', 'b', 'c', 'd'].map((option) => candidate.choose('q-single', [option]))));
-    await until('every card', () => [...wall(feed).values()].filter((card) => card.answerCount === 1).length === 10);
+    await Promise.all(
+      candidates.flatMap((candidate) =>
+        ['a', 'b', 'c', 'd'].map((option) => candidate.choose('q-single', [option])),
+      ),
+    );
+    await until(
+      'every card',
+      () => [...wall(feed).values()].filter((card) => card.answerCount === 1).length === 10,
+    );
     expect(feed.messages.length).toBeLessThan(10);
   });
 
@@ -117,7 +144,9 @@ describe('the wall by subscription', () => {
     await first.mark('q-single', true);
     const delta = await resumed.first('the change', (message) => message.upserts.length > 0);
     expect(delta.upserts.map((card) => card.id)).toEqual([first.paperId]);
-    expect(resumed.messages.flatMap((message) => message.upserts).every((card) => card.id === first.paperId)).toBe(true);
+    expect(
+      resumed.messages.flatMap((message) => message.upserts).every((card) => card.id === first.paperId),
+    ).toBe(true);
   });
 
   it('[engine §7] tells a page of the wall to reload when it resumes: others’ leaving has shifted it', async () => {
@@ -140,7 +169,10 @@ describe('the wall by subscription', () => {
     const page = cards(examId, { f: { current: 1, size: 2 } });
     await page.first('the page');
     await candidates[0]?.handIn();
-    await until('the next to move up', () => [...wall(page).keys()].join() === [candidates[1]?.paperId, candidates[2]?.paperId].join());
+    await until(
+      'the next to move up',
+      () => [...wall(page).keys()].join() === [candidates[1]?.paperId, candidates[2]?.paperId].join(),
+    );
     expect(page.messages.at(-1)?.total).toBe(4);
   });
 
@@ -148,12 +180,21 @@ describe('the wall by subscription', () => {
     const { examId, candidates } = await room.examWith(4, { leaveOn: true, leaveCount: 2 });
     const [first, second, third, fourth] = candidates as [Candidate, Candidate, Candidate, Candidate];
     const page = cards(examId, { f: { current: 1, size: 2 } });
-    expect(await page.first('the page')).toMatchObject({ total: 4, attention: 0, order: [first.paperId, second.paperId] });
+    expect(await page.first('the page')).toMatchObject({
+      total: 4,
+      attention: 0,
+      order: [first.paperId, second.paperId],
+    });
     await fourth.leave();
     const alarmed = await page.first('the alarm', (message) => message.attention === 1);
-    expect(alarmed.order ?? page.messages.findLast((message) => message.order)?.order).toEqual([fourth.paperId, first.paperId]);
+    expect(alarmed.order ?? page.messages.findLast((message) => message.order)?.order).toEqual([
+      fourth.paperId,
+      first.paperId,
+    ]);
     await second.choose('q-single', ['b']);
-    await page.first('who moved away', (message) => message.upserts.some((card) => card.id === second.paperId && card.answerCount === 1));
+    await page.first('who moved away', (message) =>
+      message.upserts.some((card) => card.id === second.paperId && card.answerCount === 1),
+    );
     const needing = cards(examId, { f: { current: 1, size: 2, attention: true } });
     expect(await needing.first('who needs attention')).toMatchObject({ total: 1, order: [fourth.paperId] });
     const one = cards(examId, { f: { paperId: third.paperId } });
@@ -168,7 +209,10 @@ describe('the wall by subscription', () => {
     const { position } = await feed.first('the snapshot');
     await askRunningServer(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
     const reload = await feed.first('the reload', (message) => message.reload);
-    await until('the new snapshot', () => wall(feed).size === 2 && feed.messages.indexOf(reload) < feed.messages.length - 1);
+    await until(
+      'the new snapshot',
+      () => wall(feed).size === 2 && feed.messages.indexOf(reload) < feed.messages.length - 1,
+    );
     const resumed = cards(examId, { a: position });
     expect(await resumed.first('the reload')).toMatchObject({ reload: true });
     expect((await resumed.first('the snapshot', (message) => !message.reload)).upserts).toHaveLength(2);
@@ -179,14 +223,20 @@ describe('the wall by subscription', () => {
     const { examId } = await room.examWith(1);
     for (const after of ['garbage', '999~1', '~', '']) {
       const feed = cards(examId, { a: after });
-      expect(await feed.first('the snapshot', (message) => !message.reload && message.upserts.length === 1)).toMatchObject({ total: 1 });
+      expect(
+        await feed.first('the snapshot', (message) => !message.reload && message.upserts.length === 1),
+      ).toMatchObject({ total: 1 });
     }
   });
 
   it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
     const { examId, candidates } = await room.examWith(8);
     let slowSocket: WebSocket | null = null;
-    const slow = follow<Delta>(liveClient(address, room.admin.token, { onSocket: (socket) => (slowSocket = socket) }), cardsQuery, { e: examId });
+    const slow = follow<Delta>(
+      liveClient(address, room.admin.token, { onSocket: (socket) => (slowSocket = socket) }),
+      cardsQuery,
+      { e: examId },
+    );
     await slow.first('the snapshot');
     const fast = cards(examId);
     await fast.first('the snapshot');
@@ -194,11 +244,15 @@ describe('the wall by subscription', () => {
     const seen = slow.messages.length;
     for (let round = 1; round <= 4; round += 1) {
       await Promise.all(candidates.map((candidate) => candidate.leave()));
-      await until(`round ${round} at the fast reader`, () => [...wall(fast).values()].every((card) => card.leaveTimes === round));
+      await until(`round ${round} at the fast reader`, () =>
+        [...wall(fast).values()].every((card) => card.leaveTimes === round),
+      );
     }
     expect(slow.messages.length).toBe(seen);
     (slowSocket as unknown as WebSocket).resume();
-    await until('the slow reader to catch up', () => [...wall(slow).values()].every((card) => card.leaveTimes === 4));
+    await until('the slow reader to catch up', () =>
+      [...wall(slow).values()].every((card) => card.leaveTimes === 4),
+    );
     expect(wall(slow)).toEqual(wall(fast));
   });
 
@@ -206,13 +260,23 @@ describe('the wall by subscription', () => {
     const { examId, candidates } = await room.examWith(6);
     const second = await room.staff(['exam:watch', 'exam:watch:all']);
     const feeds = [cards(examId), cards(examId, {}, second.token)] as const;
-    const stats = [room.admin, second].map((proctor) => follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }));
+    const stats = [room.admin, second].map((proctor) =>
+      follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }),
+    );
     for (const feed of [...feeds, ...stats]) await (feed as Feed<unknown>).first('the beginning');
-    await Promise.all(candidates.map((candidate, index) => (index % 2 === 0 ? candidate.handIn() : candidate.choose('q-single', ['a']))));
+    await Promise.all(
+      candidates.map((candidate, index) =>
+        index % 2 === 0 ? candidate.handIn() : candidate.choose('q-single', ['a']),
+      ),
+    );
     for (const feed of feeds)
-      await until('three cards, all answered', () => wall(feed).size === 3 && [...wall(feed).values()].every((card) => card.answerCount === 1));
+      await until(
+        'three cards, all answered',
+        () => wall(feed).size === 3 && [...wall(feed).values()].every((card) => card.answerCount === 1),
+      );
     expect(wall(feeds[0])).toEqual(wall(feeds[1]));
-    for (const stat of stats) await stat.first('the figures', (figures) => figures.handCount === 3 && figures.processCount === 3);
+    for (const stat of stats)
+      await stat.first('the figures', (figures) => figures.handCount === 3 && figures.processCount === 3);
   });
 });
 
@@ -220,7 +284,12 @@ describe('the figures by subscription', () => {
   it('come at once and whenever they change, and agree with the call', async () => {
     const { examId, candidates } = await room.examWith(2);
     const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
-    expect(await stat.first('the first')).toMatchObject({ requireCount: 2, processCount: 2, handCount: 0, onlineCount: 0 });
+    expect(await stat.first('the first')).toMatchObject({
+      requireCount: 2,
+      processCount: 2,
+      handCount: 0,
+      onlineCount: 0,
+    });
     await candidates[0]?.handIn();
     const next = await stat.first('the change', (figures) => figures.handCount === 1);
     expect(next).toMatchObject({ processCount: 1 });
@@ -258,10 +327,19 @@ describe('strangers', () => {
   });
 });
 
-/** What the presence reactor appends when it sees somebody; it waits half a minute after the start, so that this test comes first. */
+/**
+ * What the presence reactor appends when it sees somebody; it waits half a minute after the start, so that
+ * this test comes first.
+ */
 async function comesOnline(examId: string, candidate: Candidate): Promise<void> {
   const { log, clock } = room.services;
-  const data = { paperId: candidate.paperId, examId, userId: candidate.user.id, presence: 'online', since: clock.now() };
+  const data = {
+    paperId: candidate.paperId,
+    examId,
+    userId: candidate.user.id,
+    presence: 'online',
+    since: clock.now(),
+  };
   const event = {
     id: `presence-${candidate.paperId}`,
     type: 'PresenceChanged',

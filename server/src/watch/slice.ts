@@ -5,4 +5,7 @@ import { WatchActsResolver } from './acts.resolver.js';
 import { WatchResolver } from './watch.resolver.js';
 
 /** Live watch of exams and what proctors do. */
-export const watchSlice: Slice = { name: 'watch', resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver] };
+export const watchSlice: Slice = {
+  name: 'watch',
+  resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
+};

@@ -23,19 +23,25 @@ export class WatchCardPage {
   @Field(() => String) position!: string;
 }
 
-/** What changed on the wall. A card stays told, also after it moved to another page, until it is among `removedIds`. */
+/**
+ * What changed on the wall. A card stays told, also after it moved to another page, until it is among
+ * `removedIds`.
+ */
 @ObjectType({
   simpleResolvers: true,
-  description: 'What changed on the wall. A card stays told, also after it moved to another page, until it is among `removedIds`.',
+  description:
+    'What changed on the wall. A card stays told, also after it moved to another page, until it is among `removedIds`.',
 })
 export class WatchDelta {
   @Field(() => String) position!: string;
   @Field(() => Flag) reload!: boolean;
   @Field(() => Int) total!: number;
-  @Field(() => Int, { nullable: true, description: 'how many of the filter need attention (pages only)' }) attention?: number | null;
+  @Field(() => Int, { nullable: true, description: 'how many of the filter need attention (pages only)' })
+  attention?: number | null;
   @Field(() => [WatchCard]) upserts!: WatchCard[];
   @Field(() => [ID]) removedIds!: string[];
-  @Field(() => [ID], { nullable: true, description: 'the page in its order; null: as before (pages only)' }) order?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: 'the page in its order; null: as before (pages only)' })
+  order?: string[] | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -79,10 +85,14 @@ export class ActFailure {
   @Field(() => String) error!: string;
 }
 
-/** How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are tried again), done. */
+/**
+ * How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are
+ * tried again), done.
+ */
 @ObjectType({
   simpleResolvers: true,
-  description: 'How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are tried again), done.',
+  description:
+    'How far an act on the whole exam has come. state: running, waiting (some papers were not reached and are tried again), done.',
 })
 export class WatchAct {
   @Field(() => ID) id!: string;
@@ -96,7 +106,10 @@ export class WatchAct {
   @Field(() => String) state!: string;
 }
 
-/** One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug. */
+/**
+ * One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence,
+ * message, time, hand, score, late, debug.
+ */
 @ObjectType({
   simpleResolvers: true,
   description:

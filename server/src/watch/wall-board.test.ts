@@ -45,7 +45,8 @@ function boardOf(...cards: WatchCardView[]): WallBoard {
   return board;
 }
 
-const idsOf = (board: WallBoard, at = now): string[] => board.arranged(everybody, at).cards.map((card) => card.id);
+const idsOf = (board: WallBoard, at = now): string[] =>
+  board.arranged(everybody, at).cards.map((card) => card.id);
 
 describe('the board of an exam', () => {
   it('puts who needs attention first, worst first, then who started first', () => {
@@ -93,12 +94,19 @@ describe('the board of an exam', () => {
 });
 
 describe('one page of it', () => {
-  const turnOf = (page: WallPage, board: WallBoard) => page.turn(board.arranged(everybody, now), (id) => board.card(id));
+  const turnOf = (page: WallPage, board: WallBoard) =>
+    page.turn(board.arranged(everybody, now), (id) => board.card(id));
 
   it('begins with the page, its order and the counts; then is silent until something of it changes', () => {
     const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1, { failCount: 1 }));
     const page = new WallPage({ size: 2 });
-    expect(turnOf(page, board)).toMatchObject({ order: ['c', 'a'], total: 3, attention: 1, removedIds: [], changed: [{ id: 'c' }, { id: 'a' }] });
+    expect(turnOf(page, board)).toMatchObject({
+      order: ['c', 'a'],
+      total: 3,
+      attention: 1,
+      removedIds: [],
+      changed: [{ id: 'c' }, { id: 'a' }],
+    });
     expect(turnOf(page, board)).toBeNull();
     board.put([aCard('b', 2, { position: '0002' })]);
     expect(turnOf(page, board)).toBeNull();
@@ -121,7 +129,11 @@ describe('one page of it', () => {
   it('a page past the end is the last one; attention alone leaves out the calm', () => {
     const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1, { failCount: 1 }));
     expect(turnOf(new WallPage({ size: 2, current: 9 }), board)).toMatchObject({ order: ['b'] });
-    expect(turnOf(new WallPage({ size: 2, attention: true }), board)).toMatchObject({ order: ['c'], total: 1, attention: 1 });
+    expect(turnOf(new WallPage({ size: 2, attention: true }), board)).toMatchObject({
+      order: ['c'],
+      total: 1,
+      attention: 1,
+    });
   });
 
   it('forgets who was on it more than eight pages ago', () => {

@@ -18,8 +18,9 @@ export interface Headcount {
 }
 
 /**
- * All cards of one exam as one process has read them: every proctor's page and figures are cut from here, so that a step costs one read of what changed
- * whoever watches. Without the ids of answered questions, so that 10,000 cards are a few MB. Holds nothing that the view does not.
+ * All cards of one exam as one process has read them: every proctor's page and figures are cut from here, so
+ * that a step costs one read of what changed whoever watches. Without the ids of answered questions, so that
+ * 10,000 cards are a few MB. Holds nothing that the view does not.
  */
 export class WallBoard {
   private readonly open = new Map<string, ShownCard>();
@@ -47,10 +48,14 @@ export class WallBoard {
     return this.open.get(paperId);
   }
 
-  /** Who needs attention first, worst first, then who started first; equal ones by id, so that every process and screen agrees. */
+  /**
+   * Who needs attention first, worst first, then who started first; equal ones by id, so that every process
+   * and screen agrees.
+   */
   arranged(passes: (card: ShownCard) => boolean, now: number): Arranged {
     const byRank: ShownCard[][] = Array.from({ length: calm + 1 }, () => []);
-    for (const card of this.inOrderOfArrival()) if (passes(card)) (byRank[attentionRank(card, now)] as ShownCard[]).push(card);
+    for (const card of this.inOrderOfArrival())
+      if (passes(card)) (byRank[attentionRank(card, now)] as ShownCard[]).push(card);
     const cards = byRank.flat();
     return { cards, attention: cards.length - (byRank[calm] as ShownCard[]).length };
   }
@@ -66,7 +71,9 @@ export class WallBoard {
   }
 
   private inOrderOfArrival(): readonly ShownCard[] {
-    this.sorted ??= [...this.open.values()].sort((a, b) => a.createTime - b.createTime || (a.id < b.id ? -1 : 1));
+    this.sorted ??= [...this.open.values()].sort(
+      (a, b) => a.createTime - b.createTime || (a.id < b.id ? -1 : 1),
+    );
     return this.sorted;
   }
 

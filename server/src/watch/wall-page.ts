@@ -4,7 +4,10 @@ import type { Arranged } from './wall-board.js';
 
 const usualSize = 32;
 const mostSize = 5000;
-/** Cards of so many pages are told further after they moved off the page: a screen that stands still while a pointer rests on it stays true. */
+/**
+ * Cards of so many pages are told further after they moved off the page: a screen that stands still while a
+ * pointer rests on it stays true.
+ */
 const pagesTold = 8;
 
 /** What a look brings to one page. */
@@ -33,7 +36,10 @@ export class WallPage {
     this.onlyAttention = attention === true;
   }
 
-  /** The next step, or null when nothing of this page changed. `cardNow`: a card while it passes the filter. A page past the end is the last one. */
+  /**
+   * The next step, or null when nothing of this page changed. `cardNow`: a card while it passes the filter. A
+   * page past the end is the last one.
+   */
   turn({ cards, attention }: Arranged, cardNow: (id: string) => ShownCard | undefined): PageStep | null {
     const total = this.onlyAttention ? attention : cards.length;
     const page = Math.min(this.current, Math.max(1, Math.ceil(total / this.size)));
@@ -44,7 +50,8 @@ export class WallPage {
     for (const [id, position] of this.told) {
       if (onPage.has(id)) continue;
       const card = cardNow(id);
-      if (card === undefined || this.told.size - removedIds.length > this.size * pagesTold) removedIds.push(id);
+      if (card === undefined || this.told.size - removedIds.length > this.size * pagesTold)
+        removedIds.push(id);
       else if (card.position !== position) changed.push(card);
     }
     for (const id of removedIds) this.told.delete(id);
@@ -62,7 +69,10 @@ export class WallPage {
 
   private newOrder(shown: readonly ShownCard[]): string[] | null {
     const order = shown.map((card) => card.id);
-    const same = this.order !== null && this.order.length === order.length && order.every((id, index) => id === this.order?.[index]);
+    const same =
+      this.order !== null &&
+      this.order.length === order.length &&
+      order.every((id, index) => id === this.order?.[index]);
     if (same) return null;
     this.order = order;
     return order;

@@ -17,8 +17,18 @@ import { WatchCard } from '../engine/watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
 import { erasedName } from '../engine/people.js';
 
-const cardColumns = { createTime: 'createTime', answerCount: 'answerCount', leaveTimes: 'leaveTimes', lastActAt: 'lastActAt' };
-const handColumns = { handTime: 'handTime', userTime: 'userTime', leaveTimes: 'leaveTimes', exState: 'exState' };
+const cardColumns = {
+  createTime: 'createTime',
+  answerCount: 'answerCount',
+  leaveTimes: 'leaveTimes',
+  lastActAt: 'lastActAt',
+};
+const handColumns = {
+  handTime: 'handTime',
+  userTime: 'userTime',
+  leaveTimes: 'leaveTimes',
+  exState: 'exState',
+};
 const inOrderOfArrival = [{ field: 'createTime' }];
 
 /** Live watch of an exam: what is true now, by polling and by subscription. */
@@ -36,7 +46,10 @@ export class WatchResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/watch-paging')
   @Query(() => WatchCardPage)
-  async watchPaging(@Arg('input', () => WatchPagingInput) input: WatchPagingInput, @Ctx() context: RequestContext): Promise<WatchCardPage> {
+  async watchPaging(
+    @Arg('input', () => WatchPagingInput) input: WatchPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<WatchCardPage> {
     const { services } = context;
     const { params } = input;
     const exam = await watchableExam(context, params.examId);
@@ -48,7 +61,11 @@ export class WatchResolver {
       return { ...toPage(cards.slice(page.skip, page.skip + page.size), cards.length, page), position };
     }
     const cards = services.views.view<WatchCardView>('watch_cards');
-    const all = await findInOrder(cards, { examId: exam.id, handState: params.handState ?? 0 }, sortOf(input, cardColumns, inOrderOfArrival));
+    const all = await findInOrder(
+      cards,
+      { examId: exam.id, handState: params.handState ?? 0 },
+      sortOf(input, cardColumns, inOrderOfArrival),
+    );
     const matching = params.handState === 1 ? all : await liveCards(services).matching(all, params);
     const records = await presentCards(services, matching.slice(page.skip, page.skip + page.size));
     return { ...toPage(records, matching.length, page), position };
@@ -57,7 +74,10 @@ export class WatchResolver {
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/hand-paging')
   @Query(() => HandPage)
-  async watchHandPaging(@Arg('input', () => HandPagingInput) input: HandPagingInput, @Ctx() context: RequestContext): Promise<HandPage> {
+  async watchHandPaging(
+    @Arg('input', () => HandPagingInput) input: HandPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<HandPage> {
     const { services } = context;
     const { examId, realName, hasEx, overwrite, handState } = input.params;
     await watchableExam(context, examId);
@@ -66,7 +86,11 @@ export class WatchResolver {
     await viewReached(context, 'watch_cards');
     const filter: Record<string, Filter[string]> = { examId, handState: handState ?? 1 };
     const newestFirst = [{ field: 'handTime', descending: true }];
-    const papers = await findInOrder(services.views.view<PaperView>('papers'), filter, sortOf(input, handColumns, newestFirst));
+    const papers = await findInOrder(
+      services.views.view<PaperView>('papers'),
+      filter,
+      sortOf(input, handColumns, newestFirst),
+    );
     const ids = await peopleOf(services).idsLike(realName, null);
     const last = overwrite === 1 ? null : lastAttempts(papers);
     const rows = papers.filter(
@@ -78,7 +102,9 @@ export class WatchResolver {
     const shown = rows.slice(page.skip, page.skip + page.size);
     const people = await peopleOf(services).byIds(shown.map((paper) => paper.userId));
     const cards = new Map(
-      (await services.views.view<WatchCardView>('watch_cards').getMany(shown.map((paper) => paper.id))).map((card) => [card.id, card]),
+      (await services.views.view<WatchCardView>('watch_cards').getMany(shown.map((paper) => paper.id))).map(
+        (card) => [card.id, card],
+      ),
     );
     const records = shown.map((paper) => {
       const person = people.get(paper.userId);
@@ -100,7 +126,9 @@ export class WatchResolver {
   @Subscription(() => WatchStat, {
     name: 'watchStat',
     subscribe: ({ args, context }) =>
-      whileWatched(context as RequestContext, String(args.examId), (cards, examId, signal) => cards.stat(examId, signal)),
+      whileWatched(context as RequestContext, String(args.examId), (cards, examId, signal) =>
+        cards.stat(examId, signal),
+      ),
   })
   watchStatLive(@Arg('examId', () => ID) _examId: string, @Root() stat: WatchStat): WatchStat {
     return stat;
@@ -110,7 +138,12 @@ export class WatchResolver {
   @Subscription(() => WatchDelta, {
     subscribe: ({ args, context }) =>
       whileWatched(context as RequestContext, String(args.examId), (cards, examId, signal) =>
-        cards.cards(examId, (args.filter as WatchFilter | null) ?? {}, (args.after as string | null) ?? null, signal),
+        cards.cards(
+          examId,
+          (args.filter as WatchFilter | null) ?? {},
+          (args.after as string | null) ?? null,
+          signal,
+        ),
       ),
   })
   watchCards(
@@ -128,7 +161,8 @@ const whileWatched = <T>(
   context: RequestContext,
   examId: string,
   make: (cards: LiveCards, examId: string, signal: AbortSignal) => AsyncGenerator<T>,
-): AsyncIterableIterator<T> => whileReached(context, examId, watchableExam, (signal) => make(liveCards(context.services), examId, signal));
+): AsyncIterableIterator<T> =>
+  whileReached(context, examId, watchableExam, (signal) => make(liveCards(context.services), examId, signal));
 
 function lastAttempts(papers: readonly PaperView[]): Map<string, string> {
   const last = new Map<string, PaperView>();
@@ -156,7 +190,14 @@ async function absentCards(
   const now = services.clock.now();
   return [...people.values()]
     .sort((a, b) => a.realName.localeCompare(b.realName, 'zh-CN'))
-    .map((person) => ({ ...absent, ...person, userId: person.id, since: now, lastActAt: now, createTime: now }));
+    .map((person) => ({
+      ...absent,
+      ...person,
+      userId: person.id,
+      since: now,
+      lastActAt: now,
+      createTime: now,
+    }));
 }
 
 const absent = {

@@ -13,8 +13,9 @@ export interface CopiedFiles {
 const notKinds = new Set(['keys', 'tmp', 'master.key']);
 
 /**
- * Copies the stored files of a data folder (`<kind>/<two digits>/<fileId>`) and lists them in `listFile`, one `kind/fileId` a line. Called after the
- * stores were copied: a file is on disk before the event that names it, and never changes, so everything the copied events name is there.
+ * Copies the stored files of a data folder (`<kind>/<two digits>/<fileId>`) and lists them in `listFile`, one
+ * `kind/fileId` a line. Called after the stores were copied: a file is on disk before the event that names
+ * it, and never changes, so everything the copied events name is there.
  */
 export async function copyStoredFiles(from: string, to: string, listFile: string): Promise<CopiedFiles> {
   const list = await open(listFile, 'wx', 0o600);

@@ -14,8 +14,9 @@ export interface CopiedStores {
 const eventsPerPage = 5000;
 
 /**
- * Copies events.db and data.db from one data folder into another, as both stood at one instant after the call, beside a running server.
- * Rejects when a file cannot be read or written; the copies are on disk when it resolves. Memory does not grow with the stores.
+ * Copies events.db and data.db from one data folder into another, as both stood at one instant after the
+ * call, beside a running server. Rejects when a file cannot be read or written; the copies are on disk when
+ * it resolves. Memory does not grow with the stores.
  */
 export async function copyStores(from: string, to: string): Promise<CopiedStores> {
   const source = (file: string): string => join(from, file);
@@ -25,7 +26,9 @@ export async function copyStores(from: string, to: string): Promise<CopiedStores
   try {
     for (const table of schemaOf(held.data, 'table')) {
       held.data.exec(table.sqlInCopy);
-      documents += held.data.prepare(`INSERT INTO copy.${quoted(table.name)} SELECT * FROM main.${quoted(table.name)}`).run().changes;
+      documents += held.data
+        .prepare(`INSERT INTO copy.${quoted(table.name)} SELECT * FROM main.${quoted(table.name)}`)
+        .run().changes;
     }
     for (const index of schemaOf(held.data, 'index')) held.data.exec(index.sqlInCopy);
   } finally {
@@ -37,14 +40,19 @@ export async function copyStores(from: string, to: string): Promise<CopiedStores
   return { lastPosition: held.lastPosition, events, documents };
 }
 
-/** Events up to a position never change, so they are copied page by page and no transaction holds up the log's checkpoints. */
+/**
+ * Events up to a position never change, so they are copied page by page and no transaction holds up the log's
+ * checkpoints.
+ */
 function copyEvents(file: string, copyFile: string, lastPosition: number): number {
   const db = openToCopy(file, copyFile);
   try {
     for (const table of schemaOf(db, 'table')) db.exec(table.sqlInCopy);
     const [version] = db.prepare('PRAGMA main.user_version').raw().get() as [number];
     db.exec(`PRAGMA copy.user_version = ${version}`);
-    const page = db.prepare('INSERT INTO copy.events SELECT * FROM main.events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?');
+    const page = db.prepare(
+      'INSERT INTO copy.events SELECT * FROM main.events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?',
+    );
     const last = db.prepare('SELECT coalesce(max(position), 0) FROM copy.events').raw();
     let copied = 0;
     for (let more = true; more;) {
@@ -54,8 +62,11 @@ function copyEvents(file: string, copyFile: string, lastPosition: number): numbe
       more = changes === eventsPerPage;
     }
     for (const index of schemaOf(db, 'index')) db.exec(index.sqlInCopy);
-    // Keys are given in the order in which streams begin: no stream of the copied events has a key above the greatest of theirs.
-    db.exec('INSERT INTO copy.streams SELECT * FROM main.streams WHERE key <= (SELECT max(stream_key) FROM copy.events)');
+    // Keys are given in the order in which streams begin: no stream of the copied events has a key above the
+    // greatest of theirs.
+    db.exec(
+      'INSERT INTO copy.streams SELECT * FROM main.streams WHERE key <= (SELECT max(stream_key) FROM copy.events)',
+    );
     return copied;
   } finally {
     db.close();
@@ -70,10 +81,15 @@ interface Part {
 /** SQLite keeps each statement as `CREATE TABLE|INDEX|UNIQUE INDEX name…`. */
 function schemaOf(db: Database.Database, type: 'table' | 'index'): Part[] {
   const rows = db
-    .prepare(`SELECT name, sql FROM main.sqlite_master WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`)
+    .prepare(
+      `SELECT name, sql FROM main.sqlite_master WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
     .raw()
     .all([type]) as [string, string][];
-  return rows.map(([name, sql]) => ({ name, sqlInCopy: sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, 'CREATE $1 copy.') }));
+  return rows.map(([name, sql]) => ({
+    name,
+    sqlInCopy: sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, 'CREATE $1 copy.'),
+  }));
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

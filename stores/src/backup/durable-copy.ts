@@ -20,7 +20,9 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file to a name that must be free; on disk when it resolves, its folder's entry after `syncFolder`. */
+/**
+ * Copies a file to a name that must be free; on disk when it resolves, its folder's entry after `syncFolder`.
+ */
 export async function copyNew(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL);
   await syncFile(to);
@@ -36,7 +38,10 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Copies every file of a folder without its subfolders; answers how many. A file that is removed meanwhile is left out. */
+/**
+ * Copies every file of a folder without its subfolders; answers how many. A file that is removed meanwhile is
+ * left out.
+ */
 export async function copyFlatFolder(from: string, to: string): Promise<number> {
   await ensureFolder(to);
   let copied = 0;

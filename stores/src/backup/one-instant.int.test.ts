@@ -7,7 +7,10 @@ import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { holdOneInstant } from './one-instant.js';
 
-/** Writes as a server does: the content an event names, then the event, then the document that the event changed; on and on. */
+/**
+ * Writes as a server does: the content an event names, then the event, then the document that the event
+ * changed; on and on.
+ */
 const writer = (folder: string): string => `
   import Database from 'libsql';
   const events = new Database(${JSON.stringify(join(folder, 'events.db'))});
@@ -26,7 +29,9 @@ const writer = (folder: string): string => `
 
 async function writing(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-instant-'));
-  const child = spawn(process.execPath, ['--input-type=module', '-e', writer(folder)], { cwd: fileURLToPath(new URL('.', import.meta.url)) });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writer(folder)], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  });
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
@@ -47,9 +52,18 @@ describe('one instant of two stores', () => {
     let moved = 0;
     let last = 0;
     for (let round = 0; moved < 80 && round < 2000; round += 1) {
-      const held = await holdOneInstant(join(folder, 'events.db'), join(folder, 'data.db'), join(folder, `copy-${round}.db`));
-      expect(greatest(held.data, 'content'), `round ${round}: content of the last event`).toBeGreaterThanOrEqual(held.lastPosition);
-      expect(greatest(held.data, 'changed'), `round ${round}: the last changed document`).toBeLessThanOrEqual(held.lastPosition);
+      const held = await holdOneInstant(
+        join(folder, 'events.db'),
+        join(folder, 'data.db'),
+        join(folder, `copy-${round}.db`),
+      );
+      expect(
+        greatest(held.data, 'content'),
+        `round ${round}: content of the last event`,
+      ).toBeGreaterThanOrEqual(held.lastPosition);
+      expect(greatest(held.data, 'changed'), `round ${round}: the last changed document`).toBeLessThanOrEqual(
+        held.lastPosition,
+      );
       if (held.lastPosition > last) moved += 1;
       last = held.lastPosition;
       held.release();

@@ -1,6 +1,8 @@
 import Database from 'libsql';
 
-/** Tries before giving up: data.db is written a few times a second, a try takes far less than a millisecond. */
+/**
+ * Tries before giving up: data.db is written a few times a second, a try takes far less than a millisecond.
+ */
 const mostTries = 1000;
 
 /** Both stores held as they stood at one instant. */
@@ -13,10 +15,12 @@ export interface Held {
 }
 
 /**
- * Holds data.db and events.db as they stood at one instant, while others go on writing. Documents name events and events name documents, so
- * neither store can simply be copied first: data.db is pinned by a read transaction, the log's head is read, and the pair counts only when no
- * commit reached data.db between the two. What stood at one instant is what a crash at that instant would have left, which the server takes
- * over by itself. Everything acknowledged before the call is in it. Rejects when data.db does not rest for a moment.
+ * Holds data.db and events.db as they stood at one instant, while others go on writing. Documents name events
+ * and events name documents, so neither store can simply be copied first: data.db is pinned by a read
+ * transaction, the log's head is read, and the pair counts only when no commit reached data.db between the
+ * two. What stood at one instant is what a crash at that instant would have left, which the server takes over
+ * by itself. Everything acknowledged before the call is in it. Rejects when data.db does not rest for a
+ * moment.
  */
 export async function holdOneInstant(eventsFile: string, dataFile: string, copyFile: string): Promise<Held> {
   const data = openToCopy(dataFile, copyFile);
@@ -28,7 +32,9 @@ export async function holdOneInstant(eventsFile: string, dataFile: string, copyF
       const [before] = commits.get() as [number];
       data.exec('BEGIN');
       data.prepare('SELECT count(*) FROM main.sqlite_master').raw().get();
-      const [lastPosition] = events.prepare('SELECT coalesce(max(position), 0) FROM events').raw().get() as [number];
+      const [lastPosition] = events.prepare('SELECT coalesce(max(position), 0) FROM events').raw().get() as [
+        number,
+      ];
       const [after] = commits.get() as [number];
       if (before === after) return { lastPosition, data, release: () => release(data) };
       data.exec('ROLLBACK');
@@ -44,7 +50,10 @@ export async function holdOneInstant(eventsFile: string, dataFile: string, copyF
   }
 }
 
-/** `main` is the file to read, `copy` a new file that is nobody else's: it needs no journal and is synced as a whole at the end. */
+/**
+ * `main` is the file to read, `copy` a new file that is nobody else's: it needs no journal and is synced as a
+ * whole at the end.
+ */
 export function openToCopy(file: string, copyFile: string): Database.Database {
   const db = openToRead(file);
   db.exec(`ATTACH '${copyFile.replaceAll("'", "''")}' AS copy`);

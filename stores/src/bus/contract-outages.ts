@@ -21,7 +21,10 @@ const patienceMilliseconds = 2000 + 1000;
 
 const within = { timeout: 15_000, interval: 20 };
 
-/** What every bus adapter guarantees whose keeper is another process: it can be away, come back, forget everything, or fall silent. */
+/**
+ * What every bus adapter guarantees whose keeper is another process: it can be away, come back, forget
+ * everything, or fall silent.
+ */
 export function busOutagesContract(adapter: string, open: () => Promise<BusThroughOutages>): void {
   describe(`bus contract, outages: ${adapter}`, () => {
     let under: BusThroughOutages;
@@ -68,7 +71,8 @@ export function busOutagesContract(adapter: string, open: () => Promise<BusThrou
       const started = performance.now();
       const outcomes = await Promise.allSettled(Object.values(calls).map((call) => call(bus)));
       expect(performance.now() - started).toBeLessThan(milliseconds);
-      for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(BusFault) });
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(BusFault) });
     };
 
     describe('away', () => {
@@ -167,26 +171,32 @@ export function busOutagesContract(adapter: string, open: () => Promise<BusThrou
     });
 
     describe('presence', () => {
-      it.each(['kept', 'lost'] as const)('after a restart with its data %s it is unknown for as long as touches may be missing', async (data) => {
-        await a.touch('g', 'm1', longestTouchSeconds);
-        expect(await b.members('g')).toEqual(['m1']);
-        await restart(data);
-        expect(await a.members('g')).toBeNull();
-        await under.pass(longestTouchSeconds - 5);
-        await a.touch('g', 'm2', longestTouchSeconds);
-        expect([await a.members('g'), await b.members('g')]).toEqual([null, null]);
-        await under.pass(6);
-        expect([await a.members('g'), await b.members('g')]).toEqual([['m2'], ['m2']]);
-      });
-      it.each(['kept', 'lost'] as const)('nor does a client know it that comes new after a restart with its data %s', async (data) => {
-        await a.touch('g', 'm', longestTouchSeconds);
-        await restart(data);
-        const fresh = await under.join();
-        expect([await fresh.members('g'), await fresh.members('g')]).toEqual([null, null]);
-        await under.pass(longestTouchSeconds + 1);
-        expect(await fresh.members('g')).toEqual([]);
-        await fresh.close();
-      });
+      it.each(['kept', 'lost'] as const)(
+        'after a restart with its data %s it is unknown for as long as touches may be missing',
+        async (data) => {
+          await a.touch('g', 'm1', longestTouchSeconds);
+          expect(await b.members('g')).toEqual(['m1']);
+          await restart(data);
+          expect(await a.members('g')).toBeNull();
+          await under.pass(longestTouchSeconds - 5);
+          await a.touch('g', 'm2', longestTouchSeconds);
+          expect([await a.members('g'), await b.members('g')]).toEqual([null, null]);
+          await under.pass(6);
+          expect([await a.members('g'), await b.members('g')]).toEqual([['m2'], ['m2']]);
+        },
+      );
+      it.each(['kept', 'lost'] as const)(
+        'nor does a client know it that comes new after a restart with its data %s',
+        async (data) => {
+          await a.touch('g', 'm', longestTouchSeconds);
+          await restart(data);
+          const fresh = await under.join();
+          expect([await fresh.members('g'), await fresh.members('g')]).toEqual([null, null]);
+          await under.pass(longestTouchSeconds + 1);
+          expect(await fresh.members('g')).toEqual([]);
+          await fresh.close();
+        },
+      );
       it('a client that was away does not trust what it finds: whoever touched may have been away with it', async () => {
         await a.touch('g', 'm', longestTouchSeconds);
         under.cut('b');

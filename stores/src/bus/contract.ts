@@ -24,7 +24,9 @@ function hear(bus: Bus, channel: string, count: number): Promise<unknown[]> {
   });
 }
 
-/** What every bus adapter guarantees. One whose keeper is another process passes contract-outages.ts as well. */
+/**
+ * What every bus adapter guarantees. One whose keeper is another process passes contract-outages.ts as well.
+ */
 export function busContract(adapter: string, open: () => Promise<BusUnderTest>): void {
   describe(`bus contract: ${adapter}`, () => {
     let under: BusUnderTest;
@@ -87,7 +89,13 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         a.publish('c', message);
         (((await first)[0] as typeof message).topics as unknown[]).length = 0;
         message.view = 'changed';
-        expect((await second)[0]).toEqual({ view: 'papers', topics: ['e1'], nothing: null, n: 1.5, ok: true });
+        expect((await second)[0]).toEqual({
+          view: 'papers',
+          topics: ['e1'],
+          nothing: null,
+          n: 1.5,
+          ok: true,
+        });
         expect((await own)[0]).toEqual({ view: 'papers', topics: ['e1'], nothing: null, n: 1.5, ok: true });
       });
       it('hears nothing of other channels, of before it subscribed, nor after it unsubscribed', async () => {
@@ -172,7 +180,8 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         expect(await a.members('g')).toEqual(['m']);
       });
       it('a touch that outlasts what presence can promise is refused, and so is one that lasts nothing', async () => {
-        for (const seconds of [longestTouchSeconds + 1, 0, -1, Number.NaN]) await expect(a.touch('g', 'm', seconds)).rejects.toThrow(RangeError);
+        for (const seconds of [longestTouchSeconds + 1, 0, -1, Number.NaN])
+          await expect(a.touch('g', 'm', seconds)).rejects.toThrow(RangeError);
         await a.touch('g', 'm', longestTouchSeconds);
         expect(await b.members('g')).toEqual(['m']);
       });
@@ -188,7 +197,11 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
 
     describe('leases', () => {
       it('one holder at a time', async () => {
-        const fences = await Promise.all([a.acquire('l', 'A', 10), b.acquire('l', 'B', 10), a.acquire('l', 'C', 10)]);
+        const fences = await Promise.all([
+          a.acquire('l', 'A', 10),
+          b.acquire('l', 'B', 10),
+          a.acquire('l', 'C', 10),
+        ]);
         expect(fences.filter((fence) => fence !== null)).toHaveLength(1);
       });
       it('the holder renews and keeps its number; time then counts from the renewal', async () => {
@@ -200,7 +213,8 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
       });
       it('the number rises with every change of holder, after release and after expiry, also for the same holder', async () => {
         const numbers: number[] = [];
-        const take = async (bus: Bus, holder: string) => numbers.push((await bus.acquire('l', holder, 10)) ?? Number.NaN);
+        const take = async (bus: Bus, holder: string) =>
+          numbers.push((await bus.acquire('l', holder, 10)) ?? Number.NaN);
         await take(a, 'A');
         await a.release('l', 'A');
         await take(b, 'B');
@@ -226,7 +240,9 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
       it('of many who race for a lease that has just expired one gets it', async () => {
         await a.acquire('l', 'A', 10);
         await under.pass(11);
-        const fences = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? a : b).acquire('l', `racer-${n}`, 10)));
+        const fences = await Promise.all(
+          Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? a : b).acquire('l', `racer-${n}`, 10)),
+        );
         expect(fences.filter((fence) => fence !== null)).toHaveLength(1);
       });
       it('only the holder can release', async () => {
@@ -253,7 +269,9 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
       });
       it('of racing takes exactly one gets the value', async () => {
         await a.set('k', 'once', 60);
-        const taken = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? a : b).take('k')));
+        const taken = await Promise.all(
+          Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? a : b).take('k')),
+        );
         expect(taken.filter((value) => value === 'once')).toHaveLength(1);
         expect(taken.filter((value) => value === null)).toHaveLength(9);
       });
@@ -263,7 +281,9 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
         expect(await b.take('k')).toBeNull();
       });
       it('increments add up over racing clients; the time to live starts with the first', async () => {
-        const sums = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? a : b).increment('n', 60)));
+        const sums = await Promise.all(
+          Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? a : b).increment('n', 60)),
+        );
         expect(sums.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         await under.pass(40);
         expect(await a.increment('n', 60)).toBe(11);
@@ -288,7 +308,12 @@ export function busContract(adapter: string, open: () => Promise<BusUnderTest>):
       await a.close();
       expect(await a.healthy()).toBe(false);
       expect(await a.members('g')).toBeNull();
-      for (const call of [() => a.touch('g', 'm', 1), () => a.acquire('l', 'A', 1), () => a.set('k', 'v', 1), () => a.take('k')])
+      for (const call of [
+        () => a.touch('g', 'm', 1),
+        () => a.acquire('l', 'A', 1),
+        () => a.set('k', 'v', 1),
+        () => a.take('k'),
+      ])
         await expect(call()).rejects.toThrow(BusFault);
       expect(() => a.publish('c', 1)).toThrow(BusFault);
       expect(await b.healthy()).toBe(true);

@@ -1,7 +1,10 @@
 import type { Bus } from './port.js';
 import type { Duty, Tenure } from './tenure.js';
 
-/** A lease nobody renews is free after so long: with a turn a second another process holds it well within 10 s. */
+/**
+ * A lease nobody renews is free after so long: with a turn a second another process holds it well within 10
+ * s.
+ */
 const ttlSeconds = 6;
 const everyMilliseconds = 1000;
 /** The holder believes in its lease for less time than the bus does, so that two never do at once. */
@@ -23,7 +26,10 @@ export interface LeaseKeeperOptions {
   /** Unique to this process and start. */
   readonly holder: string;
   readonly logger: LeaseLogger;
-  /** Begins the work. May take long: the lease is renewed meanwhile. One that fails gives the lease back and is tried again with the next turn. */
+  /**
+   * Begins the work. May take long: the lease is renewed meanwhile. One that fails gives the lease back and
+   * is tried again with the next turn.
+   */
   readonly begin: (tenure: Tenure) => Promise<Duty>;
   /** Monotonic ms, which go on while the process is stopped by a signal. */
   readonly monotonic?: () => number;
@@ -65,9 +71,10 @@ class Term implements Tenure {
 }
 
 /**
- * Does the work of a role while this process holds its lease, and stops it at once when it no longer does. Once a second it takes or renews;
- * a term ends when somebody else holds the lease, when no renewal came through in time, or when the work resigns. A new term begins
- * only after the work of the one before has stopped.
+ * Does the work of a role while this process holds its lease, and stops it at once when it no longer does.
+ * Once a second it takes or renews; a term ends when somebody else holds the lease, when no renewal came
+ * through in time, or when the work resigns. A new term begins only after the work of the one before has
+ * stopped.
  */
 export class LeaseKeeper {
   private readonly monotonic: () => number;
@@ -93,7 +100,9 @@ export class LeaseKeeper {
     return this.term?.held() === true;
   }
 
-  /** Stops the work and gives the lease back, so that another process need not wait until it ends by itself. */
+  /**
+   * Stops the work and gives the lease back, so that another process need not wait until it ends by itself.
+   */
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -127,7 +136,9 @@ export class LeaseKeeper {
   private begin(fence: number, asked: number): void {
     const { lease, logger } = this.options;
     logger.info({ lease, fence }, 'holds the lease');
-    const term = new Term(fence, validFrom(asked), this.monotonic, (why) => logger.warn({ lease, fence, why }, 'holds the lease no longer'));
+    const term = new Term(fence, validFrom(asked), this.monotonic, (why) =>
+      logger.warn({ lease, fence, why }, 'holds the lease no longer'),
+    );
     this.term = term;
     this.work = this.carryOut(term).finally(() => {
       this.term = null;
@@ -144,8 +155,14 @@ export class LeaseKeeper {
       term.resign('its work could not begin');
     }
     await term.whenOver;
-    await duty?.stop().catch((error: unknown) => logger.error({ err: error, lease }, 'the work of a lease did not stop well'));
-    await withinPatience(bus.release(lease, holder)).catch((error: unknown) => logger.warn({ err: error, lease }, 'a lease was not given back'));
+    await duty
+      ?.stop()
+      .catch((error: unknown) =>
+        logger.error({ err: error, lease }, 'the work of a lease did not stop well'),
+      );
+    await withinPatience(bus.release(lease, holder)).catch((error: unknown) =>
+      logger.warn({ err: error, lease }, 'a lease was not given back'),
+    );
   }
 }
 
@@ -154,7 +171,10 @@ const validFrom = (asked: number): number => asked + ttlSeconds * 1000 - marginM
 async function withinPatience<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMilliseconds} ms`)), patienceMilliseconds);
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${patienceMilliseconds} ms`)),
+      patienceMilliseconds,
+    );
   });
   try {
     return await Promise.race([answer, late]);

@@ -5,7 +5,10 @@ interface Subscriber {
   readonly onGap: (() => void) | undefined;
 }
 
-/** Who listens to what in one client of a bus. A handler that throws, rejects or never ends takes nothing from the others. */
+/**
+ * Who listens to what in one client of a bus. A handler that throws, rejects or never ends takes nothing from
+ * the others.
+ */
 export class Subscribers {
   readonly #byChannel = new Map<string, Set<Subscriber>>();
 
@@ -18,7 +21,8 @@ export class Subscribers {
     this.#byChannel.set(channel, subscribers);
     return () => {
       subscribers.delete(subscriber);
-      if (subscribers.size === 0 && this.#byChannel.get(channel) === subscribers) this.#byChannel.delete(channel);
+      if (subscribers.size === 0 && this.#byChannel.get(channel) === subscribers)
+        this.#byChannel.delete(channel);
     };
   }
 
@@ -28,13 +32,15 @@ export class Subscribers {
 
   /** Every handler gets a copy of its own. */
   deliver(channel: string, text: string): void {
-    for (const { handler } of Array.from(this.#byChannel.get(channel) ?? [])) this.#call(() => handler(JSON.parse(text)));
+    for (const { handler } of Array.from(this.#byChannel.get(channel) ?? []))
+      this.#call(() => handler(JSON.parse(text)));
   }
 
   /** Tells the subscribers of these channels, or all, that something may have been missed. */
   gap(channels: Iterable<string> = Array.from(this.#byChannel.keys())): void {
     for (const channel of channels)
-      for (const { onGap } of Array.from(this.#byChannel.get(channel) ?? [])) if (onGap !== undefined) this.#call(onGap);
+      for (const { onGap } of Array.from(this.#byChannel.get(channel) ?? []))
+        if (onGap !== undefined) this.#call(onGap);
   }
 
   clear(): void {

@@ -41,7 +41,11 @@ describe('chainHash', () => {
   });
 
   it('is over the texts that are given, and writes those that are not', () => {
-    const texts = { dataText: canonicalJson(input.data), actorText: canonicalJson(input.actor), commandText: commandTextOf(input.command) };
+    const texts = {
+      dataText: canonicalJson(input.data),
+      actorText: canonicalJson(input.actor),
+      commandText: commandTextOf(input.command),
+    };
     expect(texts.commandText).toBe(canonicalJson(input.command));
     expect(commandTextOf(null)).toBeNull();
     expect(chainHash(input, texts)).toBe(chainHash(input));
@@ -72,11 +76,15 @@ describe('chainHash', () => {
   it('does not change when an event is stored and read back, whatever its data (seed printed on failure)', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (data) => {
-        expect(chainHash({ ...input, data: JSON.parse(JSON.stringify(data)) })).toBe(chainHash({ ...input, data }));
+        expect(chainHash({ ...input, data: JSON.parse(JSON.stringify(data)) })).toBe(
+          chainHash({ ...input, data }),
+        );
       }),
       { numRuns: 300 },
     );
-    expect(chainHash({ ...input, data: { a: undefined, b: [undefined] } })).toBe(chainHash({ ...input, data: { b: [null] } }));
+    expect(chainHash({ ...input, data: { a: undefined, b: [undefined] } })).toBe(
+      chainHash({ ...input, data: { b: [null] } }),
+    );
   });
 
   it.each([

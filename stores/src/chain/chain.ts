@@ -17,7 +17,9 @@ export interface ChainInput {
   readonly previousHash: string;
 }
 
-/** Parts of an event as canonical JSON, from who has written them already: the hash is over these very texts. */
+/**
+ * Parts of an event as canonical JSON, from who has written them already: the hash is over these very texts.
+ */
 export interface ChainTexts {
   readonly dataText?: string;
   readonly actorText?: string;
@@ -31,16 +33,19 @@ export const commandTextOf = (command: CommandRef | null): string | null =>
     : `{"id":${JSON.stringify(command.id)},"operation":${JSON.stringify(command.operation)},"payloadHash":${JSON.stringify(command.payloadHash)}}`;
 
 /**
- * SHA-256 (hex) over the RFC 8785 JSON of `{actor, command, data, id, previousHash, revision, stream, time, type, version}`: all that is stored of the
- * event but its position. `data` counts as it is stored: what JSON leaves out is left out here too. `texts` are those of this very event;
- * what is not given is written anew.
+ * SHA-256 (hex) over the RFC 8785 JSON of `{actor, command, data, id, previousHash, revision, stream, time,
+ * type, version}`: all that is stored of the event but its position. `data` counts as it is stored: what JSON
+ * leaves out is left out here too. `texts` are those of this very event; what is not given is written anew.
  */
 export function chainHash(event: ChainInput, texts: ChainTexts = {}): string {
   const command = texts.commandText === undefined ? commandTextOf(event.command) : texts.commandText;
   return hashWith(event, `"command":${command ?? 'null'}`, texts);
 }
 
-/** Whether the event is what was hashed, by the form of today or by the first one, which held only the id of the command (docs/decisions/020). */
+/**
+ * Whether the event is what was hashed, by the form of today or by the first one, which held only the id of
+ * the command (docs/decisions/020).
+ */
 export function isHashRight(event: ChainInput & { readonly hash: string }): boolean {
   const texts = { dataText: canonicalJson(event.data ?? null) };
   if (chainHash(event, texts) === event.hash) return true;
@@ -57,11 +62,15 @@ function hashWith(event: ChainInput, command: string, texts: ChainTexts): string
   return digest('sha256', text, 'hex');
 }
 
-/** Checks one stream from its first event on: revisions without a gap, each hash right, each linked to the one before. Answers the first revision that is not. */
+/**
+ * Checks one stream from its first event on: revisions without a gap, each hash right, each linked to the one
+ * before. Answers the first revision that is not.
+ */
 export function verifyChain(events: readonly Recorded[]): { firstBroken: number | null } {
   let previousHash = '';
   for (const [revision, event] of events.entries()) {
-    if (event.revision !== revision || event.previousHash !== previousHash || !isHashRight(event)) return { firstBroken: revision };
+    if (event.revision !== revision || event.previousHash !== previousHash || !isHashRight(event))
+      return { firstBroken: revision };
     previousHash = event.hash;
   }
   return { firstBroken: null };

@@ -36,6 +36,8 @@ describe('MerkleTree', () => {
       return tree.root();
     };
     const [a, b] = [leaf(1), leaf(2)];
-    expect(new Set([root(), root(a), root(b), root(a, b), root(b, a), root(a, b, b), root(a, a, b)]).size).toBe(7);
+    expect(
+      new Set([root(), root(a), root(b), root(a, b), root(b, a), root(a, b, b), root(a, a, b)]).size,
+    ).toBe(7);
   });
 });

@@ -1,8 +1,14 @@
 import { hash as digest } from 'node:crypto';
 
-/** Merkle tree hash (RFC 6962 §2.1) over hex hashes, built one leaf at a time in memory of the logarithm of their number. */
+/**
+ * Merkle tree hash (RFC 6962 §2.1) over hex hashes, built one leaf at a time in memory of the logarithm of
+ * their number.
+ */
 export class MerkleTree {
-  /** Roots (hex) of complete subtrees, largest first; `sizes` are powers of two, each smaller than the one before. */
+  /**
+   * Roots (hex) of complete subtrees, largest first; `sizes` are powers of two, each smaller than the one
+   * before.
+   */
   readonly #roots: string[] = [];
   readonly #sizes: number[] = [];
 
@@ -34,7 +40,11 @@ nodeBytes[0] = 1;
 
 function leafHash(leafHex: string): string {
   const whole = leafBytes.write(leafHex, 1, 'hex') === 32 && leafHex.length === 64;
-  return digest('sha256', whole ? leafBytes : Buffer.concat([Buffer.alloc(1), Buffer.from(leafHex, 'hex')]), 'hex');
+  return digest(
+    'sha256',
+    whole ? leafBytes : Buffer.concat([Buffer.alloc(1), Buffer.from(leafHex, 'hex')]),
+    'hex',
+  );
 }
 
 /** Hash (hex) of the inner node over two hashes (hex). */
@@ -45,8 +55,8 @@ export function nodeHash(left: string, right: string): string {
 }
 
 /**
- * The root (hex) over leaves that are hashed already, and for each the way up to it: `l` or `r` with the sibling on that side, 65 characters a step.
- * One leaf is its own root, with an empty way.
+ * The root (hex) over leaves that are hashed already, and for each the way up to it: `l` or `r` with the
+ * sibling on that side, 65 characters a step. One leaf is its own root, with an empty way.
  */
 export function waysToRoot(leaves: readonly string[]): { readonly root: string; readonly ways: string[] } {
   const ways = leaves.map(() => '');

@@ -11,12 +11,15 @@ interface Waiting {
 /** Receipts under one signature at most; a way is then ten steps long. */
 const CLAIMS_PER_SIGNATURE = 1024;
 
-/** Two signatures are at least so far apart; a receipt waits no longer. The first after a pause waits only for the end of the turn. */
+/**
+ * Two signatures are at least so far apart; a receipt waits no longer. The first after a pause waits only for
+ * the end of the turn.
+ */
 const SIGN_EVERY_MS = 4;
 
 /**
- * Makes receipts. Claims of one moment share one signature, because a signature costs as much as several dozen hashes: under load that bounds
- * signing to 250 signatures a second. Call it only for what is durable.
+ * Makes receipts. Claims of one moment share one signature, because a signature costs as much as several
+ * dozen hashes: under load that bounds signing to 250 signatures a second. Call it only for what is durable.
  */
 export class ReceiptSigner {
   readonly #key: SealKey;
@@ -46,7 +49,8 @@ export class ReceiptSigner {
     this.#signedAt = performance.now();
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (let at = 0; at < waiting.length; at += CLAIMS_PER_SIGNATURE) this.#signTogether(waiting.slice(at, at + CLAIMS_PER_SIGNATURE));
+    for (let at = 0; at < waiting.length; at += CLAIMS_PER_SIGNATURE)
+      this.#signTogether(waiting.slice(at, at + CLAIMS_PER_SIGNATURE));
   };
 
   #signTogether(waiting: readonly Waiting[]): void {
@@ -54,7 +58,17 @@ export class ReceiptSigner {
     const signature = sign(null, signedText(root), this.#key.privateKey).toString('base64');
     for (const [i, { claim, settle }] of waiting.entries()) {
       const { paperId, quId, answerHash, revision, time, eventHash } = claim;
-      settle({ paperId, quId, answerHash, revision, time, eventHash, way: ways[i] as string, keyId: this.#keyId, signature });
+      settle({
+        paperId,
+        quId,
+        answerHash,
+        revision,
+        time,
+        eventHash,
+        way: ways[i] as string,
+        keyId: this.#keyId,
+        signature,
+      });
     }
   }
 }

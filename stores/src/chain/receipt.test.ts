@@ -2,7 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { rootReached, waysToRoot } from './merkle.js';
-import { answerHash, claimLeaf, claimText, ReceiptChecker, type Receipt, type ReceiptClaim } from './receipt.js';
+import {
+  answerHash,
+  claimLeaf,
+  claimText,
+  ReceiptChecker,
+  type Receipt,
+  type ReceiptClaim,
+} from './receipt.js';
 import { ReceiptSigner } from './receipt-signer.js';
 import { publicKeyText } from './seal.js';
 import type { SealKey } from './seal-key.js';
@@ -25,13 +32,18 @@ const sign = (signer: ReceiptSigner, count: number): Promise<Receipt[]> =>
   Promise.all(Array.from({ length: count }, (_, revision) => signer.receipt(claim(revision))));
 
 describe('receipts', () => {
-  it.each([1, 2, 3, 5, 8, 31, 1025])('of %i saves of one moment are each right by themselves, under as few signatures as can be', async (count) => {
-    const key = newKey();
-    const receipts = await sign(new ReceiptSigner(key), count);
-    expect(receipts.map((receipt) => new ReceiptChecker(key.publicKey).problemOf(receipt))).toEqual(receipts.map(() => null));
-    expect(new Set(receipts.map((receipt) => receipt.signature)).size).toBe(Math.ceil(count / 1024));
-    expect(receipts.map((receipt) => receipt.revision)).toEqual(Array.from({ length: count }, (_, i) => i));
-  });
+  it.each([1, 2, 3, 5, 8, 31, 1025])(
+    'of %i saves of one moment are each right by themselves, under as few signatures as can be',
+    async (count) => {
+      const key = newKey();
+      const receipts = await sign(new ReceiptSigner(key), count);
+      expect(receipts.map((receipt) => new ReceiptChecker(key.publicKey).problemOf(receipt))).toEqual(
+        receipts.map(() => null),
+      );
+      expect(new Set(receipts.map((receipt) => receipt.signature)).size).toBe(Math.ceil(count / 1024));
+      expect(receipts.map((receipt) => receipt.revision)).toEqual(Array.from({ length: count }, (_, i) => i));
+    },
+  );
 
   it('of later moments have signatures of their own', async () => {
     const signer = new ReceiptSigner(newKey());
@@ -62,7 +74,10 @@ describe('receipts', () => {
 
   it('of another key are named as that, also when the name of the key was changed', async () => {
     const [mine, other] = [newKey(), newKey()];
-    const [[receipt], [own]] = [await sign(new ReceiptSigner(other), 1), await sign(new ReceiptSigner(mine), 1)];
+    const [[receipt], [own]] = [
+      await sign(new ReceiptSigner(other), 1),
+      await sign(new ReceiptSigner(mine), 1),
+    ];
     const checker = new ReceiptChecker(mine.publicKey);
     expect(checker.problemOf(receipt)).toBe('key');
     expect(checker.problemOf({ ...receipt, keyId: own?.keyId })).toBe('signature');
@@ -73,17 +88,29 @@ describe('receipts', () => {
     const [first, second] = await sign(new ReceiptSigner(key), 2);
     const checker = new ReceiptChecker(key.publicKey);
     expect(checker.problemOf(first)).toBeNull();
-    expect(checker.problemOf({ ...claim(9), way: first?.way, keyId: first?.keyId, signature: first?.signature })).toBe('signature');
+    expect(
+      checker.problemOf({ ...claim(9), way: first?.way, keyId: first?.keyId, signature: first?.signature }),
+    ).toBe('signature');
     expect(checker.problemOf({ ...second, way: first?.way })).toBe('signature');
   });
 
-  it.each([null, 'text', {}, { paperId: 'p' }, { ...claim(1), way: 'x'.repeat(65), keyId: '', signature: '' }])('are not: %j', async (value) => {
+  it.each([
+    null,
+    'text',
+    {},
+    { paperId: 'p' },
+    { ...claim(1), way: 'x'.repeat(65), keyId: '', signature: '' },
+  ])('are not: %j', async (value) => {
     const key = newKey();
     const [receipt] = await sign(new ReceiptSigner(key), 1);
     const checker = new ReceiptChecker(key.publicKey);
-    expect(checker.problemOf(typeof value === 'object' && value !== null && 'way' in value ? { ...value, keyId: receipt?.keyId } : value)).toBe(
-      'shape',
-    );
+    expect(
+      checker.problemOf(
+        typeof value === 'object' && value !== null && 'way' in value
+          ? { ...value, keyId: receipt?.keyId }
+          : value,
+      ),
+    ).toBe('shape');
   });
 });
 

@@ -2,7 +2,10 @@ import { createHash, createPublicKey, hash as digest, verify, type KeyObject } f
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { rootReached } from './merkle.js';
 
-/** What a receipt says: this answer to this question stands in the log, as this event of this paper, since this time. */
+/**
+ * What a receipt says: this answer to this question stands in the log, as this event of this paper, since
+ * this time.
+ */
 export interface ReceiptClaim {
   readonly paperId: string;
   readonly quId: string;
@@ -17,8 +20,9 @@ export interface ReceiptClaim {
 }
 
 /**
- * A claim and its proof. Answers acknowledged in one moment are leaves of one tree (RFC 6962 hashing over `claimText`), whose root is signed once:
- * `way` leads from this claim to the root, `signature` (Ed25519, base64) covers `signedText(root)`, `keyId` says which key made it.
+ * A claim and its proof. Answers acknowledged in one moment are leaves of one tree (RFC 6962 hashing over
+ * `claimText`), whose root is signed once: `way` leads from this claim to the root, `signature` (Ed25519,
+ * base64) covers `signedText(root)`, `keyId` says which key made it.
  */
 export interface Receipt extends ReceiptClaim {
   readonly way: string;
@@ -40,7 +44,8 @@ export const claimLeaf = (claim: ReceiptClaim): string => digest('sha256', `\0${
 export const signedText = (root: string): Buffer => Buffer.from(`Vigil receipts 1\n${root}`);
 
 /** First 16 hex digits of the SHA-256 of the public key (SPKI DER). */
-export const keyIdOf = (publicKey: string): string => createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 16);
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 16);
 
 /** `key`: another key made it. `signature`: it was changed, or not made by this key. */
 export type ReceiptProblem = 'shape' | 'key' | 'signature';

@@ -4,12 +4,17 @@ import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
 import type { LogReport, ProblemKind, VerifyOptions } from './verify-log.js';
 
-type Report = (kind: ProblemKind, event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string }, text: string) => void;
+type Report = (
+  kind: ProblemKind,
+  event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string },
+  text: string,
+) => void;
 
 const SEALS_PER_PAGE = 200;
 
 /**
- * Checks the seals against the events, fed in global order. A seal stands behind the events it covers, so seals are read ahead from their own stream.
+ * Checks the seals against the events, fed in global order. A seal stands behind the events it covers, so
+ * seals are read ahead from their own stream.
  */
 export class SealChecker {
   sealedTo: LogReport['sealedTo'] = null;
@@ -55,15 +60,23 @@ export class SealChecker {
     this.#count += 1;
   }
 
-  /** The event's position as the seal would name it: a seal of the log that the events were moved from names positions there. */
+  /**
+   * The event's position as the seal would name it: a seal of the log that the events were moved from names
+   * positions there.
+   */
   #positionFor(seal: Recorded, event: Recorded): Position {
     const former = this.#options.formerLog;
     return former && seal.revision < former.seals ? former.positionOf(this.#ordinal) : event.position;
   }
 
-  #isBehind(event: Recorded, { event: sealed, seal }: { readonly event: Recorded; readonly seal: Seal }): boolean {
+  #isBehind(
+    event: Recorded,
+    { event: sealed, seal }: { readonly event: Recorded; readonly seal: Seal },
+  ): boolean {
     const position = this.#positionFor(sealed, event);
-    return position === event.position ? this.#log.compare(position, seal.lastPosition) > 0 : position > seal.lastPosition;
+    return position === event.position
+      ? this.#log.compare(position, seal.lastPosition) > 0
+      : position > seal.lastPosition;
   }
 
   /** After the last event: seals that cover more than there is, and the anchor. */
@@ -90,7 +103,8 @@ export class SealChecker {
     if (this.#count !== seal.count) this.#report('seal', range, `${name}，现有 ${this.#count} 个`);
     else if (this.#first !== seal.firstPosition || this.#last !== seal.lastPosition) {
       this.#report('seal', range, `${name}，现在位于 ${String(this.#first)} 至 ${String(this.#last)}`);
-    } else if (this.#tree.root() !== seal.merkleRoot) this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
+    } else if (this.#tree.root() !== seal.merkleRoot)
+      this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
     this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
     this.#tree = new MerkleTree();
     this.#first = this.#last = null;
@@ -105,7 +119,8 @@ export class SealChecker {
         this.#open = null;
         return;
       }
-      if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash) this.#anchorSeen = true;
+      if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash)
+        this.#anchorSeen = true;
       if (!isSeal(event.data)) {
         this.#report('shape', event, '不是有效的封存记录');
         continue;
@@ -113,7 +128,8 @@ export class SealChecker {
       this.publicKey ??= event.data.publicKey;
       if (!isSignatureRight(event.data)) this.#report('signature', event, '封存的签名不正确');
       else if (event.data.publicKey !== this.publicKey) this.#report('key', event, '封存由另一把密钥签发');
-      else if (event.data.previousSeal !== event.previousHash) this.#report('link', event, '封存所指的前一封存不正确');
+      else if (event.data.previousSeal !== event.previousHash)
+        this.#report('link', event, '封存所指的前一封存不正确');
       this.#open = { event, seal: event.data };
       return;
     }
@@ -121,7 +137,10 @@ export class SealChecker {
 
   async #read(): Promise<Recorded | null> {
     if (this.#ahead.length === 0 && !this.#end) {
-      this.#ahead = await this.#log.readStream(SEALS_STREAM, { afterRevision: this.#lastRead?.revision ?? -1, limit: SEALS_PER_PAGE });
+      this.#ahead = await this.#log.readStream(SEALS_STREAM, {
+        afterRevision: this.#lastRead?.revision ?? -1,
+        limit: SEALS_PER_PAGE,
+      });
       this.#end = this.#ahead.length < SEALS_PER_PAGE;
     }
     this.#lastRead = this.#ahead.shift() ?? null;

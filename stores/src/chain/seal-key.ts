@@ -10,14 +10,20 @@ export interface SealKey {
   readonly publicKey: string;
 }
 
-/** The signing key (Ed25519, PKCS #8 PEM) in a file, made with mode 600 when it is not there; of racing makers one wins. Throws when the file holds something else. */
+/**
+ * The signing key (Ed25519, PKCS #8 PEM) in a file, made with mode 600 when it is not there; of racing makers
+ * one wins. Throws when the file holds something else.
+ */
 export async function sealKey(keyFile: string): Promise<SealKey> {
   const privateKey = createPrivateKey((await readIfThere(keyFile)) ?? (await makeKey(keyFile)));
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} holds no Ed25519 key`);
   return { privateKey, publicKey: publicKeyText(createPublicKey(privateKey)) };
 }
 
-/** The last seal that was made with a key, kept beside the key, so that a log whose tail was cut together with its seals is found out. */
+/**
+ * The last seal that was made with a key, kept beside the key, so that a log whose tail was cut together with
+ * its seals is found out.
+ */
 export interface SealAnchor {
   readonly revision: number;
   /** Hash of that LogSealed event. */

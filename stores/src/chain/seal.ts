@@ -26,10 +26,14 @@ export interface Seal extends SealClaim {
   readonly signature: string;
 }
 
-export const publicKeyText = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).toString('base64');
+export const publicKeyText = (key: KeyObject): string =>
+  key.export({ format: 'der', type: 'spki' }).toString('base64');
 
 export function signSeal(claim: SealClaim, privateKey: KeyObject): Seal {
-  return { ...claim, signature: sign(null, Buffer.from(canonicalJson(claim)), privateKey).toString('base64') };
+  return {
+    ...claim,
+    signature: sign(null, Buffer.from(canonicalJson(claim)), privateKey).toString('base64'),
+  };
 }
 
 /** Whether the seal is signed by the key it names. False too for a key or signature that cannot be read. */
@@ -48,5 +52,9 @@ export function isSeal(data: unknown): data is Seal {
   if (typeof data !== 'object' || data === null) return false;
   const seal = data as Record<string, unknown>;
   const texts = ['firstPosition', 'lastPosition', 'merkleRoot', 'previousSeal', 'publicKey', 'signature'];
-  return texts.every((field) => typeof seal[field] === 'string') && typeof seal['count'] === 'number' && typeof seal['sealedAt'] === 'number';
+  return (
+    texts.every((field) => typeof seal[field] === 'string') &&
+    typeof seal['count'] === 'number' &&
+    typeof seal['sealedAt'] === 'number'
+  );
 }

@@ -26,7 +26,8 @@ export async function place() {
 }
 
 /**
- * Positions 1–3 paper-a 0–2, 4–5 paper-b 0–1, 6 paper-c 0, 7 seal 0; then 8–9 paper-a 3–4, 10 paper-b 2, 11 seal 1 (covers 7–10); then 12 paper-a 5, not sealed.
+ * Positions 1–3 paper-a 0–2, 4–5 paper-b 0–1, 6 paper-c 0, 7 seal 0; then 8–9 paper-a 3–4, 10 paper-b 2, 11
+ * seal 1 (covers 7–10); then 12 paper-a 5, not sealed.
  */
 export async function sealedLog() {
   const at = await place();
@@ -59,13 +60,28 @@ export async function tampered(
 }
 
 /** Changes an event and makes its own hash right again; answers that hash. */
-export const rehash = (db: Database.Database, position: number, change: { data?: unknown; previousHash?: string }): string => {
+export const rehash = (
+  db: Database.Database,
+  position: number,
+  change: { data?: unknown; previousHash?: string },
+): string => {
   const row = db
     .prepare(
       'SELECT s.name, e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, e.data, e.previous_hash FROM events e JOIN streams s ON s.key = e.stream_key WHERE position = ?',
     )
     .raw()
-    .get([position]) as [string, number, string, string, number, number, string, string | null, string, string];
+    .get([position]) as [
+    string,
+    number,
+    string,
+    string,
+    number,
+    number,
+    string,
+    string | null,
+    string,
+    string,
+  ];
   const data = change.data ?? JSON.parse(row[8]);
   const previousHash = change.previousHash ?? row[9];
   const command = row[7] === null ? null : JSON.parse(row[7]);
@@ -81,6 +97,11 @@ export const rehash = (db: Database.Database, position: number, change: { data?:
     data,
     previousHash,
   });
-  db.prepare('UPDATE events SET data = ?, previous_hash = ?, hash = ? WHERE position = ?').run([JSON.stringify(data), previousHash, hash, position]);
+  db.prepare('UPDATE events SET data = ?, previous_hash = ?, hash = ? WHERE position = ?').run([
+    JSON.stringify(data),
+    previousHash,
+    hash,
+    position,
+  ]);
   return hash;
 };

@@ -14,7 +14,13 @@ describe('sealing', () => {
     const log = await at.open();
     await appendChained(log, 'paper-a', [1, 2, 3]);
     const first = await sealOnce(log, at.keyFile, NOW);
-    expect(first).toMatchObject({ firstPosition: positionText(1), lastPosition: positionText(3), count: 3, previousSeal: '', sealedAt: NOW });
+    expect(first).toMatchObject({
+      firstPosition: positionText(1),
+      lastPosition: positionText(3),
+      count: 3,
+      previousSeal: '',
+      sealedAt: NOW,
+    });
     await appendChained(log, 'paper-b', [1]);
     const second = await sealOnce(log, at.keyFile, NOW + 1);
     const [firstEvent] = await log.readStream('seals');
@@ -65,7 +71,11 @@ describe('sealing', () => {
     await appendChained(log, 'paper-a', [1]);
     await sealOnce(log, at.keyFile, NOW);
     await appendChained(log, 'paper-a', [2]);
-    const made = await Promise.all([sealOnce(log, at.keyFile, NOW), sealOnce(log, at.keyFile, NOW), sealOnce(log, at.keyFile, NOW)]);
+    const made = await Promise.all([
+      sealOnce(log, at.keyFile, NOW),
+      sealOnce(log, at.keyFile, NOW),
+      sealOnce(log, at.keyFile, NOW),
+    ]);
     expect(made.filter((seal) => seal !== null)).toHaveLength(1);
     expect((await verifyLog(log)).firstBroken).toBeNull();
   });

@@ -118,8 +118,11 @@ const reading = (log: EventLog, change: (events: Page['events']) => Page['events
   },
 });
 const edited = (log: EventLog): EventLog =>
-  reading(log, (events) => events.map((event) => (event.stream === 'paper-b' ? { ...event, hash: 'f'.repeat(64) } : event)));
-const cut = (log: EventLog): EventLog => reading(log, (events) => events.filter((event) => event.stream !== 'paper-b'));
+  reading(log, (events) =>
+    events.map((event) => (event.stream === 'paper-b' ? { ...event, hash: 'f'.repeat(64) } : event)),
+  );
+const cut = (log: EventLog): EventLog =>
+  reading(log, (events) => events.filter((event) => event.stream !== 'paper-b'));
 const swapped = (log: EventLog): EventLog =>
   reading(log, ([first, second, third, ...rest]) => [
     first as Page['events'][0],

@@ -10,7 +10,10 @@ import { readAnchor, sealKey, writeAnchor } from './seal-key.js';
 
 const EVENTS_PER_PAGE = 250;
 
-/** A seal covers at most so many events, so that one after a long pause is soon made; the next follows at once. */
+/**
+ * A seal covers at most so many events, so that one after a long pause is soon made; the next follows at
+ * once.
+ */
 export const EVENTS_PER_SEAL = 100_000;
 const SEALER = { kind: 'system', id: 'sealer' } as const;
 
@@ -19,31 +22,53 @@ export interface SealOptions {
   readonly eventsAtMost?: number;
   /** Once aborted, what was read so far is sealed. */
   readonly signal?: AbortSignal;
-  /** Asked after each page: rests so many times as long as that page took, so that a long backlog leaves the thread to others. Default 0. */
+  /**
+   * Asked after each page: rests so many times as long as that page took, so that a long backlog leaves the
+   * thread to others. Default 0.
+   */
   readonly rests?: () => number;
   /**
-   * For a log whose events were moved here from another one: where the event that the last seal ends with stands now. There is a seal in any case, and
-   * it names positions of this log, so that later ones go on from it.
+   * For a log whose events were moved here from another one: where the event that the last seal ends with
+   * stands now. There is a seal in any case, and it names positions of this log, so that later ones go on
+   * from it.
    */
   readonly movedTo?: Position;
 }
 
 /**
- * Seals what came since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which is made when absent.
- * Answers the seal, or null when there is nothing but earlier seals to cover or another process sealed first. `now` in ms epoch.
- * Reads hashes and positions only where the log can, in short pages between which the event loop goes on; memory does not grow with the events.
- * Throws when the log or the key cannot be used; nothing is sealed then.
+ * Seals what came since the last seal (engine §11: every 60 s and at stop) with the key in `keyFile`, which
+ * is made when absent. Answers the seal, or null when there is nothing but earlier seals to cover or another
+ * process sealed first. `now` in ms epoch. Reads hashes and positions only where the log can, in short pages
+ * between which the event loop goes on; memory does not grow with the events. Throws when the log or the key
+ * cannot be used; nothing is sealed then.
  */
-export async function sealOnce(log: EventLog, keyFile: string, now: number, options: SealOptions = {}): Promise<Seal | null> {
+export async function sealOnce(
+  log: EventLog,
+  keyFile: string,
+  now: number,
+  options: SealOptions = {},
+): Promise<Seal | null> {
   const key = await sealKey(keyFile);
   const last = await lastSealEvent(log);
   const after = options.movedTo ?? (last === null ? log.start : sealOf(last).lastPosition);
   const { facts, ...range } = await summarise(log, after, options);
   if (range.count === 0 || (facts === 0 && options.movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
-  const seal = signSeal({ ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey }, key.privateKey);
+  const seal = signSeal(
+    { ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey },
+    key.privateKey,
+  );
   const revision = last?.revision ?? -1;
-  const body = { id: randomUUID(), type: LOG_SEALED, version: 1, time, actor: SEALER, command: null, data: seal, previousHash: last?.hash ?? '' };
+  const body = {
+    id: randomUUID(),
+    type: LOG_SEALED,
+    version: 1,
+    time,
+    actor: SEALER,
+    command: null,
+    data: seal,
+    previousHash: last?.hash ?? '',
+  };
   const hash = chainHash({ ...body, stream: SEALS_STREAM, revision: revision + 1 });
   const events = [{ ...body, hash }];
   let result = await log.append(SEALS_STREAM, revision, events);
@@ -53,7 +78,10 @@ export async function sealOnce(log: EventLog, keyFile: string, now: number, opti
   return seal;
 }
 
-/** The last LogSealed event, found in a number of reads of the logarithm of how many there are; null when there is none. */
+/**
+ * The last LogSealed event, found in a number of reads of the logarithm of how many there are; null when
+ * there is none.
+ */
 export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<Recorded | null> {
   const at = async (revision: number): Promise<Recorded | null> =>
     (await log.readStream(SEALS_STREAM, { afterRevision: revision - 1, limit: 1 }))[0] ?? null;
@@ -109,8 +137,15 @@ async function summarise(
 const rest = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : setImmediate(resolve)));
 
-/** The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the loss. */
-async function moveAnchor(log: EventLog, keyFile: string, next: { readonly revision: number; readonly hash: string }): Promise<void> {
+/**
+ * The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the
+ * loss.
+ */
+async function moveAnchor(
+  log: EventLog,
+  keyFile: string,
+  next: { readonly revision: number; readonly hash: string },
+): Promise<void> {
   const anchor = await readAnchor(keyFile);
   if (anchor !== null) {
     const [known] = await log.readStream(SEALS_STREAM, { afterRevision: anchor.revision - 1, limit: 1 });
@@ -121,5 +156,7 @@ async function moveAnchor(log: EventLog, keyFile: string, next: { readonly revis
 
 function sealOf(event: Recorded): Seal {
   if (isSeal(event.data)) return event.data;
-  throw new Error(`event ${event.revision} of ${SEALS_STREAM} is not a seal: the log was changed, run "audit verify"`);
+  throw new Error(
+    `event ${event.revision} of ${SEALS_STREAM} is not a seal: the log was changed, run "audit verify"`,
+  );
 }

@@ -25,7 +25,8 @@ describe('verifying a log nobody changed', () => {
 });
 
 describe('verifying finds', () => {
-  const first = async (sql: Parameters<typeof tampered>[0], options?: VerifyOptions) => (await tampered(sql, options)).firstBroken;
+  const first = async (sql: Parameters<typeof tampered>[0], options?: VerifyOptions) =>
+    (await tampered(sql, options)).firstBroken;
 
   it('an edited answer', async () => {
     expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 2`)).toMatchObject({
@@ -65,18 +66,36 @@ describe('verifying finds', () => {
   it('an edit with the whole rest of its stream made right again, by the seal', async () => {
     const report = await tampered((db) => {
       let previousHash: string | undefined;
-      for (const position of [4, 5, 10]) previousHash = rehash(db, position, previousHash === undefined ? { data: { n: 9 } } : { previousHash });
+      for (const position of [4, 5, 10])
+        previousHash = rehash(
+          db,
+          position,
+          previousHash === undefined ? { data: { n: 9 } } : { previousHash },
+        );
     });
-    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(6), stream: 'seals', revision: 0 });
+    expect(report.firstBroken).toMatchObject({
+      kind: 'seal',
+      position: positionText(6),
+      stream: 'seals',
+      revision: 0,
+    });
     expect(report.problems.map((problem) => problem.revision)).toEqual([0, 1]);
   });
 
   it('an edited last event of a stream whose hash was made right again, by the seal', async () => {
-    expect(await first((db) => rehash(db, 10, { data: { n: 9 } }))).toMatchObject({ kind: 'seal', position: positionText(10), revision: 1 });
+    expect(await first((db) => rehash(db, 10, { data: { n: 9 } }))).toMatchObject({
+      kind: 'seal',
+      position: positionText(10),
+      revision: 1,
+    });
   });
 
   it('a removed event in the middle of a stream', async () => {
-    expect(await first('DELETE FROM events WHERE position = 2')).toMatchObject({ kind: 'position', position: positionText(3), stream: 'paper-a' });
+    expect(await first('DELETE FROM events WHERE position = 2')).toMatchObject({
+      kind: 'position',
+      position: positionText(3),
+      stream: 'paper-a',
+    });
     expect(await first('DELETE FROM events WHERE position = 2', {})).toMatchObject({
       kind: 'revision',
       position: positionText(3),
@@ -93,7 +112,12 @@ describe('verifying finds', () => {
       const hash = rehash(db, 5, { previousHash: '' });
       rehash(db, 10, { previousHash: hash });
     }, {});
-    expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(6), revision: 0, text: expect.stringContaining('6 个事件') });
+    expect(report.firstBroken).toMatchObject({
+      kind: 'seal',
+      position: positionText(6),
+      revision: 0,
+      text: expect.stringContaining('6 个事件'),
+    });
   });
 
   it('the cut end of a stream', async () => {
@@ -102,11 +126,16 @@ describe('verifying finds', () => {
       position: positionText(10),
       text: expect.stringContaining('现有 3 个'),
     });
-    expect(await first('DELETE FROM events WHERE position = 10')).toMatchObject({ position: positionText(10) });
+    expect(await first('DELETE FROM events WHERE position = 10')).toMatchObject({
+      position: positionText(10),
+    });
   });
 
   it('the cut end of the log, seals kept', async () => {
-    const report = await tampered("DELETE FROM events WHERE position >= 8 AND stream_key <> (SELECT key FROM streams WHERE name = 'seals')", {});
+    const report = await tampered(
+      "DELETE FROM events WHERE position >= 8 AND stream_key <> (SELECT key FROM streams WHERE name = 'seals')",
+      {},
+    );
     expect(report.firstBroken).toMatchObject({ kind: 'seal', position: positionText(10) });
   });
 
@@ -126,12 +155,20 @@ describe('verifying finds', () => {
 
   it('a dropped stream', async () => {
     const sql = `DELETE FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = 'paper-c'); DELETE FROM streams WHERE name = 'paper-c'`;
-    expect(await first(sql, {})).toMatchObject({ kind: 'seal', position: positionText(6), text: expect.stringContaining('现有 5 个') });
+    expect(await first(sql, {})).toMatchObject({
+      kind: 'seal',
+      position: positionText(6),
+      text: expect.stringContaining('现有 5 个'),
+    });
     expect((await tampered(sql)).problems.map((problem) => problem.kind)).toContain('position');
   });
 
   it('a stream whose name was taken away', async () => {
-    expect(await first("DELETE FROM streams WHERE name = 'paper-b'")).toMatchObject({ kind: 'hash', position: positionText(4), revision: 0 });
+    expect(await first("DELETE FROM streams WHERE name = 'paper-b'")).toMatchObject({
+      kind: 'hash',
+      position: positionText(4),
+      revision: 0,
+    });
   });
 
   it('a stream that was given another name', async () => {
@@ -145,13 +182,22 @@ describe('verifying finds', () => {
   it('two events of different streams that changed places', async () => {
     const swap =
       'UPDATE events SET position = -1 WHERE position = 3; UPDATE events SET position = 3 WHERE position = 4; UPDATE events SET position = 4 WHERE position = -1';
-    expect(await first(swap)).toMatchObject({ kind: 'seal', position: positionText(6), text: expect.stringContaining('次序') });
+    expect(await first(swap)).toMatchObject({
+      kind: 'seal',
+      position: positionText(6),
+      text: expect.stringContaining('次序'),
+    });
   });
 
   it('two events of one stream that changed places', async () => {
     const swap =
       'UPDATE events SET position = -1 WHERE position = 2; UPDATE events SET position = 2 WHERE position = 3; UPDATE events SET position = 3 WHERE position = -1';
-    expect(await first(swap)).toMatchObject({ kind: 'revision', position: positionText(2), stream: 'paper-a', revision: 2 });
+    expect(await first(swap)).toMatchObject({
+      kind: 'revision',
+      position: positionText(2),
+      stream: 'paper-a',
+      revision: 2,
+    });
   });
 
   it('an event smuggled in among sealed ones', async () => {
@@ -172,21 +218,31 @@ describe('verifying finds', () => {
         rehash(db, 7, { data: { ...seal, count: seal.count - 1 } });
       }),
     ).toMatchObject({ position: positionText(6) });
-    const report = await tampered("UPDATE events SET data = json_set(data, '$.sealedAt', 1) WHERE position = 7");
-    expect(report.problems.map((problem) => problem.kind)).toEqual(expect.arrayContaining(['hash', 'signature']));
+    const report = await tampered(
+      "UPDATE events SET data = json_set(data, '$.sealedAt', 1) WHERE position = 7",
+    );
+    expect(report.problems.map((problem) => problem.kind)).toEqual(
+      expect.arrayContaining(['hash', 'signature']),
+    );
   });
 
   it('a seal that is no seal any more', async () => {
-    expect((await tampered("UPDATE events SET data = '{}' WHERE position = 11")).problems.map((problem) => [problem.kind, problem.position])).toEqual(
-      expect.arrayContaining([['shape', positionText(11)]]),
-    );
+    expect(
+      (await tampered("UPDATE events SET data = '{}' WHERE position = 11")).problems.map((problem) => [
+        problem.kind,
+        problem.position,
+      ]),
+    ).toEqual(expect.arrayContaining([['shape', positionText(11)]]));
   });
 
   it('a removed seal', async () => {
-    expect((await tampered('DELETE FROM events WHERE position = 7', {})).problems.map((problem) => problem.kind)).toEqual(
-      expect.arrayContaining(['revision']),
-    );
-    expect(await first('DELETE FROM events WHERE position = 11')).toMatchObject({ kind: 'position', position: positionText(12) });
+    expect(
+      (await tampered('DELETE FROM events WHERE position = 7', {})).problems.map((problem) => problem.kind),
+    ).toEqual(expect.arrayContaining(['revision']));
+    expect(await first('DELETE FROM events WHERE position = 11')).toMatchObject({
+      kind: 'position',
+      position: positionText(12),
+    });
   });
 
   it('a log written anew by somebody with another key', async () => {
@@ -202,6 +258,9 @@ describe('verifying finds', () => {
   });
 
   it('an edit behind the last seal, by the chain alone', async () => {
-    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 12`)).toMatchObject({ kind: 'hash', position: positionText(12) });
+    expect(await first(`UPDATE events SET data = '{"n":9}' WHERE position = 12`)).toMatchObject({
+      kind: 'hash',
+      position: positionText(12),
+    });
   });
 });

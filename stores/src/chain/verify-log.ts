@@ -6,12 +6,14 @@ import type { SealAnchor } from './seal-key.js';
 import { SEALS_STREAM } from './seal.js';
 
 /**
- * `hash`: the content is not what was hashed (edited). `revision`: an event of the stream is missing, doubled or out of order before this one.
- * `link`: it does not follow the event before it (that one was replaced). `position`: events are missing from the log before this one.
- * `seal`: the events a seal covers are not those it was made over. `signature`, `key`, `shape`: the seal itself was changed or made by somebody else.
+ * `hash`: the content is not what was hashed (edited). `revision`: an event of the stream is missing, doubled
+ * or out of order before this one. `link`: it does not follow the event before it (that one was replaced).
+ * `position`: events are missing from the log before this one. `seal`: the events a seal covers are not those
+ * it was made over. `signature`, `key`, `shape`: the seal itself was changed or made by somebody else.
  * `anchor`: a seal known outside the log is not in it.
  */
-export type ProblemKind = 'hash' | 'revision' | 'link' | 'position' | 'seal' | 'signature' | 'key' | 'shape' | 'anchor';
+export type ProblemKind =
+  'hash' | 'revision' | 'link' | 'position' | 'seal' | 'signature' | 'key' | 'shape' | 'anchor';
 
 export interface Problem {
   readonly kind: ProblemKind;
@@ -29,7 +31,11 @@ export interface LogReport {
   readonly streams: number;
   readonly seals: number;
   /** Up to here seals vouch for the log; null without any seal. */
-  readonly sealedTo: { readonly position: Position; readonly sealedAt: number; readonly sealHash: string } | null;
+  readonly sealedTo: {
+    readonly position: Position;
+    readonly sealedAt: number;
+    readonly sealHash: string;
+  } | null;
   /** Events behind the last seal, seals not counted: nothing but their own chains vouches for them yet. */
   readonly unsealed: number;
   readonly publicKey: string | null;
@@ -53,7 +59,10 @@ export interface VerifyOptions {
   readonly anchor?: SealAnchor | null;
   /** The log that this one's first events were moved from: its seals name positions of that log. */
   readonly formerLog?: FormerLog | null;
-  /** For logs whose positions are consecutive: whether nothing can lie between two positions. Names missing events exactly. */
+  /**
+   * For logs whose positions are consecutive: whether nothing can lie between two positions. Names missing
+   * events exactly.
+   */
   readonly isNext?: (before: Position, next: Position) => boolean;
   /** Sees every event on the way, in global order. */
   readonly onEvent?: (event: Recorded) => void;
@@ -63,14 +72,26 @@ const EVENTS_PER_PAGE = 2000;
 const PROBLEMS_AT_MOST = 100;
 
 /**
- * Reads the whole log once, in global order, and checks every event's hash and chain and every seal (engine §11). Memory: one entry per stream.
- * What was cut off after the last seal cannot be seen. Throws only when the log cannot be read.
+ * Reads the whole log once, in global order, and checks every event's hash and chain and every seal (engine
+ * §11). Memory: one entry per stream. What was cut off after the last seal cannot be seen. Throws only when
+ * the log cannot be read.
  */
 export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Promise<LogReport> {
   const problems: Problem[] = [];
-  const report = (kind: ProblemKind, event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string }, text: string): void => {
+  const report = (
+    kind: ProblemKind,
+    event: Pick<Recorded, 'position' | 'stream' | 'revision'> & { readonly id?: string },
+    text: string,
+  ): void => {
     if (problems.length < PROBLEMS_AT_MOST) {
-      problems.push({ kind, position: event.position, stream: event.stream, revision: event.revision, eventId: event.id ?? null, text });
+      problems.push({
+        kind,
+        position: event.position,
+        stream: event.stream,
+        revision: event.revision,
+        eventId: event.id ?? null,
+        text,
+      });
     }
   };
   const ends = new Map<string, { revision: number; hash: string }>();
@@ -80,7 +101,8 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
   for (let more = true; more;) {
     const page = await log.readAll(position, EVENTS_PER_PAGE);
     for (const event of page.events) {
-      if (options.isNext?.(position, event.position) === false) report('position', event, `位置 ${position} 与 ${event.position} 之间有事件缺失`);
+      if (options.isNext?.(position, event.position) === false)
+        report('position', event, `位置 ${position} 与 ${event.position} 之间有事件缺失`);
       position = event.position;
       checkChain(event, ends, report);
       await seals.cover(event);
@@ -111,8 +133,14 @@ function checkChain(
 ): void {
   const end = ends.get(event.stream);
   const expected = end === undefined ? 0 : end.revision + 1;
-  if (event.revision !== expected) report('revision', event, `此处应为第 ${expected} 号事件，实为第 ${event.revision} 号：事件缺失、重复或次序被改`);
-  else if (event.previousHash !== (end?.hash ?? '')) report('link', event, '与前一事件的哈希不相接：前一事件被替换');
+  if (event.revision !== expected)
+    report(
+      'revision',
+      event,
+      `此处应为第 ${expected} 号事件，实为第 ${event.revision} 号：事件缺失、重复或次序被改`,
+    );
+  else if (event.previousHash !== (end?.hash ?? ''))
+    report('link', event, '与前一事件的哈希不相接：前一事件被替换');
   if (!isHashRight(event)) report('hash', event, '内容与哈希不符：事件被修改');
   if (end === undefined) ends.set(event.stream, { revision: event.revision, hash: event.hash });
   else {

@@ -26,7 +26,11 @@ export interface DocumentsUnderTest {
 /** The collection the contract works on. */
 export const items: CollectionDefinition = {
   name: 'items',
-  indexes: [{ fields: ['name', 'rank'] }, { fields: ['code'], unique: true, sparse: true }, { fields: ['rank'], sparse: true }],
+  indexes: [
+    { fields: ['name', 'rank'] },
+    { fields: ['code'], unique: true, sparse: true },
+    { fields: ['rank'], sparse: true },
+  ],
 };
 /** A position as logs make them: opaque, and sorting as plain text in the order of the log. */
 export const at = (n: number): string => String(n).padStart(16, '0');

@@ -28,7 +28,9 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it('of many racing saves over one version exactly one is written', async () => {
         await collection.save({ id: 'a', version: 1 }, null);
-        const outcomes = await Promise.all(Array.from({ length: 20 }, (_, rank) => collection.save({ id: 'a', version: 2, rank }, 1)));
+        const outcomes = await Promise.all(
+          Array.from({ length: 20 }, (_, rank) => collection.save({ id: 'a', version: 2, rank }, 1)),
+        );
         expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
         expect((await collection.get('a'))?.rank).toBe(outcomes.indexOf('written'));
       });
@@ -56,19 +58,37 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         expect(ids(await collection.find({}))).toEqual(['a', 'e']);
       });
       it('documents without the unique field do not collide', async () => {
-        expect(await Promise.all([collection.put({ id: 'a' }), collection.put({ id: 'b' }), collection.put({ id: 'c', code: null })])).toEqual([
-          'written',
-          'written',
-          'written',
-        ]);
+        expect(
+          await Promise.all([
+            collection.put({ id: 'a' }),
+            collection.put({ id: 'b' }),
+            collection.put({ id: 'c', code: null }),
+          ]),
+        ).toEqual(['written', 'written', 'written']);
       });
       it('what is written may carry any id and any JSON', async () => {
-        const odd = ['张三 "x"', '$a.b', "it's; DROP TABLE items", 'back\\slash/[]{}?*', ' ', '𠮷', 'constructor', '__proto__', '%json:'];
+        const odd = [
+          '张三 "x"',
+          '$a.b',
+          "it's; DROP TABLE items",
+          'back\\slash/[]{}?*',
+          ' ',
+          '𠮷',
+          'constructor',
+          '__proto__',
+          '%json:',
+        ];
         for (const id of odd) expect(await collection.put({ id, name: id, mixed: { [id]: [id, { '': 0, '$set': { 'a.b': 1, '%': 2 } }] } })).toBe('written'); // prettier-ignore
         for (const id of odd) {
-          expect(await collection.get(id)).toEqual({ id, name: id, mixed: { [id]: [id, { '': 0, $set: { 'a.b': 1, '%': 2 } }] } });
+          expect(await collection.get(id)).toEqual({
+            id,
+            name: id,
+            mixed: { [id]: [id, { '': 0, $set: { 'a.b': 1, '%': 2 } }] },
+          });
           expect(ids(await collection.find({ filter: { name: id } }))).toEqual([id]);
-          expect(ids(await collection.find({ filter: { id: { in: [id] }, name: { contains: id } } }))).toEqual([id]);
+          expect(
+            ids(await collection.find({ filter: { id: { in: [id] }, name: { contains: id } } })),
+          ).toEqual([id]);
         }
         expect(ids(await collection.getMany(odd))).toHaveLength(odd.length);
         await collection.delete('$a.b');
@@ -76,12 +96,28 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it('keeps texts with NUL or half a character, numbers as they are, and what JSON leaves out', async () => {
         const numbers = [0, -1, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53 - 1, 1e300, 5e-324, 0.1, 1764000000000];
-        const mixed = { nul: 'a\0b', half: '\ud800x', numbers, _id: 'own', _bsontype: 'ObjectId', $ref: 'x', $id: 1, toJSON: 'text' };
+        const mixed = {
+          nul: 'a\0b',
+          half: '\ud800x',
+          numbers,
+          _id: 'own',
+          _bsontype: 'ObjectId',
+          $ref: 'x',
+          $id: 1,
+          toJSON: 'text',
+        };
         await collection.put({ id: 'a', mixed, name: 'a\0b' });
         const back = await collection.get('a');
         expect(back).toEqual({ id: 'a', mixed, name: 'a\0b' });
-        await collection.put({ id: 'b', mixed: [undefined, Number.NaN, new Date(0), -0], name: undefined as never });
-        expect(await collection.get('b')).toEqual({ id: 'b', mixed: [null, null, '1970-01-01T00:00:00.000Z', 0] });
+        await collection.put({
+          id: 'b',
+          mixed: [undefined, Number.NaN, new Date(0), -0],
+          name: undefined as never,
+        });
+        expect(await collection.get('b')).toEqual({
+          id: 'b',
+          mixed: [null, null, '1970-01-01T00:00:00.000Z', 0],
+        });
       });
       it('delete removes, and again changes nothing', async () => {
         await collection.put({ id: 'a', code: 'K' });
@@ -105,29 +141,36 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it.each<[string, () => Item]>([
         ['a document of 18 MB', () => ({ id: 'large', mixed: 'x'.repeat(18 * 2 ** 20), position: at(1) })],
-        ['an indexed text of 40 kB', () => ({ id: 'large', name: randomBytes(20_000).toString('hex'), position: at(1) })],
-      ])('%s is written whole, or refused for good and in no part stored; the next write is written', async (_what, make) => {
-        const large = { version: 1, ...make() };
-        const writes = {
-          put: () => collection.put(large),
-          putIfAbsent: () => collection.putIfAbsent(large),
-          save: () => collection.save(large, null),
-          replaceGuarded: () => collection.replaceGuarded([large as Item & { position: string }], compare),
-        };
-        for (const [kind, write] of Object.entries(writes)) {
-          const refusal = await write().then(() => null, (error: unknown) => error); // prettier-ignore
-          if (under.takesLarge) expect(refusal, kind).toBeNull();
-          if (refusal === null) expect(await collection.get('large'), kind).toEqual(large);
-          else {
-            expect(refusal, kind).toBeInstanceOf(DocumentTooLarge);
-            expect(await collection.get('large'), kind).toBeNull();
+        [
+          'an indexed text of 40 kB',
+          () => ({ id: 'large', name: randomBytes(20_000).toString('hex'), position: at(1) }),
+        ],
+      ])(
+        '%s is written whole, or refused for good and in no part stored; the next write is written',
+        async (_what, make) => {
+          const large = { version: 1, ...make() };
+          const writes = {
+            put: () => collection.put(large),
+            putIfAbsent: () => collection.putIfAbsent(large),
+            save: () => collection.save(large, null),
+            replaceGuarded: () => collection.replaceGuarded([large as Item & { position: string }], compare),
+          };
+          for (const [kind, write] of Object.entries(writes)) {
+            const refusal = await write().then(() => null, (error: unknown) => error); // prettier-ignore
+            if (under.takesLarge) expect(refusal, kind).toBeNull();
+            if (refusal === null) expect(await collection.get('large'), kind).toEqual(large);
+            else {
+              expect(refusal, kind).toBeInstanceOf(DocumentTooLarge);
+              expect(await collection.get('large'), kind).toBeNull();
+            }
+            await collection.delete('large');
+            expect(await collection.put({ id: 'next' })).toBe('written');
           }
-          await collection.delete('large');
-          expect(await collection.put({ id: 'next' })).toBe('written');
-        }
-      });
+        },
+      );
       it('rejects a document without a usable id', async () => {
-        for (const id of ['', 'a\0b', 7 as never, undefined as never]) await expect(collection.put({ id })).rejects.toThrow(TypeError);
+        for (const id of ['', 'a\0b', 7 as never, undefined as never])
+          await expect(collection.put({ id })).rejects.toThrow(TypeError);
       });
       it('what was acknowledged is there after opening again', async () => {
         await Promise.all(Array.from({ length: 200 }, (_, rank) => collection.put({ id: `k${rank}`, rank })));
@@ -162,7 +205,11 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it('of racing bulks the newest position stays, in whatever order they arrive', async () => {
         const positions = [7, 3, 12, 1, 9, 11, 2, 10];
-        await Promise.all(positions.map((rank) => collection.replaceGuarded([{ id: 'a', position: at(rank), rank }], compare)));
+        await Promise.all(
+          positions.map((rank) =>
+            collection.replaceGuarded([{ id: 'a', position: at(rank), rank }], compare),
+          ),
+        );
         expect(await collection.get('a')).toEqual({ id: 'a', position: at(12), rank: 12 });
       });
       it('of two documents of one id in a bulk the newer counts', async () => {
@@ -171,19 +218,32 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it('a stale writer that wakes changes nothing: its bulk is older in part and repeats the rest', async () => {
         const bulk = (from: number, name: string) =>
-          Array.from({ length: 450 }, (_, i) => ({ id: `d${i}`, position: at(from + (i % 3)), rank: i % 3, name }));
+          Array.from({ length: 450 }, (_, i) => ({
+            id: `d${i}`,
+            position: at(from + (i % 3)),
+            rank: i % 3,
+            name,
+          }));
         await collection.replaceGuarded(bulk(10, 'both wrote'), compare);
         await collection.replaceGuarded(bulk(11, 'the new writer'), compare);
         const before = await collection.find({});
         await collection.replaceGuarded([...bulk(10, 'woken'), ...bulk(11, 'woken')], compare);
         expect(await collection.find({})).toEqual(before);
-        await collection.replaceGuarded([...bulk(10, 'woken'), { id: 'later', position: at(99) }, { id: 'd0', position: at(99) }], compare);
-        expect([(await collection.get('later'))?.position, (await collection.get('d0'))?.position]).toEqual([at(99), at(99)]);
+        await collection.replaceGuarded(
+          [...bulk(10, 'woken'), { id: 'later', position: at(99) }, { id: 'd0', position: at(99) }],
+          compare,
+        );
+        expect([(await collection.get('later'))?.position, (await collection.get('d0'))?.position]).toEqual([
+          at(99),
+          at(99),
+        ]);
         expect(await collection.count({ name: 'the new writer' })).toBe(449);
       });
       it('a document a unique index refuses is an error, and not silently left out', async () => {
         await collection.put({ id: 'a', code: 'K' });
-        await expect(collection.replaceGuarded([{ id: 'b', position: at(1), code: 'K' }], compare)).rejects.toThrow(/unique index|UNIQUE/);
+        await expect(
+          collection.replaceGuarded([{ id: 'b', position: at(1), code: 'K' }], compare),
+        ).rejects.toThrow(/unique index|UNIQUE/);
         expect(await collection.get('b')).toBeNull();
       });
     });

@@ -21,7 +21,12 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
 
     describe('reading by id', () => {
       it('gives back the same JSON, whatever is in it', async () => {
-        const document = { id: 'a', name: '张三 "引号" \\ 𠮷\n', mixed: { deep: [1.5, null, true, 'x', { y: [] }], empty: '' }, rank: 1764000000000 };
+        const document = {
+          id: 'a',
+          name: '张三 "引号" \\ 𠮷\n',
+          mixed: { deep: [1.5, null, true, 'x', { y: [] }], empty: '' },
+          rank: 1764000000000,
+        };
         await collection.put(document);
         expect(await collection.get('a')).toEqual(document);
       });
@@ -97,10 +102,23 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ name: { in: [] } })).toEqual([]);
       });
       it('notIn matches all that in does not, also where the field is missing', async () => {
-        expect(await found({ name: { notIn: ['one', 'three'] } })).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+        expect(await found({ name: { notIn: ['one', 'three'] } })).toEqual([
+          'b',
+          'c',
+          'd',
+          'e',
+          'f',
+          'g',
+          'h',
+        ]);
         expect(await found({ name: { notIn: ['one', null] } })).toEqual(['b', 'c']);
         expect(await found({ rank: { notIn: [0, 1] } })).toEqual(['c', 'd', 'e', 'f', 'g', 'h']);
-        expect(await found({ id: { notIn: ['a', 'h', 'zz'], gt: 'c' } as never })).toEqual(['d', 'e', 'f', 'g']);
+        expect(await found({ id: { notIn: ['a', 'h', 'zz'], gt: 'c' } as never })).toEqual([
+          'd',
+          'e',
+          'f',
+          'g',
+        ]);
         expect(await found({ id: { notIn: [] } })).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
       });
       it('compares numbers with numbers and text with text only', async () => {
@@ -139,7 +157,10 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
       });
       it('contains and has find what JSON writes with escapes, and only in the field they name', async () => {
         const odd = ['say "one"', 'back\\slash', 'two\nlines', 'tab\tbed', '含“引号”的题 \u2028'];
-        await fill({ id: 'x', name: odd.join(' | '), tags: odd }, { id: 'y', name: 'y', tags: ['z'], mixed: 'say once more' });
+        await fill(
+          { id: 'x', name: odd.join(' | '), tags: odd },
+          { id: 'y', name: 'y', tags: ['z'], mixed: 'say once more' },
+        );
         for (const text of odd) {
           expect(await found({ name: { contains: text.slice(1, 6) }, id: 'x' })).toEqual(['x']);
           expect(await found({ name: { contains: text } })).toEqual(['x']);
@@ -150,7 +171,11 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
         expect(await found({ tags: { has: 'once' } })).toEqual([]);
       });
       it('arrays on the way and at the end of a path are no values', async () => {
-        await fill({ id: 'x', mixed: [{ y: 'in an array' }] }, { id: 'y', mixed: { y: 'plain' } }, { id: 'z', name: ['one'] as never });
+        await fill(
+          { id: 'x', mixed: [{ y: 'in an array' }] },
+          { id: 'y', mixed: { y: 'plain' } },
+          { id: 'z', name: ['one'] as never },
+        );
         expect(await found({ 'mixed.y': 'in an array' })).toEqual([]);
         expect(await found({ 'mixed.y': { in: ['in an array', 'plain'] } })).toEqual(['y']);
         expect(await found({ 'mixed.y': null, id: { in: ['x', 'y'] } })).toEqual(['x']);
@@ -161,11 +186,15 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
       it('several conditions on one field hold together', async () => {
         expect(await found({ name: { contains: 'one', not: 'one' } as never })).toEqual(['c']);
         expect(await found({ rank: { gte: 0, not: 0, in: [0, 1, 100] } as never })).toEqual(['a', 'c']);
-        expect(await found({ name: { not: null, in: ['one', null] } as never, open: { not: false } })).toEqual(['a']);
+        expect(
+          await found({ name: { not: null, in: ['one', null] } as never, open: { not: false } }),
+        ).toEqual(['a']);
       });
       it('refuses a path that is not a field path, and a filter without a value', async () => {
         await expect(collection.find({ filter: { "name') OR 1=1 --": 'x' } })).rejects.toThrow(TypeError);
-        await expect(collection.find({ sort: [{ field: 'name DESC; DROP TABLE items' }] })).rejects.toThrow(TypeError);
+        await expect(collection.find({ sort: [{ field: 'name DESC; DROP TABLE items' }] })).rejects.toThrow(
+          TypeError,
+        );
         await expect(collection.countBy("a'b")).rejects.toThrow(TypeError);
         await expect(collection.count({ name: undefined as never })).rejects.toThrow(TypeError);
       });
@@ -180,23 +209,36 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
       beforeEach(() => fill(...ranked));
 
       it('sorts by several fields, each in its direction', async () => {
-        const sorted = await collection.find({ sort: [{ field: 'name', descending: true }, { field: 'rank' }], limit: 3 });
+        const sorted = await collection.find({
+          sort: [{ field: 'name', descending: true }, { field: 'rank' }],
+          limit: 3,
+        });
         expect(ids(sorted)).toEqual(['p01', 'p03', 'p05']);
       });
-      it.each([false, true])('pages through ties without loss or repeat (descending: %s)', async (descending) => {
-        const seen: string[] = [];
-        for (let skip = 0; skip < 25; skip += 4) seen.push(...ids(await collection.find({ sort: [{ field: 'rank', descending }], skip, limit: 4 })));
-        expect(seen).toHaveLength(25);
-        expect(new Set(seen).size).toBe(25);
-        const forward = ranked.map((item) => item.id);
-        expect(seen).toEqual(descending ? forward.toReversed() : forward);
-      });
+      it.each([false, true])(
+        'pages through ties without loss or repeat (descending: %s)',
+        async (descending) => {
+          const seen: string[] = [];
+          for (let skip = 0; skip < 25; skip += 4)
+            seen.push(
+              ...ids(await collection.find({ sort: [{ field: 'rank', descending }], skip, limit: 4 })),
+            );
+          expect(seen).toHaveLength(25);
+          expect(new Set(seen).size).toBe(25);
+          const forward = ranked.map((item) => item.id);
+          expect(seen).toEqual(descending ? forward.toReversed() : forward);
+        },
+      );
       it('without a sort it is in order of id', async () => {
         expect(ids(await collection.find({ limit: 2, skip: 3 }))).toEqual(['p03', 'p04']);
       });
       it('puts missing and null first', async () => {
         await fill({ id: 'none' }, { id: 'null', rank: null });
-        expect(ids(await collection.find({ sort: [{ field: 'rank' }], limit: 3 }))).toEqual(['none', 'null', 'p00']);
+        expect(ids(await collection.find({ sort: [{ field: 'rank' }], limit: 3 }))).toEqual([
+          'none',
+          'null',
+          'p00',
+        ]);
       });
       it('refuses a page above 5000, negative or broken', async () => {
         await expect(collection.find({ limit: 5001 })).rejects.toThrow(RangeError);

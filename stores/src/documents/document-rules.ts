@@ -10,9 +10,13 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 export const hasNul = (text: string): boolean => text.includes('\0');
 
-/** The id itself; throws a TypeError when it cannot be one: empty, longer than 200 characters, with NUL or half a character. */
+/**
+ * The id itself; throws a TypeError when it cannot be one: empty, longer than 200 characters, with NUL or
+ * half a character.
+ */
 export function documentId(id: unknown): string {
-  const fine = typeof id === 'string' && id !== '' && id.length <= 200 && !hasNul(id) && !loneSurrogate.test(id);
+  const fine =
+    typeof id === 'string' && id !== '' && id.length <= 200 && !hasNul(id) && !loneSurrogate.test(id);
   if (!fine) throw new TypeError(`not a document id: ${JSON.stringify(id)}`);
   return id;
 }
@@ -23,7 +27,10 @@ export function collectionName(name: string): string {
   return name;
 }
 
-/** The path itself; throws a TypeError on anything but dotted letters, digits and underscores, so that no path can become part of a query. */
+/**
+ * The path itself; throws a TypeError on anything but dotted letters, digits and underscores, so that no path
+ * can become part of a query.
+ */
 export function fieldPath(path: FieldPath): FieldPath {
   if (!pathPattern.test(path)) throw new TypeError(`not a field path: ${JSON.stringify(path)}`);
   return path;
@@ -39,13 +46,18 @@ export function finite(value: number): number {
 export function pageOf(query: Query): { readonly limit: number; readonly skip: number } {
   const limit = query.limit ?? maxLimit;
   const skip = query.skip ?? 0;
-  if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit) throw new RangeError(`limit must be 0 to ${maxLimit}, not ${limit}`);
+  if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit)
+    throw new RangeError(`limit must be 0 to ${maxLimit}, not ${limit}`);
   if (!Number.isSafeInteger(skip) || skip < 0) throw new RangeError(`skip must not be ${skip}`);
   return { limit, skip };
 }
 
 /** True when a position is after the stored one, or nothing (or nothing with a position) is stored. */
-export function isNewer(position: string, stored: string | null | undefined, compare: (a: string, b: string) => number): boolean {
+export function isNewer(
+  position: string,
+  stored: string | null | undefined,
+  compare: (a: string, b: string) => number,
+): boolean {
   return stored === undefined || stored === null || compare(position, stored) > 0;
 }
 
@@ -57,7 +69,8 @@ export function newestPerId<T extends { readonly id: string; readonly position: 
   const newest = new Map<string, T>();
   for (const document of documents) {
     const other = newest.get(document.id);
-    if (other === undefined || compare(document.position, other.position) > 0) newest.set(document.id, document);
+    if (other === undefined || compare(document.position, other.position) > 0)
+      newest.set(document.id, document);
   }
   return [...newest.values()];
 }

@@ -2,8 +2,13 @@ import type { Collection, Condition, Document, Filter } from './port.js';
 
 const pageSize = 5000;
 
-/** Every document that matches, in order of id, however many there are: pages of 5000 behind the port's limit. */
-export async function findAll<T extends Document>(collection: Pick<Collection<T>, 'find'>, filter: Filter): Promise<T[]> {
+/**
+ * Every document that matches, in order of id, however many there are: pages of 5000 behind the port's limit.
+ */
+export async function findAll<T extends Document>(
+  collection: Pick<Collection<T>, 'find'>,
+  filter: Filter,
+): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
     const last = all.at(-1)?.id;

@@ -8,13 +8,21 @@ export type FieldPath = string;
 
 export type Scalar = string | number | boolean | null;
 
-/** All conditions must hold. `null` matches a missing field too. `notIn` is all that `in` is not. `contains` is a case-sensitive substring; `has` asks whether an array field holds the value. */
+/**
+ * All conditions must hold. `null` matches a missing field too. `notIn` is all that `in` is not. `contains`
+ * is a case-sensitive substring; `has` asks whether an array field holds the value.
+ */
 export type Condition =
   | Scalar
   | { readonly in: readonly Scalar[] }
   | { readonly notIn: readonly Scalar[] }
   | { readonly not: Scalar }
-  | { readonly gt?: number | string; readonly gte?: number | string; readonly lt?: number | string; readonly lte?: number | string }
+  | {
+      readonly gt?: number | string;
+      readonly gte?: number | string;
+      readonly lt?: number | string;
+      readonly lte?: number | string;
+    }
   | { readonly contains: string }
   | { readonly has: Scalar };
 export type Filter = Readonly<Record<FieldPath, Condition>>;
@@ -28,7 +36,10 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** An index over the paths of scalars, in order, declared by the collection's owner and created when it is opened. Documents without a value for one of its fields never collide in a unique one. */
+/**
+ * An index over the paths of scalars, in order, declared by the collection's owner and created when it is
+ * opened. Documents without a value for one of its fields never collide in a unique one.
+ */
 export interface Index {
   readonly fields: readonly FieldPath[];
   readonly unique?: boolean;
@@ -38,16 +49,19 @@ export interface Index {
 
 export interface CollectionDefinition {
   readonly name: string;
-  /** Left out by whoever only reads what another one writes and declares: no index is made or dropped then. */
+  /**
+   * Left out by whoever only reads what another one writes and declares: no index is made or dropped then.
+   */
   readonly indexes?: readonly Index[];
 }
 
 export type WriteOutcome = 'written' | 'stale' | 'duplicate';
 
 /**
- * One collection of JSON documents. Reads see every write that was acknowledged before the read began (same process: read-your-writes).
- * Durability: a resolved write is on disk. A write of more than the store holds is rejected as `DocumentTooLarge`, and not to be repeated: MongoDB takes
- * documents of 16 MB, and a MongoDB-compatible server on PostgreSQL indexed texts of about 2.6 kB; SQLite takes both.
+ * One collection of JSON documents. Reads see every write that was acknowledged before the read began (same
+ * process: read-your-writes). Durability: a resolved write is on disk. A write of more than the store holds
+ * is rejected as `DocumentTooLarge`, and not to be repeated: MongoDB takes documents of 16 MB, and a
+ * MongoDB-compatible server on PostgreSQL indexed texts of about 2.6 kB; SQLite takes both.
  */
 export interface Collection<T extends Document> {
   get(id: string): Promise<T | null>;
@@ -56,7 +70,10 @@ export interface Collection<T extends Document> {
   count(filter?: Filter): Promise<number>;
   /** Distinct count is `countBy(field).size`; values are the field's scalars as strings, '' for missing. */
   countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>>;
-  /** Writes unless the stored document has `version` other than `expectedVersion` (null: must not exist). 'duplicate': a unique index refuses. */
+  /**
+   * Writes unless the stored document has `version` other than `expectedVersion` (null: must not exist).
+   * 'duplicate': a unique index refuses.
+   */
   save(document: T & { readonly version: number }, expectedVersion: number | null): Promise<WriteOutcome>;
   /** Writes whatever is there. 'duplicate': a unique index refuses. */
   put(document: T): Promise<WriteOutcome>;
@@ -64,11 +81,15 @@ export interface Collection<T extends Document> {
   putIfAbsent(document: T): Promise<WriteOutcome>;
   delete(id: string): Promise<void>;
   /**
-   * Unordered bulk of whole-document replaces, each guarded by `position`: written only when the stored one is older by `compare`
-   * (engine §6). A stored document that is as new or newer is left alone. One call is one durable commit in embedded mode.
-   * Positions sort as plain strings in the order of `compare` (event log port): a store may compare them so.
+   * Unordered bulk of whole-document replaces, each guarded by `position`: written only when the stored one
+   * is older by `compare` (engine §6). A stored document that is as new or newer is left alone. One call is
+   * one durable commit in embedded mode. Positions sort as plain strings in the order of `compare` (event log
+   * port): a store may compare them so.
    */
-  replaceGuarded(documents: readonly (T & { readonly position: string })[], compare: (a: string, b: string) => number): Promise<void>;
+  replaceGuarded(
+    documents: readonly (T & { readonly position: string })[],
+    compare: (a: string, b: string) => number,
+  ): Promise<void>;
 }
 
 export interface Documents {

@@ -10,20 +10,37 @@ type Settled = Exclude<AppendResult, { kind: 'unknown' }>;
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
 /** The fate of an append that may have been cut: an unknown one is looked up until the log answers. */
-async function fateOf(log: EventLog, stream: string, expected: number, events: readonly EventToAppend[], result: AppendResult): Promise<Settled> {
+async function fateOf(
+  log: EventLog,
+  stream: string,
+  expected: number,
+  events: readonly EventToAppend[],
+  result: AppendResult,
+): Promise<Settled> {
   if (result.kind !== 'unknown') return result;
   return vi.waitFor(() => resolveUnknownAppend(log, stream, expected, events), PATIENCE);
 }
 
-/** Appends until it stands, at the same revision each time, as a caller does who must not give up and must not do it twice. */
-async function appendUntilItStands(log: EventLog, stream: string, expected: number, events: readonly EventToAppend[]): Promise<void> {
+/**
+ * Appends until it stands, at the same revision each time, as a caller does who must not give up and must not
+ * do it twice.
+ */
+async function appendUntilItStands(
+  log: EventLog,
+  stream: string,
+  expected: number,
+  events: readonly EventToAppend[],
+): Promise<void> {
   await vi.waitFor(async () => {
     const fate = await fateOf(log, stream, expected, events, await log.append(stream, expected, events));
     if (fate.kind === 'conflict' && fate.current === expected) throw new Error('not there yet');
   }, PATIENCE);
 }
 
-/** The part of the contract about connections that break. `cut` breaks those there are; an embedded store has none, and must do the same without. */
+/**
+ * The part of the contract about connections that break. `cut` breaks those there are; an embedded store has
+ * none, and must do the same without.
+ */
 export function losingContract(current: () => EventLog, cut: () => void): void {
   const newStream = (): string => `test-${randomUUID()}`;
 
@@ -48,7 +65,12 @@ export function losingContract(current: () => EventLog, cut: () => void): void {
         }
         const stands = await log.readStream(stream);
         expect(stands.map((event) => event.id)).toEqual(events.map((event) => event.id));
-        if (fate.kind === 'appended') expect(fate).toEqual({ kind: 'appended', revision: events.length - 1, position: stands.at(-1)!.position });
+        if (fate.kind === 'appended')
+          expect(fate).toEqual({
+            kind: 'appended',
+            revision: events.length - 1,
+            position: stands.at(-1)!.position,
+          });
       }
     });
 
@@ -75,8 +97,13 @@ export function losingContract(current: () => EventLog, cut: () => void): void {
         { kind: 'appended', revision: 1, position: last.position },
         { kind: 'conflict', current: 1 },
       ]).toContainEqual(again);
-      expect(await log.append(stream, 1, testEvents(stream, NO_STREAM, ['c']))).toMatchObject({ kind: 'appended', revision: 2 });
-      expect(await log.append(stream, -1, events)).toSatisfy((result: AppendResult) => result.kind !== 'unknown');
+      expect(await log.append(stream, 1, testEvents(stream, NO_STREAM, ['c']))).toMatchObject({
+        kind: 'appended',
+        revision: 2,
+      });
+      expect(await log.append(stream, -1, events)).toSatisfy(
+        (result: AppendResult) => result.kind !== 'unknown',
+      );
       expect((await log.readStream(stream)).map((event) => event.data)).toEqual(['a', 'b', 'c']);
     });
 
@@ -84,13 +111,20 @@ export function losingContract(current: () => EventLog, cut: () => void): void {
       const log = current();
       const after = await log.head();
       const [all, typed] = [collector(), collector()];
-      const subscriptions = [log.subscribe(after, all.take, fail), log.subscribe(after, typed.take, fail, { types: ['ContractAfterCut'] })];
-      onTestFinished(async () => void (await Promise.all(subscriptions.map((subscription) => subscription.close()))));
+      const subscriptions = [
+        log.subscribe(after, all.take, fail),
+        log.subscribe(after, typed.take, fail, { types: ['ContractAfterCut'] }),
+      ];
+      onTestFinished(
+        async () => void (await Promise.all(subscriptions.map((subscription) => subscription.close()))),
+      );
       for (let round = 0; round < 5; round += 1) {
         for (let i = 0; i < 20; i += 1) {
           const stream = newStream();
           const [event] = testEvents(stream, NO_STREAM, [round]);
-          await appendUntilItStands(log, stream, -1, [{ ...event!, type: i === 7 ? 'ContractAfterCut' : 'AnswerSaved' }]);
+          await appendUntilItStands(log, stream, -1, [
+            { ...event!, type: i === 7 ? 'ContractAfterCut' : 'AnswerSaved' },
+          ]);
           if (i === 10) cut();
         }
         await all.reached((round + 1) * 20);

@@ -13,7 +13,11 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     const stream = newStream();
     for (let from = 0; from < count; from += together) {
       const revisions = Array.from({ length: Math.min(together, count - from) }, (_, i) => from + i);
-      const results = await Promise.all(revisions.map((revision) => log.append(stream, revision - 1, testEvents(stream, NO_STREAM, [revision]))));
+      const results = await Promise.all(
+        revisions.map((revision) =>
+          log.append(stream, revision - 1, testEvents(stream, NO_STREAM, [revision])),
+        ),
+      );
       expect(results.filter(({ kind }) => kind !== 'appended')).toEqual([]);
     }
   };
@@ -60,7 +64,9 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       const two = log.subscribe(first.events.at(-1)!.position, second.take, fail);
       onTestFinished(() => two.close());
       await second.reached(5);
-      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(await idsAfter(log, after));
+      expect([...first.events, ...second.events].map((event) => event.id)).toEqual(
+        await idsAfter(log, after),
+      );
     });
 
     it('waits for the handler before the next page, and never runs it twice at once', async () => {
@@ -171,7 +177,9 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       await one.close();
       wanted.push(await rare('ContractRareB'));
       const second = collector();
-      const two = log.subscribe(first.events.at(-1)!.position, second.take, fail, { types: ['ContractRareB'] });
+      const two = log.subscribe(first.events.at(-1)!.position, second.take, fail, {
+        types: ['ContractRareB'],
+      });
       onTestFinished(() => two.close());
       await second.reached(1);
       expect([...first.events, ...second.events].map((event) => event.id)).toEqual(wanted);
@@ -185,7 +193,10 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       await log.append(stream, -1, [{ ...event!, type: 'ContractBare', version: 99 }]);
       for (const types of [['ContractBare'], undefined]) {
         const got = collector();
-        const subscription = log.subscribe(after, got.take, fail, { ...(types === undefined ? {} : { types }), bare: true });
+        const subscription = log.subscribe(after, got.take, fail, {
+          ...(types === undefined ? {} : { types }),
+          bare: true,
+        });
         onTestFinished(() => subscription.close());
         await got.reached(1);
         const [stored] = await log.readStream(stream);

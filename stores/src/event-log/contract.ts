@@ -13,7 +13,10 @@ export interface OpenedLog {
   reopen(): Promise<EventLog>;
   /** A second reader of the same store, with a connection of its own; the suite closes it. */
   reader(): Promise<EventLog>;
-  /** Cuts every connection to the store, now. Absent where there is none to cut: the same suite then holds without. */
+  /**
+   * Cuts every connection to the store, now. Absent where there is none to cut: the same suite then holds
+   * without.
+   */
   cut?(): void;
   close(): Promise<void>;
 }
@@ -34,10 +37,23 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
     describe('appending', () => {
       it('keeps every field of an event as it was given', async () => {
         const stream = newStream();
-        const data = { text: '汉字 🎓 "quoted" \\ \u0000 \u2028', list: [1, -0.5, 1e21, null, true], deep: { empty: {}, none: [] } };
+        const data = {
+          text: '汉字 🎓 "quoted" \\ \u0000 \u2028',
+          list: [1, -0.5, 1e21, null, true],
+          deep: { empty: {}, none: [] },
+        };
         const [event] = make(stream, data);
-        const system = { ...event!, id: randomUUID(), version: 3, actor: { kind: 'system', id: 'deadline' } as const, command: null };
-        expect(await log.append(stream, -1, [event!, system])).toMatchObject({ kind: 'appended', revision: 1 });
+        const system = {
+          ...event!,
+          id: randomUUID(),
+          version: 3,
+          actor: { kind: 'system', id: 'deadline' } as const,
+          command: null,
+        };
+        expect(await log.append(stream, -1, [event!, system])).toMatchObject({
+          kind: 'appended',
+          revision: 1,
+        });
         const [first, second] = await log.readStream(stream);
         expect(first).toEqual({ ...event, stream, revision: 0, position: first?.position });
         expect(second).toEqual({ ...system, stream, revision: 1, position: second?.position });
@@ -55,15 +71,21 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         await log.append(stream, -1, make(stream, 0, 1, 2));
         await log.append(stream, 2, make(stream, 3, 4));
         const events = await log.readStream(stream);
-        expect(events.map((event) => [event.revision, event.data])).toEqual([0, 1, 2, 3, 4].map((n) => [n, n]));
-        for (const [i, event] of events.slice(1).entries()) expect(log.compare(events[i]!.position, event.position)).toBeLessThan(0);
+        expect(events.map((event) => [event.revision, event.data])).toEqual(
+          [0, 1, 2, 3, 4].map((n) => [n, n]),
+        );
+        for (const [i, event] of events.slice(1).entries())
+          expect(log.compare(events[i]!.position, event.position)).toBeLessThan(0);
       });
 
       it('refuses an expected revision that is too low, too high, or "no stream" where there is one, and writes nothing', async () => {
         const stream = newStream();
         await log.append(stream, -1, make(stream, 'a', 'b'));
         for (const expected of [-1, 0, 2, 7]) {
-          expect(await log.append(stream, expected, make(stream, 'wrong'))).toEqual({ kind: 'conflict', current: 1 });
+          expect(await log.append(stream, expected, make(stream, 'wrong'))).toEqual({
+            kind: 'conflict',
+            current: 1,
+          });
         }
         expect((await log.readStream(stream)).map((event) => event.data)).toEqual(['a', 'b']);
       });
@@ -76,7 +98,9 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
 
       it('lets exactly one of many racing "no stream" appends win', async () => {
         const stream = newStream();
-        const results = await Promise.all(Array.from({ length: 20 }, (_, i) => log.append(stream, -1, make(stream, i))));
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, i) => log.append(stream, -1, make(stream, i))),
+        );
         expect(results.filter((result) => result.kind === 'appended')).toHaveLength(1);
         expect(results.filter((result) => result.kind === 'conflict')).toHaveLength(19);
         expect(await log.readStream(stream)).toHaveLength(1);
@@ -85,33 +109,51 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
       it('lets exactly one of many racing appends at one revision win', async () => {
         const stream = newStream();
         await log.append(stream, -1, make(stream, 'first'));
-        const results = await Promise.all(Array.from({ length: 20 }, (_, i) => log.append(stream, 0, make(stream, i, i))));
-        expect(results.filter((result) => result.kind === 'appended')).toEqual([expect.objectContaining({ revision: 2 })]);
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, i) => log.append(stream, 0, make(stream, i, i))),
+        );
+        expect(results.filter((result) => result.kind === 'appended')).toEqual([
+          expect.objectContaining({ revision: 2 }),
+        ]);
         expect(await log.readStream(stream)).toHaveLength(3);
       });
 
       it('a conflict among appends sent together hurts only itself', async () => {
         const streams = Array.from({ length: 30 }, newStream);
-        const results = await Promise.all(streams.map((stream, i) => log.append(stream, i % 3 === 1 ? 5 : -1, make(stream, i))));
+        const results = await Promise.all(
+          streams.map((stream, i) => log.append(stream, i % 3 === 1 ? 5 : -1, make(stream, i))),
+        );
         const kinds = results.map((result: AppendResult) => result.kind);
         expect(kinds).toEqual(streams.map((_, i) => (i % 3 === 1 ? 'conflict' : 'appended')));
-        for (const [i, stream] of streams.entries()) expect(await log.readStream(stream)).toHaveLength(i % 3 === 1 ? 0 : 1);
+        for (const [i, stream] of streams.entries())
+          expect(await log.readStream(stream)).toHaveLength(i % 3 === 1 ? 0 : 1);
       });
 
       it('applies appends to one stream sent together in the order they were sent', async () => {
         const stream = newStream();
-        const results = await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(stream, i - 1, make(stream, i))));
+        const results = await Promise.all(
+          Array.from({ length: 50 }, (_, i) => log.append(stream, i - 1, make(stream, i))),
+        );
         expect(results.every((result) => result.kind === 'appended')).toBe(true);
-        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(Array.from({ length: 50 }, (_, i) => i));
+        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(
+          Array.from({ length: 50 }, (_, i) => i),
+        );
       });
 
       it('rejects what it could not give back as it was, and goes on with the next append', async () => {
         const stream = newStream();
         const [event] = make(stream, 1);
-        for (const bad of [{ version: 1.5 }, { time: Number.NaN }, { type: 'a\u0000b' }, { data: () => 1 }, { id: '\ud800' }]) {
+        for (const bad of [
+          { version: 1.5 },
+          { time: Number.NaN },
+          { type: 'a\u0000b' },
+          { data: () => 1 },
+          { id: '\ud800' },
+        ]) {
           await expect(log.append(stream, -1, [event!, { ...event!, ...bad }])).rejects.toThrow(TypeError);
         }
-        for (const name of ['', 'a\u0000b', '\udc00']) await expect(log.append(name, -1, [event!])).rejects.toThrow(TypeError);
+        for (const name of ['', 'a\u0000b', '\udc00'])
+          await expect(log.append(name, -1, [event!])).rejects.toThrow(TypeError);
         expect(await log.append(stream, -1, [event!])).toMatchObject({ kind: 'appended', revision: 0 });
       });
 
@@ -132,14 +174,17 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
           const stream = newStream();
           const result = await log.append(stream, -1, make(stream, i));
           expect(await log.readStream(stream)).toHaveLength(1);
-          expect(result.kind === 'appended' && log.compare(await log.head(), result.position)).toBeGreaterThanOrEqual(0);
+          expect(
+            result.kind === 'appended' && log.compare(await log.head(), result.position),
+          ).toBeGreaterThanOrEqual(0);
         }
       });
 
       it('reads a stream after a revision, exclusive, and at most `limit`', async () => {
         const stream = newStream();
         await log.append(stream, -1, make(stream, 0, 1, 2, 3, 4));
-        const data = async (options: object): Promise<unknown[]> => (await log.readStream(stream, options)).map((event) => event.data);
+        const data = async (options: object): Promise<unknown[]> =>
+          (await log.readStream(stream, options)).map((event) => event.data);
         expect(await data({ afterRevision: 1 })).toEqual([2, 3, 4]);
         expect(await data({ afterRevision: 4 })).toEqual([]);
         expect(await data({ afterRevision: 99 })).toEqual([]);
@@ -150,27 +195,39 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
       it('reads a long stream whole', async () => {
         const stream = newStream();
         for (let i = 0; i < 25; i += 1) {
-          await log.append(stream, i * 100 - 1, make(stream, ...Array.from({ length: 100 }, (_, k) => i * 100 + k)));
+          await log.append(
+            stream,
+            i * 100 - 1,
+            make(stream, ...Array.from({ length: 100 }, (_, k) => i * 100 + k)),
+          );
         }
-        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(Array.from({ length: 2500 }, (_, i) => i));
-        expect((await log.readStream(stream, { afterRevision: 99, limit: 1500 })).map((event) => event.revision)).toEqual(
-          Array.from({ length: 1500 }, (_, i) => i + 100),
+        expect((await log.readStream(stream)).map((event) => event.data)).toEqual(
+          Array.from({ length: 2500 }, (_, i) => i),
         );
+        expect(
+          (await log.readStream(stream, { afterRevision: 99, limit: 1500 })).map((event) => event.revision),
+        ).toEqual(Array.from({ length: 1500 }, (_, i) => i + 100));
       });
 
       it('an unknown stream reads as empty', async () => {
         expect(await log.readStream(newStream())).toEqual([]);
       });
 
-      it.each([1, 3, 7, 5000])('pages through the whole log without gap or repeat, %i at a time', async (limit) => {
-        const before = await log.head();
-        const streams = Array.from({ length: 7 }, newStream);
-        await Promise.all(streams.map((stream) => log.append(stream, -1, make(stream, 'a', 'b', 'c'))));
-        const mine = (await readEverything(log, before, limit)).filter((event) => streams.includes(event.stream));
-        expect(mine).toHaveLength(21);
-        expect(new Set(mine.map((event) => event.id)).size).toBe(21);
-        for (const [i, event] of mine.slice(1).entries()) expect(log.compare(mine[i]!.position, event.position)).toBeLessThan(0);
-      });
+      it.each([1, 3, 7, 5000])(
+        'pages through the whole log without gap or repeat, %i at a time',
+        async (limit) => {
+          const before = await log.head();
+          const streams = Array.from({ length: 7 }, newStream);
+          await Promise.all(streams.map((stream) => log.append(stream, -1, make(stream, 'a', 'b', 'c'))));
+          const mine = (await readEverything(log, before, limit)).filter((event) =>
+            streams.includes(event.stream),
+          );
+          expect(mine).toHaveLength(21);
+          expect(new Set(mine.map((event) => event.id)).size).toBe(21);
+          for (const [i, event] of mine.slice(1).entries())
+            expect(log.compare(mine[i]!.position, event.position)).toBeLessThan(0);
+        },
+      );
 
       it('`after` is exclusive, and an event is found again after the position before it', async () => {
         const stream = newStream();
@@ -201,8 +258,15 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
       const stream = newStream();
       await log.append(stream, -1, make(stream, 'a', 'b', 'c'));
       for (const limit of [1, 2, 3, 100]) {
-        const [{ events, last, more }, page] = [await log.readAll(before, limit), await linksAfter(log, before, limit)];
-        expect(page).toEqual({ links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more });
+        const [{ events, last, more }, page] = [
+          await log.readAll(before, limit),
+          await linksAfter(log, before, limit),
+        ];
+        expect(page).toEqual({
+          links: events.map(({ position, type, hash }) => ({ position, type, hash })),
+          last,
+          more,
+        });
       }
     });
 
@@ -240,13 +304,18 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         expect(await log.head()).toBe(head);
         expect(await readEverything(log, log.start)).toEqual(before);
         expect(await log.append(stream, 0, make(stream, 'late'))).toEqual({ kind: 'conflict', current: 1 });
-        expect(await log.append(stream, 1, make(stream, 'c'))).toMatchObject({ kind: 'appended', revision: 2 });
+        expect(await log.append(stream, 1, make(stream, 'c'))).toMatchObject({
+          kind: 'appended',
+          revision: 2,
+        });
         expect(log.compare((await log.readStream(stream)).at(-1)!.position, head)).toBeGreaterThan(0);
       });
 
       it('close settles what was sent before it', async () => {
         const stream = newStream();
-        const results = Promise.all(Array.from({ length: 200 }, (_, i) => log.append(stream, i - 1, make(stream, i))));
+        const results = Promise.all(
+          Array.from({ length: 200 }, (_, i) => log.append(stream, i - 1, make(stream, i))),
+        );
         log = await opened.reopen();
         expect((await results).every((result) => result.kind === 'appended')).toBe(true);
         expect(await log.readStream(stream)).toHaveLength(200);

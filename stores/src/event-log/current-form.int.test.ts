@@ -9,7 +9,13 @@ import type { EventLog } from './port.js';
 import { openSqliteEventLog } from './sqlite/sqlite-event-log.js';
 import { appendChained, collector, fail } from './test-events.js';
 
-const made = upcasters([{ type: 'AnswerSaved', from: 1, upcast: (data) => ({ seconds: (data as { minutes: number }).minutes * 60 }) }]);
+const made = upcasters([
+  {
+    type: 'AnswerSaved',
+    from: 1,
+    upcast: (data) => ({ seconds: (data as { minutes: number }).minutes * 60 }),
+  },
+]);
 
 describe('a log read in the current form', () => {
   let folder: string;
@@ -28,7 +34,9 @@ describe('a log read in the current form', () => {
   const today = [{ seconds: 60 }, { seconds: 120 }];
 
   it('[ET71] gives old events as if they had been written today, by stream, by page and by subscription', async () => {
-    expect((await log.readStream('old')).map(({ data, version }) => ({ data, version }))).toEqual(today.map((data) => ({ data, version: 2 })));
+    expect((await log.readStream('old')).map(({ data, version }) => ({ data, version }))).toEqual(
+      today.map((data) => ({ data, version: 2 })),
+    );
     expect((await log.readAll(log.start, 10)).events.map((event) => event.data)).toEqual(today);
     const got = collector();
     const subscription = log.subscribe(log.start, got.take, fail, { types: ['AnswerSaved'] });
@@ -51,6 +59,8 @@ describe('a log read in the current form', () => {
   it('[ET71] stops at a version from the future instead of folding it wrongly', async () => {
     const [end] = (await stored.readStream('old')).slice(-1);
     const newer = logInCurrentForm({ ...stored, readStream: async () => [{ ...end!, version: 3 }] }, made);
-    await expect(newer.readStream('old')).rejects.toThrow('event AnswerSaved has version 3; this program knows 1 to 2');
+    await expect(newer.readStream('old')).rejects.toThrow(
+      'event AnswerSaved has version 3; this program knows 1 to 2',
+    );
   });
 });

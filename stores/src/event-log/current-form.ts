@@ -3,12 +3,14 @@ import type { Upcasters } from '@vigil/domain/kernel/upcaster';
 import type { EventLog } from './port.js';
 
 /**
- * A log whose events are all read in the current version of their type: what whoever folds events is given, so that no fold knows an old version.
- * Whoever checks hashes or copies events reads the log itself: hashes are over the stored form (engine §11). Appends go through untouched.
- * A read or a subscription fails at an event of a version that this program does not know.
+ * A log whose events are all read in the current version of their type: what whoever folds events is given,
+ * so that no fold knows an old version. Whoever checks hashes or copies events reads the log itself: hashes
+ * are over the stored form (engine §11). Appends go through untouched. A read or a subscription fails at an
+ * event of a version that this program does not know.
  */
 export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog {
-  const current = (events: readonly Recorded[]): Recorded[] => events.map((event) => inCurrentForm(event, upcasters));
+  const current = (events: readonly Recorded[]): Recorded[] =>
+    events.map((event) => inCurrentForm(event, upcasters));
   return {
     start: log.start,
     append: (stream, expectedRevision, events) => log.append(stream, expectedRevision, events),
@@ -23,7 +25,12 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
     compare: (a, b) => log.compare(a, b),
     // What comes without data has no form.
     subscribe: (after, handler, onError, options) =>
-      log.subscribe(after, options?.bare === true ? handler : async (events) => handler(current(events)), onError, options),
+      log.subscribe(
+        after,
+        options?.bare === true ? handler : async (events) => handler(current(events)),
+        onError,
+        options,
+      ),
     close: () => log.close(),
   };
 }

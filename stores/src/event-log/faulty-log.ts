@@ -2,13 +2,23 @@ import type { AppendResult, EventLog } from './port.js';
 
 /**
  * What goes wrong with one append:
- * `unknown-before-write` nothing is written; `unknown-after-write` it is written, the answer is lost; `unknown-late-write` the answer is lost and
- * the append is written only when `writeLate` is called; `conflict` nothing is written, as if somebody had been faster; `{ waitFor }` it is written after that promise.
+ * `unknown-before-write` nothing is written; `unknown-after-write` it is written, the answer is lost;
+ * `unknown-late-write` the answer is lost and the append is written only when `writeLate` is called;
+ * `conflict` nothing is written, as if somebody had been faster; `{ waitFor }` it is written after that
+ * promise.
  */
-export type AppendFault = 'unknown-before-write' | 'unknown-after-write' | 'unknown-late-write' | 'conflict' | { readonly waitFor: Promise<unknown> };
+export type AppendFault =
+  | 'unknown-before-write'
+  | 'unknown-after-write'
+  | 'unknown-late-write'
+  | 'conflict'
+  | { readonly waitFor: Promise<unknown> };
 
 export interface FaultyLog extends EventLog {
-  /** Queues the fates of the next appends (of one stream, when given); without one an append goes through untouched. */
+  /**
+   * Queues the fates of the next appends (of one stream, when given); without one an append goes through
+   * untouched.
+   */
   next(fault: AppendFault, stream?: string): void;
   /** Writes what `unknown-late-write` held back, in order, and answers the results. */
   writeLate(): Promise<AppendResult[]>;

@@ -1,6 +1,9 @@
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 
-/** An event ready to be appended: its chain hash is already made (see chain.ts), its stream and revision are fixed by the append. */
+/**
+ * An event ready to be appended: its chain hash is already made (see chain.ts), its stream and revision are
+ * fixed by the append.
+ */
 export interface EventToAppend {
   readonly id: string;
   readonly type: string;
@@ -9,7 +12,10 @@ export interface EventToAppend {
   readonly actor: Actor;
   readonly command: CommandRef | null;
   readonly data: unknown;
-  /** JSON texts of `data`, `actor` and `command`, when the caller has written them already (the hash needs them): a store may keep them as they are. */
+  /**
+   * JSON texts of `data`, `actor` and `command`, when the caller has written them already (the hash needs
+   * them): a store may keep them as they are.
+   */
   readonly dataText?: string;
   readonly actorText?: string;
   readonly commandText?: string | null;
@@ -23,9 +29,15 @@ export type ExpectedRevision = number;
 export type AppendResult =
   /** Durable on disk. `revision` and `position` are those of the last event appended. */
   | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }
-  /** Somebody was faster; nothing was written. `current` is the stream's revision now, -1 when it does not exist. */
+  /**
+   * Somebody was faster; nothing was written. `current` is the stream's revision now, -1 when it does not
+   * exist.
+   */
   | { readonly kind: 'conflict'; readonly current: number }
-  /** Fate unknown (timer, transport, failed COMMIT): resolve it with `resolveUnknownAppend` before deciding again (engine §1). */
+  /**
+   * Fate unknown (timer, transport, failed COMMIT): resolve it with `resolveUnknownAppend` before deciding
+   * again (engine §1).
+   */
   | { readonly kind: 'unknown'; readonly cause: unknown };
 
 export interface ReadAllPage {
@@ -55,37 +67,54 @@ export interface Subscription {
 }
 
 export interface SubscribeOptions {
-  /** Only events of these types; the store skips the others without decoding them (a reactor wants one in ten thousand). */
+  /**
+   * Only events of these types; the store skips the others without decoding them (a reactor wants one in ten
+   * thousand).
+   */
   readonly types?: readonly string[];
-  /** Events come without their data, as null, whatever version they are of: for a reader to whom it is enough that they happened. */
+  /**
+   * Events come without their data, as null, whatever version they are of: for a reader to whom it is enough
+   * that they happened.
+   */
   readonly bare?: boolean;
 }
 
 /**
  * The log of everything that happened.
  *
- * Positions are opaque, but also sort as plain strings in log order, so that documents can be indexed by them.
- * Ordering: events of one append are contiguous and in order; a stream's revisions have no gaps; positions rise with the order in which
- * appends became visible, and a reader never sees an event before one with a lower position.
- * Durability: `appended` means fsynced. Conflict: an append hurts only itself. "From" (`after`) is exclusive everywhere.
+ * Positions are opaque, but also sort as plain strings in log order, so that documents can be indexed by
+ * them. Ordering: events of one append are contiguous and in order; a stream's revisions have no gaps;
+ * positions rise with the order in which appends became visible, and a reader never sees an event before one
+ * with a lower position. Durability: `appended` means fsynced. Conflict: an append hurts only itself. "From"
+ * (`after`) is exclusive everywhere.
  */
 export interface EventLog {
   /** Position before the first event. */
   readonly start: Position;
-  append(stream: string, expectedRevision: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
-  /** Events of one stream with revision > `afterRevision` (default -1), oldest first, at most `limit` (default: all). An unknown stream gives []. */
+  append(
+    stream: string,
+    expectedRevision: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult>;
+  /**
+   * Events of one stream with revision > `afterRevision` (default -1), oldest first, at most `limit`
+   * (default: all). An unknown stream gives [].
+   */
   readStream(stream: string, options?: { afterRevision?: number; limit?: number }): Promise<Recorded[]>;
   /** One page of the whole log after a position, at most `limit` (≤ 5000) events. */
   readAll(after: Position, limit: number): Promise<ReadAllPage>;
-  /** `readAll` without the contents, where the store can read that cheaper; `linksAfter` (chain/links.ts) reads any log. */
+  /**
+   * `readAll` without the contents, where the store can read that cheaper; `linksAfter` (chain/links.ts)
+   * reads any log.
+   */
   readLinks?(after: Position, limit: number): Promise<LinksPage>;
   /** The log's last position (start when empty). */
   head(): Promise<Position>;
   /** < 0, 0, > 0 like a sort comparator. Positions are opaque: never compare them otherwise. */
   compare(a: Position, b: Position): number;
   /**
-   * Everything after a position, page by page, then live. The handler is awaited before the next page (back-pressure);
-   * a handler that throws ends the subscription and is reported to `onError`.
+   * Everything after a position, page by page, then live. The handler is awaited before the next page
+   * (back-pressure); a handler that throws ends the subscription and is reported to `onError`.
    */
   subscribe(
     after: Position,

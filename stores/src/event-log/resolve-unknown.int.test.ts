@@ -24,9 +24,15 @@ describe('the fate of an append without an answer', () => {
     log.next('unknown-after-write');
     expect(await log.append('a', -1, events)).toMatchObject({ kind: 'unknown' });
     const [, last] = await log.readStream('a');
-    expect(await resolveUnknownAppend(log, 'a', -1, events)).toEqual({ kind: 'appended', revision: 1, position: last?.position });
+    expect(await resolveUnknownAppend(log, 'a', -1, events)).toEqual({
+      kind: 'appended',
+      revision: 1,
+      position: last?.position,
+    });
     await appendChained(log, 'a', [3]);
-    expect(await resolveUnknownAppend(log, 'a', -1, events), 'also when others came behind it').toMatchObject({ kind: 'appended', revision: 1 });
+    expect(await resolveUnknownAppend(log, 'a', -1, events), 'also when others came behind it').toMatchObject(
+      { kind: 'appended', revision: 1 },
+    );
   });
 
   it('is a conflict at the expected revision when nothing was written', async () => {
@@ -50,21 +56,28 @@ describe('the fate of an append without an answer', () => {
     log.next('unknown-late-write');
     await log.append('d', -1, late);
     expect(await resolveUnknownAppend(log, 'd', -1, late)).toEqual({ kind: 'conflict', current: -1 });
-    expect(await log.append('d', -1, testEvents('d', NO_STREAM, ['again']))).toMatchObject({ kind: 'appended' });
+    expect(await log.append('d', -1, testEvents('d', NO_STREAM, ['again']))).toMatchObject({
+      kind: 'appended',
+    });
     expect(await log.writeLate()).toEqual([{ kind: 'conflict', current: 0 }]);
     expect((await log.readStream('d')).map((event) => event.data)).toEqual(['again']);
   });
 
   it('the double answers "conflict" without a writer, and holds an append back until it is let go', async () => {
     log.next('conflict', 'e');
-    expect(await log.append('e', -1, testEvents('e', NO_STREAM, [1]))).toEqual({ kind: 'conflict', current: -1 });
+    expect(await log.append('e', -1, testEvents('e', NO_STREAM, [1]))).toEqual({
+      kind: 'conflict',
+      current: -1,
+    });
     let release: () => void = () => undefined;
     const waitFor = new Promise<void>((resolve) => {
       release = resolve;
     });
     log.next({ waitFor }, 'e');
     const held = log.append('e', -1, testEvents('e', NO_STREAM, ['held']));
-    expect(await log.append('e', -1, testEvents('e', NO_STREAM, ['quick']))).toMatchObject({ kind: 'appended' });
+    expect(await log.append('e', -1, testEvents('e', NO_STREAM, ['quick']))).toMatchObject({
+      kind: 'appended',
+    });
     release();
     expect(await held).toEqual({ kind: 'conflict', current: 0 });
   });

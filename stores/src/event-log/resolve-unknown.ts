@@ -2,9 +2,10 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import type { AppendResult, EventLog, EventToAppend, ExpectedRevision } from './port.js';
 
 /**
- * Finds out what became of an append that answered `unknown`, by reading the stream from the expected revision and comparing event ids (engine §1).
- * `conflict` with `current` equal to the expected revision means that nothing is there yet. Such an append may still land later: decide again from
- * fresh state and append at the same expected revision, then only one of the two can win. Throws when the log cannot be read.
+ * Finds out what became of an append that answered `unknown`, by reading the stream from the expected
+ * revision and comparing event ids (engine §1). `conflict` with `current` equal to the expected revision
+ * means that nothing is there yet. Such an append may still land later: decide again from fresh state and
+ * append at the same expected revision, then only one of the two can win. Throws when the log cannot be read.
  */
 export async function resolveUnknownAppend(
   log: Pick<EventLog, 'readStream'>,

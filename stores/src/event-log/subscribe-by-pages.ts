@@ -4,15 +4,19 @@ import type { ReadAllPage, Subscription } from './port.js';
 /** What a subscription by pages needs of its log. */
 export interface PageSource {
   readAll(after: Position, limit: number): Promise<ReadAllPage>;
-  /** Calls back on every hint that there may be something new; the answer stops that. Hints may be too many, never too few. */
+  /**
+   * Calls back on every hint that there may be something new; the answer stops that. Hints may be too many,
+   * never too few.
+   */
   onHint(callback: () => void): () => void;
 }
 
 const EVENTS_PER_PAGE = 1000;
 
 /**
- * Catch up, then live, by reading pages: no gap and nothing twice, because only the position read last decides where the next page starts.
- * The handler is awaited before the next page; a failing handler or read ends the subscription and is told to `onError` once.
+ * Catch up, then live, by reading pages: no gap and nothing twice, because only the position read last
+ * decides where the next page starts. The handler is awaited before the next page; a failing handler or read
+ * ends the subscription and is told to `onError` once.
  */
 export function subscribeByPages(
   source: PageSource,

@@ -12,7 +12,12 @@ export interface ChainEnd {
 export const NO_STREAM: ChainEnd = { revision: -1, hash: '' };
 
 /** Events for tests, rightly chained behind `end`, one per entry of `data`. */
-export function testEvents(stream: string, end: ChainEnd, data: readonly unknown[], time = 1_700_000_000_000): EventToAppend[] {
+export function testEvents(
+  stream: string,
+  end: ChainEnd,
+  data: readonly unknown[],
+  time = 1_700_000_000_000,
+): EventToAppend[] {
   let { revision, hash } = end;
   return data.map((item) => {
     revision += 1;
@@ -43,7 +48,11 @@ export async function readEverything(log: EventLog, after: string, limit = 1000)
 }
 
 /** Appends rightly chained events to the end of a stream; throws when somebody was faster. */
-export async function appendChained(log: EventLog, stream: string, data: readonly unknown[]): Promise<Recorded[]> {
+export async function appendChained(
+  log: EventLog,
+  stream: string,
+  data: readonly unknown[],
+): Promise<Recorded[]> {
   const past = await log.readStream(stream);
   const end = past.at(-1) ?? NO_STREAM;
   const result = await log.append(stream, end.revision, testEvents(stream, end, data));
@@ -52,7 +61,8 @@ export async function appendChained(log: EventLog, stream: string, data: readonl
 }
 
 /** Ids of everything after a position, read in pages of an odd size. */
-export const idsAfter = async (log: EventLog, after: string): Promise<string[]> => (await readEverything(log, after, 777)).map((event) => event.id);
+export const idsAfter = async (log: EventLog, after: string): Promise<string[]> =>
+  (await readEverything(log, after, 777)).map((event) => event.id);
 
 /** For subscriptions that must not end by themselves. */
 export const fail = (error: unknown): void => {

@@ -31,7 +31,12 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       expect(sizeBytes).toBe(image.length);
       expect(fileId).toMatch(/^[0-9a-f]{64}$/);
       const stored = await files.get(fileId);
-      expect({ ...stored, bytes: undefined }).toEqual({ owner, kind: 'snapshot', mimeType: 'image/jpeg', bytes: undefined });
+      expect({ ...stored, bytes: undefined }).toEqual({
+        owner,
+        kind: 'snapshot',
+        mimeType: 'image/jpeg',
+        bytes: undefined,
+      });
       expect(Buffer.from(stored?.bytes ?? []).equals(image)).toBe(true);
     });
     it.each([0, 1, 1_000_000])('keeps a file of %i bytes', async (size) => {
@@ -42,7 +47,15 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       }
     });
     it('answers null for what is not there and for what cannot be a file id', async () => {
-      for (const id of ['0'.repeat(64), '', '..', '../master.key', 'A'.repeat(64), `${'0'.repeat(64)}/..`, 'a\0b'])
+      for (const id of [
+        '0'.repeat(64),
+        '',
+        '..',
+        '../master.key',
+        'A'.repeat(64),
+        `${'0'.repeat(64)}/..`,
+        'a\0b',
+      ])
         expect(await files.get(id)).toBeNull();
     });
     it('the bytes of a person are not stored in the clear', async () => {
@@ -52,17 +65,27 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       expect((await under.everythingStored()).includes(image)).toBe(true);
     });
     it('the same public file twice is one file; the same file of a person twice is two', async () => {
-      const [first, second] = [await files.put('media', null, 'image/png', image), await files.put('media', null, 'image/png', image)];
+      const [first, second] = [
+        await files.put('media', null, 'image/png', image),
+        await files.put('media', null, 'image/png', image),
+      ];
       expect(second).toEqual(first);
-      const [one, two] = [await files.put('face', 'u', 'image/png', image), await files.put('face', 'u', 'image/png', image)];
+      const [one, two] = [
+        await files.put('face', 'u', 'image/png', image),
+        await files.put('face', 'u', 'image/png', image),
+      ];
       expect(one.fileId).not.toBe(two.fileId);
     });
     it('many at once, also the first ones of one person, are all readable', async () => {
       const stored = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => files.put('snapshot', `u${i % 3}`, 'image/jpeg', Buffer.from(`picture ${i}`))),
+        Array.from({ length: 20 }, (_, i) =>
+          files.put('snapshot', `u${i % 3}`, 'image/jpeg', Buffer.from(`picture ${i}`)),
+        ),
       );
       const read = await Promise.all(stored.map(({ fileId }) => files.get(fileId)));
-      expect(read.map((file) => Buffer.from(file?.bytes ?? []).toString())).toEqual(Array.from({ length: 20 }, (_, i) => `picture ${i}`));
+      expect(read.map((file) => Buffer.from(file?.bytes ?? []).toString())).toEqual(
+        Array.from({ length: 20 }, (_, i) => `picture ${i}`),
+      );
     });
     it('is there after opening again', async () => {
       const { fileId } = await files.put('face', 'u', 'image/jpeg', image);
@@ -76,28 +99,40 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       await expect(files.put('face', owner, 'image/png', image)).rejects.toThrow(TypeError);
       await expect(files.eraseOwner(owner)).rejects.toThrow(TypeError);
     });
-    it.each(['', 'image', 'image/png\r\nx: y', 'text/html<script>'])('refuses the type %j', async (mimeType) => {
-      await expect(files.put('face', null, mimeType, image)).rejects.toThrow(TypeError);
-    });
+    it.each(['', 'image', 'image/png\r\nx: y', 'text/html<script>'])(
+      'refuses the type %j',
+      async (mimeType) => {
+        await expect(files.put('face', null, mimeType, image)).rejects.toThrow(TypeError);
+      },
+    );
 
     it('erasing a person makes every file of that person unreadable, at once and after opening again, and no other file', async () => {
-      const erased = await Promise.all([files.put('face', 'gone', 'image/jpeg', image), files.put('snapshot', 'gone', 'image/jpeg', image)]);
+      const erased = await Promise.all([
+        files.put('face', 'gone', 'image/jpeg', image),
+        files.put('snapshot', 'gone', 'image/jpeg', image),
+      ]);
       const kept = await files.put('face', 'stays', 'image/jpeg', image);
       await files.eraseOwner('gone');
       await files.eraseOwner('gone');
       for (const opened of [files, await under.reopen()]) {
         for (const { fileId } of erased) expect(await opened.get(fileId)).toBeNull();
         expect(await opened.get(kept.fileId)).not.toBeNull();
-        await expect(opened.put('snapshot', 'gone', 'image/jpeg', image)).rejects.toMatchObject({ code: 'OwnerErased' });
+        await expect(opened.put('snapshot', 'gone', 'image/jpeg', image)).rejects.toMatchObject({
+          code: 'OwnerErased',
+        });
       }
     });
     it('someone without files can be erased beforehand', async () => {
       await files.eraseOwner('nobody');
-      await expect(files.put('face', 'nobody', 'image/jpeg', image)).rejects.toMatchObject({ code: 'OwnerErased' });
+      await expect(files.put('face', 'nobody', 'image/jpeg', image)).rejects.toMatchObject({
+        code: 'OwnerErased',
+      });
     });
 
     it('collect removes what is old and unreferenced, and answers how many', async () => {
-      const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((text) => files.put('media', null, 'text/plain', Buffer.from(text))));
+      const [a, b, c] = await Promise.all(
+        ['a', 'b', 'c'].map((text) => files.put('media', null, 'text/plain', Buffer.from(text))),
+      );
       expect(await files.collect(0, all)).toBe(0);
       expect(await files.collect(soon(), async (id) => id === b?.fileId)).toBe(2);
       expect([await files.get(a?.fileId ?? ''), await files.get(c?.fileId ?? '')]).toEqual([null, null]);

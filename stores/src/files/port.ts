@@ -1,20 +1,30 @@
-/** A stored file. `fileId` is the SHA-256 (hex) of the bytes on disk (the ciphertext when it belongs to a person). */
+/**
+ * A stored file. `fileId` is the SHA-256 (hex) of the bytes on disk (the ciphertext when it belongs to a
+ * person).
+ */
 export interface StoredFile {
   readonly fileId: string;
   readonly sizeBytes: number;
 }
 
 /**
- * Files by content. A file that belongs to a person is encrypted with that person's key (AES-256-GCM), so that destroying the key erases it (engine §11).
- * Durability: `put` resolves after the file and its folder are fsynced, so that an event may name it.
+ * Files by content. A file that belongs to a person is encrypted with that person's key (AES-256-GCM), so
+ * that destroying the key erases it (engine §11). Durability: `put` resolves after the file and its folder
+ * are fsynced, so that an event may name it.
  */
 export interface Files {
-  /** `owner` null: stored in the clear (site images, question media). `kind` is a folder name: `snapshot`, `face`, `upload`, `media`. */
+  /**
+   * `owner` null: stored in the clear (site images, question media). `kind` is a folder name: `snapshot`,
+   * `face`, `upload`, `media`.
+   */
   put(kind: string, owner: string | null, mimeType: string, bytes: Uint8Array): Promise<StoredFile>;
   /** null: not there, or its owner was erased. */
-  get(
-    fileId: string,
-  ): Promise<{ readonly owner: string | null; readonly kind: string; readonly mimeType: string; readonly bytes: Uint8Array } | null>;
+  get(fileId: string): Promise<{
+    readonly owner: string | null;
+    readonly kind: string;
+    readonly mimeType: string;
+    readonly bytes: Uint8Array;
+  } | null>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
   /** Removes files older than `olderThan` (ms epoch) that `isReferenced` does not know. Answers how many. */

@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +26,10 @@ export interface MongoServer {
 
 const source = fileURLToPath(new URL('../../testing/ferretdb/', import.meta.url));
 const startSeconds = 60;
-/** FerretDB decodes what it looks through into short-lived objects: collecting them at the usual pace takes a third of its time. */
+/**
+ * FerretDB decodes what it looks through into short-lived objects: collecting them at the usual pace takes a
+ * third of its time.
+ */
 const seldom = '400';
 
 const givenUrl = (): string | null => process.env['MONGODB_URL'] || null;
@@ -25,14 +37,17 @@ const givenUrl = (): string | null => process.env['MONGODB_URL'] || null;
 /** What keeps a server from being started here, as a sentence with its remedy; null when nothing does. */
 export function mongoServerLacks(): string | null {
   if (givenUrl() !== null) return null;
-  if (goCommand() === null && !existsSync(binaryFile())) return 'there is no Go here to build FerretDB with (https://go.dev/dl, or set MONGODB_URL)';
-  if (postgresFolder() === null) return 'there is no PostgreSQL here for FerretDB (apt-get install postgresql, or set MONGODB_URL)';
+  if (goCommand() === null && !existsSync(binaryFile()))
+    return 'there is no Go here to build FerretDB with (https://go.dev/dl, or set MONGODB_URL)';
+  if (postgresFolder() === null)
+    return 'there is no PostgreSQL here for FerretDB (apt-get install postgresql, or set MONGODB_URL)';
   return null;
 }
 
 /**
- * The server at `MONGODB_URL`, or else FerretDB on a PostgreSQL of its own, both in a temporary folder and on free ports of the loopback
- * address, gone with `stop`. Nothing of it survives a power cut. The first start builds FerretDB (about a minute) and keeps the binary.
+ * The server at `MONGODB_URL`, or else FerretDB on a PostgreSQL of its own, both in a temporary folder and on
+ * free ports of the loopback address, gone with `stop`. Nothing of it survives a power cut. The first start
+ * builds FerretDB (about a minute) and keeps the binary.
  */
 export async function startMongoServer(): Promise<MongoServer> {
   const given = givenUrl();
@@ -50,8 +65,15 @@ export async function startMongoServer(): Promise<MongoServer> {
     const postgres = await startPostgres(folder);
     children.push(postgres.child);
     const port = await freePort();
-    const args = [`-listen=127.0.0.1:${port}`, `-socket=${join(folder, 'ferretdb.sock')}`, `-postgresql-url=${postgres.url}?pool_max_conns=250`];
-    const ferret = new Child('FerretDB', spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOGC: seldom } }));
+    const args = [
+      `-listen=127.0.0.1:${port}`,
+      `-socket=${join(folder, 'ferretdb.sock')}`,
+      `-postgresql-url=${postgres.url}?pool_max_conns=250`,
+    ];
+    const ferret = new Child(
+      'FerretDB',
+      spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOGC: seldom } }),
+    );
     children.push(ferret);
     const url = `mongodb://127.0.0.1:${port}/`;
     await ferret.until(() => answers(url));
@@ -84,7 +106,8 @@ class Child {
 
   async until(isReady: () => boolean | Promise<boolean>): Promise<void> {
     for (const giveUp = Date.now() + startSeconds * 1_000; !(await isReady());) {
-      if (this.process.exitCode !== null || Date.now() > giveUp) throw new Error(`${this.name} did not start: ${this.#said}`);
+      if (this.process.exitCode !== null || Date.now() > giveUp)
+        throw new Error(`${this.name} did not start: ${this.#said}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -107,12 +130,33 @@ async function startPostgres(folder: string): Promise<{ readonly url: string; re
   const user = postgresUser();
   if (user !== null) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
   const options = { cwd: data, ...user };
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options);
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'listen_addresses=127.0.0.1'];
-  const args = ['-D', data, '-k', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const child = new Child('PostgreSQL', spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] }));
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'listen_addresses=127.0.0.1',
+  ];
+  const args = [
+    '-D',
+    data,
+    '-k',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const child = new Child(
+    'PostgreSQL',
+    spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] }),
+  );
   await child.until(() => child.said.includes('ready to accept connections'));
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, child };
 }
@@ -120,7 +164,8 @@ async function startPostgres(folder: string): Promise<{ readonly url: string; re
 /** PostgreSQL refuses to run as root: Debian's package brings the user it runs as. */
 function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const id = (flag: string): number =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
@@ -128,11 +173,18 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
 function postgresFolder(): string | null {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+  return (
+    versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ??
+    null
+  );
 }
 
 function goCommand(): string | null {
-  return ['go', '/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find((go) => spawnSync(go, ['version']).status === 0) ?? null;
+  return (
+    ['go', '/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find(
+      (go) => spawnSync(go, ['version']).status === 0,
+    ) ?? null
+  );
 }
 
 function binaryFile(): string {
@@ -149,14 +201,19 @@ function ferretBinary(): string {
   mkdirSync(join(file, '..'), { recursive: true });
   const building = `${file}.${process.pid}`;
   console.info('building FerretDB for the MongoDB tests (about a minute, once)');
-  const built = spawnSync(goCommand() as string, ['build', '-o', building, '.'], { cwd: source, encoding: 'utf8' });
+  const built = spawnSync(goCommand() as string, ['build', '-o', building, '.'], {
+    cwd: source,
+    encoding: 'utf8',
+  });
   if (built.status !== 0) throw new Error(`go build of FerretDB failed: ${built.stderr}`);
   renameSync(building, file);
   return file;
 }
 
 async function answers(url: string): Promise<boolean> {
-  return withClient(url, async (client) => (await client.db('admin').command({ ping: 1 }))['ok'] === 1).catch(() => false);
+  return withClient(url, async (client) => (await client.db('admin').command({ ping: 1 }))['ok'] === 1).catch(
+    () => false,
+  );
 }
 
 async function kindOf(url: string): Promise<MongoServer['kind']> {

@@ -11,7 +11,9 @@ export interface RedisServer {
   readonly port: number;
   /** kill -9: what it kept is gone but for its append-only file. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with what its append-only file holds or as new. Ready when it resolves. */
+  /**
+   * Starts it again on the same port, with what its append-only file holds or as new. Ready when it resolves.
+   */
   start(data: 'kept' | 'lost'): Promise<void>;
   /** Stops it in the middle of whatever it does, until `resume`: connections stay, nothing is answered. */
   pause(): void;
@@ -22,17 +24,29 @@ export interface RedisServer {
 
 const startMilliseconds = 10_000;
 
-/** Where `redis-server` is: REDIS_SERVER_PATH or PATH. Null when this machine has none (Debian: apt-get install redis-server). */
+/**
+ * Where `redis-server` is: REDIS_SERVER_PATH or PATH. Null when this machine has none (Debian: apt-get
+ * install redis-server).
+ */
 export function redisServerPath(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env.REDIS_SERVER_PATH;
-  const places = named === undefined ? (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server')) : [named];
+  const places =
+    named === undefined
+      ? (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server'))
+      : [named];
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Starts a Redis server on a free port or the one given. Rejects when there is none to start, or when it does not answer within 10 s. */
+/**
+ * Starts a Redis server on a free port or the one given. Rejects when there is none to start, or when it does
+ * not answer within 10 s.
+ */
 export async function startRedisServer(options: { readonly port?: number } = {}): Promise<RedisServer> {
   const path = redisServerPath();
-  if (path === null) throw new Error('there is no redis-server on this machine (apt-get install redis-server, or set REDIS_SERVER_PATH)');
+  if (path === null)
+    throw new Error(
+      'there is no redis-server on this machine (apt-get install redis-server, or set REDIS_SERVER_PATH)',
+    );
   const port = options.port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'vigil-redis-'));
   const run = (): Promise<ChildProcess> => runRedis(path, port, folder);
@@ -63,7 +77,20 @@ export async function startRedisServer(options: { readonly port?: number } = {})
 
 /** Every change is in the append-only file before it is answered, so that `kept` means kept. */
 async function runRedis(path: string, port: number, folder: string): Promise<ChildProcess> {
-  const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
+  const settings = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+  ];
   const child = spawn(path, [...settings, '--daemonize', 'no'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk: Buffer): void => {
@@ -73,7 +100,8 @@ async function runRedis(path: string, port: number, folder: string): Promise<Chi
   child.stderr.on('data', listen);
   const deadline = Date.now() + startMilliseconds;
   while (!(await answersPing(port))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`redis-server ended at its start:\n${said}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`redis-server ended at its start:\n${said}`);
     if (Date.now() > deadline) {
       await end(child);
       throw new Error(`redis-server was not ready after ${startMilliseconds / 1000} s:\n${said}`);

@@ -1,15 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a client and a server, with the client's end on the loopback, that can be cut and silenced. */
+/**
+ * A wire between a client and a server, with the client's end on the loopback, that can be cut and silenced.
+ */
 export interface TcpRelay {
   readonly port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Connections stay open, also new ones, but nothing comes through either way: what is sent now is lost with its connection. */
+  /**
+   * Connections stay open, also new ones, but nothing comes through either way: what is sent now is lost with
+   * its connection.
+   */
   silence(): void;
   /** New connections work again; silenced ones are ended. */
   mend(): void;
-  /** Ends the next connection over which the client sends `text`, after it has reached the server: the answer is never seen. */
+  /**
+   * Ends the next connection over which the client sends `text`, after it has reached the server: the answer
+   * is never seen.
+   */
   cutAfter(text: string): void;
   close(): Promise<void>;
 }

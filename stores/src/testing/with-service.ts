@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 /**
- * A suite that needs a service this machine may not have. When `missing` says what is not there, one test stands in its place that names it:
- * red under CI=true, so that nothing is left out unseen where everything is meant to run.
+ * A suite that needs a service this machine may not have. When `missing` says what is not there, one test
+ * stands in its place that names it: red under CI=true, so that nothing is left out unseen where everything
+ * is meant to run.
  */
 export function describeWithService(name: string, missing: string | null, suite: () => void): void {
   if (missing === null) {

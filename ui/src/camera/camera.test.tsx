@@ -4,7 +4,8 @@ import { fitted, maxSnapshotBytes, snapshot } from './capture.ts';
 import { levelOf } from './microphone.ts';
 import { useCamera } from './use-camera.ts';
 
-const devices = (getUserMedia?: () => Promise<unknown>) => vi.stubGlobal('navigator', { mediaDevices: getUserMedia && { getUserMedia } });
+const devices = (getUserMedia?: () => Promise<unknown>) =>
+  vi.stubGlobal('navigator', { mediaDevices: getUserMedia && { getUserMedia } });
 
 const track = () => ({ stop: vi.fn<() => void>(), addEventListener: vi.fn<() => void>() });
 const streamOf = (one: ReturnType<typeof track>) => ({ getTracks: () => [one], getVideoTracks: () => [one] });
@@ -19,14 +20,20 @@ describe('the camera', () => {
     devices();
     const { result } = renderHook(() => useCamera());
     await act(() => result.current.start());
-    expect(result.current).toMatchObject({ state: 'failed', error: '您的浏览器不支持媒体访问，请升级浏览器！' });
+    expect(result.current).toMatchObject({
+      state: 'failed',
+      error: '您的浏览器不支持媒体访问，请升级浏览器！',
+    });
   });
 
   it('says in the specification’s words that it was refused or is not there', async () => {
     devices(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const { result } = renderHook(() => useCamera());
     await act(() => result.current.start());
-    expect(result.current).toMatchObject({ state: 'failed', error: '摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！' });
+    expect(result.current).toMatchObject({
+      state: 'failed',
+      error: '摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！',
+    });
   });
 
   it('is released on stop and when its component leaves', async () => {
@@ -64,7 +71,8 @@ describe('a snapshot', () => {
       width: 0,
       height: 0,
       getContext: () => ({ drawImage: () => undefined }),
-      toDataURL: (_type: string, quality: number) => `data:image/jpeg;base64,${'A'.repeat(Math.ceil((bytesAt(quality) * 4) / 3))}`,
+      toDataURL: (_type: string, quality: number) =>
+        `data:image/jpeg;base64,${'A'.repeat(Math.ceil((bytesAt(quality) * 4) / 3))}`,
     };
     vi.spyOn(document, 'createElement').mockReturnValue(drawn as never);
     return drawn;

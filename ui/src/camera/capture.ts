@@ -4,7 +4,8 @@ const maxHeight = 480;
 /** engine.md §12: a snapshot is at most 640×480 and 80 KB. */
 export const maxSnapshotBytes = 80 * 1024;
 
-const sizeBytes = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
+const sizeBytes = (dataUrl: string): number =>
+  Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
 /** Size of a picture fitted into 640×480, never enlarged. */
 export function fitted(width: number, height: number): { readonly width: number; readonly height: number } {
@@ -13,7 +14,8 @@ export function fitted(width: number, height: number): { readonly width: number;
 }
 
 /**
- * The video's present picture as a JPEG data URL of at most 640×480 and 80 KB (quality falls from 0.85 until it fits); null while there is no picture.
+ * The video's present picture as a JPEG data URL of at most 640×480 and 80 KB (quality falls from 0.85 until
+ * it fits); null while there is no picture.
  */
 export function snapshot(video: HTMLVideoElement): string | null {
   if (video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

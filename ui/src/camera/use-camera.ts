@@ -30,8 +30,9 @@ export interface Camera {
 const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
 /**
- * Camera and microphone of this device. Off until `start()`; released on `stop()` and when the component leaves. `failed` also when the device is pulled out
- * later. Camera and microphone need HTTPS or a loopback address.
+ * Camera and microphone of this device. Off until `start()`; released on `stop()` and when the component
+ * leaves. `failed` also when the device is pulled out later. Camera and microphone need HTTPS or a loopback
+ * address.
  */
 export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
   const [state, setState] = useState<DeviceState>('off');
@@ -39,7 +40,10 @@ export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
   const [microphoneState, setMicrophoneState] = useState<DeviceState>('off');
   const [level, setLevel] = useState(0);
   const video = useRef<HTMLVideoElement | null>(null);
-  const streams = useRef<{ camera: MediaStream | null; sound: MediaStream | null; unfollow?: () => void }>({ camera: null, sound: null });
+  const streams = useRef<{ camera: MediaStream | null; sound: MediaStream | null; unfollow?: () => void }>({
+    camera: null,
+    sound: null,
+  });
   const attempt = useRef(0);
 
   const release = useCallback(() => {
@@ -71,7 +75,9 @@ export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
     }
     setState('starting');
     try {
-      const camera = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' } });
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' },
+      });
       if (!current()) return stopTracks(camera);
       streams.current.camera = camera;
       camera.getVideoTracks()[0]?.addEventListener('ended', () => {
@@ -111,7 +117,10 @@ export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
   return { videoRef, state, error, microphoneState, level, start, stop, capture };
 }
 
-/** A refused `play()` (the element left meanwhile) is not a camera failure: the picture starts when the element is back. */
+/**
+ * A refused `play()` (the element left meanwhile) is not a camera failure: the picture starts when the
+ * element is back.
+ */
 async function play(element: HTMLVideoElement, stream: MediaStream): Promise<void> {
   element.srcObject = stream;
   await element.play().catch(() => undefined);

@@ -34,7 +34,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     sent.push({ headers: new Headers(init.headers) });
     const answer = answers.shift();
-    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : new Promise((resolve) => resolve(answer()));
+    return answer === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : new Promise((resolve) => resolve(answer()));
   });
 });
 afterEach(() => {
@@ -43,7 +45,10 @@ afterEach(() => {
   reportConnection('http', true);
 });
 
-const open = (onSessionInvalid = vi.fn<(token: string | null) => void>()) => ({ client: createVigilClient({ onSessionInvalid }), onSessionInvalid });
+const open = (onSessionInvalid = vi.fn<(token: string | null) => void>()) => ({
+  client: createVigilClient({ onSessionInvalid }),
+  onSessionInvalid,
+});
 const header = (index: number, name: string) => sent[index]?.headers.get(name) ?? null;
 
 describe('the client', () => {
@@ -81,7 +86,14 @@ describe('the client', () => {
 
   it('tells a lost session with the token that was lost, and still fails the call', async () => {
     setToken('old');
-    answers = [json({ errors: [{ message: '登录已失效，请重新登录！', extensions: { code: 10010002, reason: 'SessionInvalid' } }], data: null })];
+    answers = [
+      json({
+        errors: [
+          { message: '登录已失效，请重新登录！', extensions: { code: 10010002, reason: 'SessionInvalid' } },
+        ],
+        data: null,
+      }),
+    ];
     const { client, onSessionInvalid } = open();
     await expect(client.query({ query: read })).rejects.toThrow('登录已失效');
     expect(onSessionInvalid).toHaveBeenCalledExactlyOnceWith('old');

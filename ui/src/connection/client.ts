@@ -14,8 +14,9 @@ import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
   /**
-   * The server said that the session does not exist or has ended (10010002, or a socket closed with 4401/4403). `token` is the one the call carried: an answer
-   * to an older one than `getToken()` says nothing about the present session. May come several times.
+   * The server said that the session does not exist or has ended (10010002, or a socket closed with
+   * 4401/4403). `token` is the one the call carried: an answer to an older one than `getToken()` says nothing
+   * about the present session. May come several times.
    */
   readonly onSessionInvalid: (token: string | null) => void;
 }
@@ -24,7 +25,10 @@ interface VigilClientOptions {
 export interface VigilContext {
   /** Exactly-once key of a mutation (UUID); the same id for each repeat. Made anew when absent. */
   readonly commandId?: string;
-  /** false: a failed query is told at once, because its caller repeats it by itself and may have something else to show. */
+  /**
+   * false: a failed query is told at once, because its caller repeats it by itself and may have something
+   * else to show.
+   */
   readonly repeats?: boolean;
 }
 
@@ -32,15 +36,19 @@ export interface VigilContext {
 export const repeatedByCaller: VigilContext = { repeats: false };
 
 const requestTimeoutMs = 60_000;
-/** How often a query is asked altogether: more often when no server answered (an api was lost and the proxy has not noticed, or all are being restarted). */
+/**
+ * How often a query is asked altogether: more often when no server answered (an api was lost and the proxy
+ * has not noticed, or all are being restarted).
+ */
 const attempts = { unanswered: 5, answered: 3 };
 const pauseMs = { first: 400, longest: 2000 };
 
 /**
- * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a mutation answered is sent with every later call, so that
- * lists show what was just done. Queries are repeated on a fault, twice where a server answered, for some 4 s where none did, not without a network; mutations
- * never (their caller knows whether to, with the same command id).
- * Objects are not merged by id: each query owns its data, because the same option or question stands differently in different papers.
+ * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a
+ * mutation answered is sent with every later call, so that lists show what was just done. Queries are
+ * repeated on a fault, twice where a server answered, for some 4 s where none did, not without a network;
+ * mutations never (their caller knows whether to, with the same command id). Objects are not merged by id:
+ * each query owns its data, because the same option or question stands differently in different papers.
  */
 export function createVigilClient({ onSessionInvalid }: VigilClientOptions): ApolloClient {
   let position: string | null = null;
@@ -54,14 +62,18 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
       headers: {
         ...context['headers'],
         ...(token === null ? {} : { token }),
-        ...(mutation ? { 'x-command-id': (context['commandId'] as string | undefined) ?? newCommandId() } : {}),
+        ...(mutation
+          ? { 'x-command-id': (context['commandId'] as string | undefined) ?? newCommandId() }
+          : {}),
         ...(position === null ? {} : { 'x-position': position }),
       },
     });
     return forward(operation).pipe(
       tap(() => {
         reportConnection('http', true);
-        const reached = (operation.getContext()['response'] as Response | undefined)?.headers.get('x-position');
+        const reached = (operation.getContext()['response'] as Response | undefined)?.headers.get(
+          'x-position',
+        );
         if (reached) position = reached;
       }),
     );
@@ -86,7 +98,11 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
       count < (isUnanswered(error) ? attempts.unanswered : attempts.answered),
   });
 
-  const http = ApolloLink.from([retry, headers, new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' })]);
+  const http = ApolloLink.from([
+    retry,
+    headers,
+    new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' }),
+  ]);
   const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
 
   return new ApolloClient({
@@ -109,6 +125,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 const fetchWithin: typeof fetch = (input, init) => {
   const limit = AbortSignal.timeout(requestTimeoutMs);
   const given = init?.signal;
-  const signal = given == null ? limit : typeof AbortSignal.any === 'function' ? AbortSignal.any([given, limit]) : given;
+  const signal =
+    given == null ? limit : typeof AbortSignal.any === 'function' ? AbortSignal.any([given, limit]) : given;
   return fetch(input, { ...init, signal });
 };

@@ -1,4 +1,7 @@
-/** A UUID v4 for `x-command-id`. Works without HTTPS too, where `crypto.randomUUID` does not exist (an exam room's plain LAN address). */
+/**
+ * A UUID v4 for `x-command-id`. Works without HTTPS too, where `crypto.randomUUID` does not exist (an exam
+ * room's plain LAN address).
+ */
 export function newCommandId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `offline`: this device has no network. `reconnecting`: the network is there, the server does not answer (or the socket is being rebuilt). */
+/**
+ * `offline`: this device has no network. `reconnecting`: the network is there, the server does not answer (or
+ * the socket is being rebuilt).
+ */
 export type Connection = 'online' | 'offline' | 'reconnecting';
 
 const listeners = new Set<() => void>();
@@ -23,7 +26,10 @@ export function subscribeConnection(listener: () => void): () => void {
 /** What is true now, followed. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, connection);
 
-/** The client's links tell what they see. A silent HTTP side is asked again at `/healthz` (1–10 s apart, with jitter) until it answers. */
+/**
+ * The client's links tell what they see. A silent HTTP side is asked again at `/healthz` (1–10 s apart, with
+ * jitter) until it answers.
+ */
 export function reportConnection(part: 'http' | 'socket', up: boolean): void {
   const before = connection();
   if (up) down.delete(part);
@@ -38,7 +44,8 @@ export function reportConnection(part: 'http' | 'socket', up: boolean): void {
   if (connection() !== before) announce();
 }
 
-const waitMs = (): number => Math.min(10_000, 1000 * 2 ** Math.min(attempts, 4)) * (0.6 + Math.random() * 0.4);
+const waitMs = (): number =>
+  Math.min(10_000, 1000 * 2 ** Math.min(attempts, 4)) * (0.6 + Math.random() * 0.4);
 
 function ask(): void {
   attempts += 1;

@@ -5,7 +5,10 @@ import { saveFile } from './save-file.ts';
 
 const patienceMs = 5 * 60_000;
 
-/** Calls a REST path that answers a file and gives it to the browser under the name the server says. Answers the headers. Rejects with the sentence to show. */
+/**
+ * Calls a REST path that answers a file and gives it to the browser under the name the server says. Answers
+ * the headers. Rejects with the sentence to show.
+ */
 export async function downloadFile(path: string, body: unknown = {}): Promise<Headers> {
   const token = getToken();
   const response = await fetch(path, {
@@ -17,7 +20,8 @@ export async function downloadFile(path: string, body: unknown = {}): Promise<He
     throw new Error(t('服务器无法连接或无法响应！'), { cause });
   });
   const isEnvelope = response.headers.get('content-type')?.includes('application/json') === true;
-  if (isEnvelope || !response.ok) throw new Error(envelopeIn(await response.text())?.msg || t('糟糕，服务器开小差了。'));
+  if (isEnvelope || !response.ok)
+    throw new Error(envelopeIn(await response.text())?.msg || t('糟糕，服务器开小差了。'));
   saveFile(nameIn(response.headers.get('content-disposition')) ?? t('下载'), await response.blob());
   return response.headers;
 }

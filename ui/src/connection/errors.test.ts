@@ -2,14 +2,25 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { isFault, isUnanswered, isUnreachable, messageOf, refusalOf } from './errors.ts';
 
-const graphql = (message: string, extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
-const http = (status: number, body = '') => new ServerError('failed', { response: new Response(body, { status }), bodyText: body });
+const graphql = (message: string, extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
+const http = (status: number, body = '') =>
+  new ServerError('failed', { response: new Response(body, { status }), bodyText: body });
 
 describe('a refusal', () => {
-  const refused = graphql('您有正在进行的考试', { code: 20010002, reason: 'AnotherPaperOpen', data: { id: 'p1' } });
+  const refused = graphql('您有正在进行的考试', {
+    code: 20010002,
+    reason: 'AnotherPaperOpen',
+    data: { id: 'p1' },
+  });
 
   it('is told with code, reason, sentence and data', () => {
-    expect(refusalOf(refused)).toEqual({ code: 20010002, reason: 'AnotherPaperOpen', msg: '您有正在进行的考试', data: { id: 'p1' } });
+    expect(refusalOf(refused)).toEqual({
+      code: 20010002,
+      reason: 'AnotherPaperOpen',
+      msg: '您有正在进行的考试',
+      data: { id: 'p1' },
+    });
   });
 
   it('is final: never a fault', () => {
@@ -28,8 +39,16 @@ describe('a fault (may be repeated)', () => {
     ['502', http(502), '无法连接到服务器。'],
     ['500', http(500), '糟糕，服务器开小差了。'],
     ['a fault inside GraphQL', graphql('boom', { code: 'INTERNAL_SERVER_ERROR' }), '糟糕，服务器开小差了。'],
-    ['503 with its sentence', http(503, '{"errors":[{"message":"视图正在追赶，请稍后再试","extensions":{"code":503}}]}'), '视图正在追赶，请稍后再试'],
-    ['429 with its sentence', graphql('操作过于频繁，请稍后再试！', { code: 429 }), '操作过于频繁，请稍后再试！'],
+    [
+      '503 with its sentence',
+      http(503, '{"errors":[{"message":"视图正在追赶，请稍后再试","extensions":{"code":503}}]}'),
+      '视图正在追赶，请稍后再试',
+    ],
+    [
+      '429 with its sentence',
+      graphql('操作过于频繁，请稍后再试！', { code: 429 }),
+      '操作过于频繁，请稍后再试！',
+    ],
   ])('%s', (_name, error, sentence) => {
     expect(isFault(error)).toBe(true);
     expect(refusalOf(error)).toBeNull();
@@ -37,15 +56,16 @@ describe('a fault (may be repeated)', () => {
   });
 
   it('means an unreachable server only without a response, or for 502 and 504', () => {
-    expect([new TypeError('x'), http(502), http(504), http(500), http(503)].map(isUnreachable)).toEqual([true, true, true, false, false]);
-    expect([new TypeError('x'), http(502), http(503), http(504), http(500), http(429)].map(isUnanswered)).toEqual([
-      true,
+    expect([new TypeError('x'), http(502), http(504), http(500), http(503)].map(isUnreachable)).toEqual([
       true,
       true,
       true,
       false,
       false,
     ]);
+    expect(
+      [new TypeError('x'), http(502), http(503), http(504), http(500), http(429)].map(isUnanswered),
+    ).toEqual([true, true, true, true, false, false]);
   });
 });
 

@@ -10,7 +10,10 @@ export const codes = {
   anotherPaperOpen: 20010002,
 } as const;
 
-/** An expected "no": `reason` is stable English, `msg` the Chinese sentence to show, `data` what comes with it (AnotherPaperOpen: the open paper). */
+/**
+ * An expected "no": `reason` is stable English, `msg` the Chinese sentence to show, `data` what comes with it
+ * (AnotherPaperOpen: the open paper).
+ */
 export interface Refusal {
   readonly code: number;
   readonly reason: string;
@@ -24,7 +27,12 @@ export function refusalOf(error: unknown): Refusal | null {
   for (const { extensions, message } of error.errors) {
     const code = Number(extensions?.['code']);
     if (Number.isInteger(code) && code >= 10_000_000) {
-      return { code, reason: wordOf(extensions?.['reason']), msg: message, data: extensions?.['data'] ?? null };
+      return {
+        code,
+        reason: wordOf(extensions?.['reason']),
+        msg: message,
+        data: extensions?.['data'] ?? null,
+      };
     }
   }
   return null;
@@ -32,7 +40,10 @@ export function refusalOf(error: unknown): Refusal | null {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a failed call that is no refusal was told: the HTTP status (null when no response came) and the server's own sentence, if it gave one. */
+/**
+ * What a failed call that is no refusal was told: the HTTP status (null when no response came) and the
+ * server's own sentence, if it gave one.
+ */
 function toldOf(error: unknown): { readonly status: number | null; readonly message: string | null } {
   if (CombinedGraphQLErrors.is(error)) return toldIn(error.errors[0]);
   if (ServerError.is(error)) {
@@ -47,12 +58,23 @@ interface TellingError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-const mistakes = new Set(['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_REQUEST']);
+const mistakes = new Set([
+  'BAD_USER_INPUT',
+  'GRAPHQL_VALIDATION_FAILED',
+  'GRAPHQL_PARSE_FAILED',
+  'BAD_REQUEST',
+]);
 
-function toldIn(error: TellingError | undefined): { readonly status: number; readonly message: string | null } {
+function toldIn(error: TellingError | undefined): {
+  readonly status: number;
+  readonly message: string | null;
+} {
   const code = error?.extensions?.['code'];
   const status = mistakes.has(String(code)) ? 400 : Number(code);
-  return { status: Number.isInteger(status) && status >= 400 ? status : 500, message: typeof error?.message === 'string' ? error.message : null };
+  return {
+    status: Number.isInteger(status) && status >= 400 ? status : 500,
+    message: typeof error?.message === 'string' ? error.message : null,
+  };
 }
 
 function firstErrorIn(body: string): TellingError | undefined {
@@ -63,7 +85,10 @@ function firstErrorIn(body: string): TellingError | undefined {
   }
 }
 
-/** May pass when repeated with the same command id: no network, 5xx, 429 (issue 3 §4). A refusal or a malformed request is not a fault. */
+/**
+ * May pass when repeated with the same command id: no network, 5xx, 429 (issue 3 §4). A refusal or a
+ * malformed request is not a fault.
+ */
 export function isFault(error: unknown): boolean {
   if (error == null || refusalOf(error) !== null) return false;
   const { status } = toldOf(error);
@@ -71,9 +96,13 @@ export function isFault(error: unknown): boolean {
 }
 
 /** Whether the server itself did not answer: no response, or a proxy's 502 or 504. */
-export const isUnreachable = (error: unknown): boolean => isFault(error) && [null, 502, 504].includes(toldOf(error).status);
+export const isUnreachable = (error: unknown): boolean =>
+  isFault(error) && [null, 502, 504].includes(toldOf(error).status);
 
-/** Whether nobody who could answer was there: also a 503, which a proxy gives without an api and an api without its stores. */
+/**
+ * Whether nobody who could answer was there: also a 503, which a proxy gives without an api and an api
+ * without its stores.
+ */
 export const isUnanswered = (error: unknown): boolean => isUnreachable(error) || toldOf(error).status === 503;
 
 /** The sentence to show for any failed call (spec 1 §8). */

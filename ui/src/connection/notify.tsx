@@ -6,7 +6,10 @@ import { codes, messageOf, refusalOf } from './errors.ts';
 /** What the button that closes a message is called. */
 const named = { 'aria-label': t('关闭') };
 
-/** 提示信息 with the server's sentence (spec 1 §8), 4 s. A lost session is silent: the login dialog answers it. */
+/**
+ * 提示信息 with the server's sentence (spec 1 §8), 4 s. A lost session is silent: the login dialog answers
+ * it.
+ */
 export function notifyError(error: unknown): void {
   if (refusalOf(error)?.code === codes.sessionInvalid) return;
   notifyFailure(messageOf(error));

@@ -67,7 +67,11 @@ describe('a socket that the server sends away', () => {
     const listen = () =>
       client.subscribe(
         { query: 'subscription { live }' },
-        { next: (result) => heard.push(result.data), error: (error) => heard.push(error), complete: () => heard.push('ended') },
+        {
+          next: (result) => heard.push(result.data),
+          error: (error) => heard.push(error),
+          complete: () => heard.push('ended'),
+        },
       );
     return { listen, heard };
   };

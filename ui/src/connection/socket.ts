@@ -6,16 +6,20 @@ import { growingPause } from './growing-pause.ts';
 const pongWithinMs = 5000;
 
 const pauseMs = { first: 500, longest: 10_000 };
-/** A socket that ends sooner counts as one more that failed: a server that has lost a store accepts sockets and sends each away. */
+/**
+ * A socket that ends sooner counts as one more that failed: a server that has lost a store accepts sockets
+ * and sends each away.
+ */
 const stoodMs = 10_000;
 
 const unauthorised = new Set([4401, 4403]);
 
 /**
- * graphql-ws to `/graphql`: opened by the first subscription, kept alive every 10 s, rebuilt for ever with jittered waits up to 10 s. A change of token
- * closes it, so that it comes back as the new person. A close with 4401 or 4403 calls `onSessionInvalid`.
- * A server that cannot serve a subscription now (it has lost a store) closes the socket with 1013 instead of telling the subscription an error.
- * After a rebuild a subscription starts again with the variables it had: the first message is the state again (wire.md).
+ * graphql-ws to `/graphql`: opened by the first subscription, kept alive every 10 s, rebuilt for ever with
+ * jittered waits up to 10 s. A change of token closes it, so that it comes back as the new person. A close
+ * with 4401 or 4403 calls `onSessionInvalid`. A server that cannot serve a subscription now (it has lost a
+ * store) closes the socket with 1013 instead of telling the subscription an error. After a rebuild a
+ * subscription starts again with the variables it had: the first message is the state again (wire.md).
  */
 export function createSocket(onSessionInvalid: (token: string | null) => void): Client {
   let silent: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +48,10 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
       },
       ping: (received) => {
         if (received) return;
-        silent = setTimeout(() => socket?.readyState === WebSocket.OPEN && socket.close(4408, 'no pong'), pongWithinMs);
+        silent = setTimeout(
+          () => socket?.readyState === WebSocket.OPEN && socket.close(4408, 'no pong'),
+          pongWithinMs,
+        );
       },
       pong: (received) => {
         if (received) clearTimeout(silent);
@@ -53,7 +60,8 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
         clearTimeout(silent);
         const { code, wasClean } = event as CloseEvent;
         // 1000: closed by us, because nobody listens any more.
-        if (code !== 1000) failures = since !== null && performance.now() - since >= stoodMs ? 1 : failures + 1;
+        if (code !== 1000)
+          failures = since !== null && performance.now() - since >= stoodMs ? 1 : failures + 1;
         since = null;
         if (unauthorised.has(code)) onSessionInvalid(carried);
         if (code !== 1000 || !wasClean) reportConnection('socket', unauthorised.has(code));

@@ -27,8 +27,9 @@ interface ActDialogProps {
 }
 
 /**
- * Dialog of one act (≤ 6 fields): names its object and count, keeps what was typed when it is refused and says why, shows the result.
- * Does not close by a click outside, so that a half-written reason is not lost. On a phone it fills the screen.
+ * Dialog of one act (≤ 6 fields): names its object and count, keeps what was typed when it is refused and
+ * says why, shows the result. Does not close by a click outside, so that a half-written reason is not lost.
+ * On a phone it fills the screen.
  */
 export function ActDialog({
   opened,

@@ -13,8 +13,9 @@ interface ColumnChoice<R> {
 }
 
 /**
- * Which columns of a table are shown, kept on this device per table under `name`. Columns marked `fixed` are always shown, those marked `optional` only
- * when chosen. What was kept about a column that no longer exists is ignored.
+ * Which columns of a table are shown, kept on this device per table under `name`. Columns marked `fixed` are
+ * always shown, those marked `optional` only when chosen. What was kept about a column that no longer exists
+ * is ignored.
  */
 export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]): ColumnChoice<R> {
   const [kept, setKept] = useLocalStorage<Readonly<Record<string, boolean>>>({
@@ -22,12 +23,18 @@ export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]):
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const isShown = (column: Column<R>): boolean => column.fixed === true || (kept[column.key] ?? column.optional !== true);
+  const isShown = (column: Column<R>): boolean =>
+    column.fixed === true || (kept[column.key] ?? column.optional !== true);
   const choosable = columns.filter((column) => column.fixed !== true);
   const chooser = choosable.length > 0 && (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+        >
           {t('列设置')}
         </Button>
       </Popover.Target>

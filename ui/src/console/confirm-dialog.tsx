@@ -25,7 +25,10 @@ interface ConfirmDialogProps {
 
 const namesAPage = 10;
 
-/** Asks before an act is done to one or many things, names each and their count (look.md); ten names at a time (common-103). */
+/**
+ * Asks before an act is done to one or many things, names each and their count (look.md); ten names at a time
+ * (common-103).
+ */
 export function ConfirmDialog({ noun, names, children, ...dialog }: ConfirmDialogProps) {
   const [page, setPage] = useState(1);
   const pages = Math.ceil(names.length / namesAPage);
@@ -35,13 +38,17 @@ export function ConfirmDialog({ noun, names, children, ...dialog }: ConfirmDialo
       {...dialog}
       object={
         <>
-          <strong>{names.length === 1 ? noun : t('{{noun}}，共 {{n}} 项', { noun, n: sayNumber(names.length) })}</strong>
+          <strong>
+            {names.length === 1 ? noun : t('{{noun}}，共 {{n}} 项', { noun, n: sayNumber(names.length) })}
+          </strong>
           <ul className={styles['names']}>
             {names.slice(first, first + namesAPage).map((name, index) => (
               <li key={`${first + index}`}>{name}</li>
             ))}
           </ul>
-          {pages > 1 && <Pages size="xs" total={pages} value={page} onChange={setPage} aria-label={t('名称分页')} />}
+          {pages > 1 && (
+            <Pages size="xs" total={pages} value={page} onChange={setPage} aria-label={t('名称分页')} />
+          )}
         </>
       }
     >

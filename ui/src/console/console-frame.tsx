@@ -31,8 +31,21 @@ const keepNarrow = (narrow: boolean): void => {
   document.cookie = `${cookie}=${narrow ? 'narrow' : 'wide'}; path=/admin; max-age=31536000; samesite=lax`;
 };
 
-/** The back office's frame: side menu of 210 px (folds to icons, a drawer under 992 px; kept in a cookie, spec 3 §9), bar with breadcrumb and tools, `#main`. */
-export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcrumb, tools, notice, children }: ConsoleFrameProps) {
+/**
+ * The back office's frame: side menu of 210 px (folds to icons, a drawer under 992 px; kept in a cookie, spec
+ * 3 §9), bar with breadcrumb and tools, `#main`.
+ */
+export function ConsoleFrame({
+  siteName,
+  logo,
+  entries,
+  current,
+  onOpen,
+  breadcrumb,
+  tools,
+  notice,
+  children,
+}: ConsoleFrameProps) {
   const [narrow, setNarrow] = useState(narrowKept);
   const [drawer, { open, close }] = useDisclosure(false);
   const fold = () => {
@@ -53,8 +66,17 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
         <div className={styles['entries']}>
           <SideMenu entries={entries} current={current} narrow={narrow} onOpen={onOpen} />
         </div>
-        <button type="button" className={styles['fold']} onClick={fold} aria-label={narrow ? t('展开菜单') : t('收起菜单')}>
-          {narrow ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+        <button
+          type="button"
+          className={styles['fold']}
+          onClick={fold}
+          aria-label={narrow ? t('展开菜单') : t('收起菜单')}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+          )}
           {!narrow && <span>{t('收起菜单')}</span>}
         </button>
       </aside>
@@ -78,7 +100,14 @@ export function ConsoleFrame({ siteName, logo, entries, current, onOpen, breadcr
       </SideDialog>
       <div className={styles['stage']}>
         <header className={styles['bar']}>
-          <ActionIcon variant="subtle" color="gray" size={44} className={styles['burger']} onClick={open} aria-label={t('打开菜单')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={styles['burger']}
+            onClick={open}
+            aria-label={t('打开菜单')}
+          >
             <IconMenu2 size={20} aria-hidden />
           </ActionIcon>
           <div className={styles['crumbs']}>{breadcrumb}</div>

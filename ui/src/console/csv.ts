@@ -4,8 +4,9 @@ type Cell = string | number | null | undefined;
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * A table as CSV that Excel opens: BOM for UTF-8, CRLF, every cell in quotes. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front, so that a name like `=HYPERLINK(…)` stays a name; numbers stay numbers.
+ * A table as CSV that Excel opens: BOM for UTF-8, CRLF, every cell in quotes. A text that a spreadsheet would
+ * run as a formula gets an apostrophe in front, so that a name like `=HYPERLINK(…)` stays a name; numbers
+ * stay numbers.
  */
 export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellOf).join(','));

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import styles from './data-table.module.css';
 
-/** One column. On a phone each row becomes a card: `title` columns head it, `hidden` ones are left out, others are label and value. */
+/**
+ * One column. On a phone each row becomes a card: `title` columns head it, `hidden` ones are left out, others
+ * are label and value.
+ */
 export interface Column<R> {
   readonly key: string;
   readonly title: string;
@@ -49,8 +52,22 @@ interface DataTableProps<R> {
   readonly stale?: boolean;
 }
 
-/** A list of the back office: rows of 40 px, cards on a phone, `empty` when there is nothing. Paging stands below it (`Pager`). */
-export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose, order = null, onOrder, empty, stale = false }: DataTableProps<R>) {
+/**
+ * A list of the back office: rows of 40 px, cards on a phone, `empty` when there is nothing. Paging stands
+ * below it (`Pager`).
+ */
+export function DataTable<R>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  chosen,
+  onChoose,
+  order = null,
+  onOrder,
+  empty,
+  stale = false,
+}: DataTableProps<R>) {
   if (rows.length === 0) return <>{empty}</>;
   const keys = rows.map(rowKey);
   const all = chosen !== undefined && keys.every((key) => chosen.has(key));
@@ -84,9 +101,19 @@ export function DataTable<R>({ caption, columns, rows, rowKey, chosen, onChoose,
                 key={column.key}
                 scope="col"
                 style={{ width: column.width, textAlign: column.align }}
-                aria-sort={column.sortable && order?.column === column.key ? (order.asc ? 'ascending' : 'descending') : undefined}
+                aria-sort={
+                  column.sortable && order?.column === column.key
+                    ? order.asc
+                      ? 'ascending'
+                      : 'descending'
+                    : undefined
+                }
               >
-                {column.sortable && onOrder ? <SortHead column={column} order={order} onOrder={onOrder} /> : column.title}
+                {column.sortable && onOrder ? (
+                  <SortHead column={column} order={order} onOrder={onOrder} />
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>
@@ -135,7 +162,10 @@ function SortHead({ column, order, onOrder }: SortHeadProps) {
   const mine = order?.column === column.key ? order : null;
   const SortIcon = mine === null ? IconArrowsSort : mine.asc ? IconArrowUp : IconArrowDown;
   return (
-    <UnstyledButton className={clsx(styles['sort'], mine && styles['sorted'])} onClick={() => onOrder(nextOrder(column.key, mine))}>
+    <UnstyledButton
+      className={clsx(styles['sort'], mine && styles['sorted'])}
+      onClick={() => onOrder(nextOrder(column.key, mine))}
+    >
       {column.title}
       <SortIcon size={14} aria-hidden />
     </UnstyledButton>

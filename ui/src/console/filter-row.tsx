@@ -14,7 +14,10 @@ interface FilterRowProps {
   readonly onReset: () => void;
 }
 
-/** Filters of a list in one row, the rest behind 更多 (look.md). Enter searches. On a phone all but the first stand behind 筛选. */
+/**
+ * Filters of a list in one row, the rest behind 更多 (look.md). Enter searches. On a phone all but the first
+ * stand behind 筛选.
+ */
 export function FilterRow({ children, more, onSearch, onReset }: FilterRowProps) {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [open, { toggle }] = useDisclosure(false);
@@ -30,7 +33,13 @@ export function FilterRow({ children, more, onSearch, onReset }: FilterRowProps)
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('搜索')}
           </Button>
-          <Button type="button" variant="subtle" color="gray" leftSection={<IconRotate size={16} aria-hidden />} onClick={onReset}>
+          <Button
+            type="button"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconRotate size={16} aria-hidden />}
+            onClick={onReset}
+          >
             {t('重置')}
           </Button>
           {(more !== undefined || phone) && (

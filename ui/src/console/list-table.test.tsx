@@ -29,7 +29,15 @@ const pages: Record<number, Row[]> = {
 const keyOf = (row: Row) => row.id;
 type Remove = (ids: readonly string[]) => Promise<unknown>;
 
-function List({ total = 3, remove, onPlace }: { total?: number; remove?: Remove; onPlace?: (page: number, order: Order | null) => void }) {
+function List({
+  total = 3,
+  remove,
+  onPlace,
+}: {
+  total?: number;
+  remove?: Remove;
+  onPlace?: (page: number, order: Order | null) => void;
+}) {
   const [current, setCurrent] = useState(1);
   const [order, setOrder] = useState<Order | null>(null);
   const selection = useSelection<Row>(keyOf);
@@ -97,7 +105,11 @@ describe('the generic list', () => {
     expect(screen.getByRole('columnheader', { name: '名称' })).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(head);
     await userEvent.click(head);
-    expect(onPlace.mock.calls.map(([, order]) => order)).toEqual([{ column: 'title', asc: true }, { column: 'title', asc: false }, null]);
+    expect(onPlace.mock.calls.map(([, order]) => order)).toEqual([
+      { column: 'title', asc: true },
+      { column: 'title', asc: false },
+      null,
+    ]);
     expect(screen.queryByRole('button', { name: '题数' })).toBeNull();
   });
 
@@ -107,7 +119,9 @@ describe('the generic list', () => {
     await userEvent.click(first as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: '第 2 页' }));
     await userEvent.click(screen.getByLabelText('选择此行'));
-    expect(within(screen.getByRole('region', { name: '批量操作' })).getByRole('status')).toHaveTextContent('已选择 2 项');
+    expect(within(screen.getByRole('region', { name: '批量操作' })).getByRole('status')).toHaveTextContent(
+      '已选择 2 项',
+    );
     await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
     expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull();
   });
@@ -140,14 +154,24 @@ describe('the generic list', () => {
 
   it('exports what is shown: the columns shown, the chosen rows when some are', async () => {
     const blobs: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:x'), revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     show();
     await userEvent.click(screen.getByRole('button', { name: '导出本页' }));
     await userEvent.click(screen.getAllByLabelText('选择此行')[1] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: '导出所选' }));
     const [page, chosen] = await Promise.all(blobs.map((blob) => blob.text()));
-    expect(page?.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['"名称","题数"', '"安全","3"', '"消防","5"']);
+    expect(page?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      '"名称","题数"',
+      '"安全","3"',
+      '"消防","5"',
+    ]);
     expect(chosen?.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['"名称","题数"', '"消防","5"']);
     click.mockRestore();
     vi.unstubAllGlobals();

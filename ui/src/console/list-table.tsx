@@ -21,7 +21,10 @@ export interface ListPage<R> {
   readonly total: number;
 }
 
-/** Where a list stands: its page, size and order, and how to change them (`useListAddress` keeps it in the address). */
+/**
+ * Where a list stands: its page, size and order, and how to change them (`useListAddress` keeps it in the
+ * address).
+ */
 export interface ListPlace {
   /** from 1 */
   readonly current: number;
@@ -59,11 +62,24 @@ interface ListTableProps<R> {
 }
 
 /**
- * The generic list of the back office (component PagedTable): server paging and sorting, choice of rows over pages with a bar of acts, choice of columns
- * kept per table, and the export of what is shown (the chosen rows, else the page; the columns shown that have a `text`). Filters stand above it
- * (`FilterRow`). A page that has become empty, e.g. by deleting its rows, gives way to the last one that has some.
+ * The generic list of the back office (component PagedTable): server paging and sorting, choice of rows over
+ * pages with a bar of acts, choice of columns kept per table, and the export of what is shown (the chosen
+ * rows, else the page; the columns shown that have a `text`). Filters stand above it (`FilterRow`). A page
+ * that has become empty, e.g. by deleting its rows, gives way to the last one that has some.
  */
-export function ListTable<R>({ name, caption, columns, rowKey, query, list, selection, bulk, exportName, tools, empty }: ListTableProps<R>) {
+export function ListTable<R>({
+  name,
+  caption,
+  columns,
+  rowKey,
+  query,
+  list,
+  selection,
+  bulk,
+  exportName,
+  tools,
+  empty,
+}: ListTableProps<R>) {
   const { shown, chooser } = useColumnChoice(name, columns);
   const { current, size, goTo } = list;
   const total = query.stale === true ? undefined : query.data?.total;
@@ -78,7 +94,10 @@ export function ListTable<R>({ name, caption, columns, rowKey, query, list, sele
       written.map((column) => column.title),
       rows.map((row) => written.map((column) => column.text?.(row))),
     );
-    saveFile(`${exportName ?? name}-${dayjs().format('YYYYMMDD-HHmm')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    saveFile(
+      `${exportName ?? name}-${dayjs().format('YYYYMMDD-HHmm')}.csv`,
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+    );
   };
   return (
     <QueryView query={query} loading={<Loading count={8} />}>
@@ -90,7 +109,13 @@ export function ListTable<R>({ name, caption, columns, rowKey, query, list, sele
                 {t('已选择 {{n}} 项', { n: sayNumber(selection.keys.size) })}
               </span>
               {bulk}
-              <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconX size={16} aria-hidden />} onClick={selection.clear}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                leftSection={<IconX size={16} aria-hidden />}
+                onClick={selection.clear}
+              >
                 {t('取消选择')}
               </Button>
             </div>
@@ -118,7 +143,10 @@ export function ListTable<R>({ name, caption, columns, rowKey, query, list, sele
             columns={shown}
             rows={page.records}
             rowKey={rowKey}
-            {...(selection && { chosen: selection.keys, onChoose: (keys) => selection.choose(keys, page.records) })}
+            {...(selection && {
+              chosen: selection.keys,
+              onChoose: (keys) => selection.choose(keys, page.records),
+            })}
             order={list.order}
             onOrder={list.sort}
             stale={query.stale ?? false}

@@ -22,6 +22,8 @@ describe('trail to a page', () => {
 
   it('a name that only begins alike does not, and the longest entry wins', () => {
     expect(trailTo(menu, '/admin/auditor')).toEqual([]);
-    expect(trailTo([entry('/admin'), entry('/admin/audit')], '/admin/audit/x').map((each) => each.path)).toEqual(['/admin/audit']);
+    expect(
+      trailTo([entry('/admin'), entry('/admin/audit')], '/admin/audit/x').map((each) => each.path),
+    ).toEqual(['/admin/audit']);
   });
 });

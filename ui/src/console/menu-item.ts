@@ -8,12 +8,16 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[];
 }
 
-/** The entries that lead to `path`, outermost first: the open headings, the marked entry, the breadcrumb. Empty when the menu does not know it. */
+/**
+ * The entries that lead to `path`, outermost first: the open headings, the marked entry, the breadcrumb.
+ * Empty when the menu does not know it.
+ */
 export function trailTo(entries: readonly MenuEntry[], path: string): readonly MenuEntry[] {
   let best: readonly MenuEntry[] = [];
   for (const entry of entries) {
     const below = trailTo(entry.children, path);
-    const trail = below.length > 0 ? [entry, ...below] : entry.path !== null && covers(entry.path, path) ? [entry] : [];
+    const trail =
+      below.length > 0 ? [entry, ...below] : entry.path !== null && covers(entry.path, path) ? [entry] : [];
     if (depth(trail) > depth(best)) best = trail;
   }
   return best;

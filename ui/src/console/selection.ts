@@ -22,5 +22,8 @@ export function useSelection<R>(keyOf: (row: R) => string): Selection<R> {
     [keyOf],
   );
   const clear = useCallback(() => setChosen(new Map()), []);
-  return useMemo(() => ({ keys: new Set(chosen.keys()), rows: [...chosen.values()], choose, clear }), [chosen, choose, clear]);
+  return useMemo(
+    () => ({ keys: new Set(chosen.keys()), rows: [...chosen.values()], choose, clear }),
+    [chosen, choose, clear],
+  );
 }

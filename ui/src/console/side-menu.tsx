@@ -99,7 +99,14 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
     return (
       <>
         {entry.children.map((child) => (
-          <Entry key={child.key} entry={{ ...child, icon: child.icon ?? entry.icon }} trail={trail} narrow top onOpen={onOpen} />
+          <Entry
+            key={child.key}
+            entry={{ ...child, icon: child.icon ?? entry.icon }}
+            trail={trail}
+            narrow
+            top
+            onOpen={onOpen}
+          />
         ))}
       </>
     );
@@ -107,7 +114,11 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
     <li>
       <UnstyledButton className={styles['entry']} aria-expanded={open} onClick={() => setChoice(!open)}>
         {face}
-        <IconChevronDown size={16} aria-hidden className={clsx(styles['chevron'], !open && styles['closed'])} />
+        <IconChevronDown
+          size={16}
+          aria-hidden
+          className={clsx(styles['chevron'], !open && styles['closed'])}
+        />
       </UnstyledButton>
       {open && (
         <ul className={clsx(styles['list'], styles['below'])}>

@@ -12,8 +12,9 @@ export interface Act<V> {
 }
 
 /**
- * Runs a changing call exactly once: the same variables tried again after a fault (no network, 5xx) go out with the same command id, so that a first try
- * that did arrive is not done twice; other variables, or a try after a refusal, get a new one. A second `run` while busy does nothing.
+ * Runs a changing call exactly once: the same variables tried again after a fault (no network, 5xx) go out
+ * with the same command id, so that a first try that did arrive is not done twice; other variables, or a try
+ * after a refusal, get a new one. A second `run` while busy does nothing.
  */
 export function useAct<V>(call: (variables: V, commandId: string) => Promise<unknown>): Act<V> {
   const [busy, setBusy] = useState(false);

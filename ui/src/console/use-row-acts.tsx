@@ -14,7 +14,10 @@ interface RowActsOptions<R> {
   readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
   /** What a disabled one means, said before one is disabled. */
   readonly disabledMeans?: string;
-  /** After success; and when the dialog is closed after a failure, as a part may have been done. Load the list anew, clear the choice. */
+  /**
+   * After success; and when the dialog is closed after a failure, as a part may have been done. Load the list
+   * anew, clear the choice.
+   */
   readonly onDone: () => void;
 }
 
@@ -25,16 +28,30 @@ interface RowActs<R> {
 }
 
 type Asked<R> =
-  { readonly kind: 'remove'; readonly rows: readonly R[] } | { readonly kind: 'state'; readonly rows: readonly R[]; readonly state: number };
+  | { readonly kind: 'remove'; readonly rows: readonly R[] }
+  | { readonly kind: 'state'; readonly rows: readonly R[]; readonly state: number };
 
-/** Deleting, enabling and disabling rows of a list, each asked for first, with the specification's words (common-014, -048, -083, -088). Render `dialog` once. */
-export function useRowActs<R>({ noun, keyOf, nameOf, remove, setState, disabledMeans, onDone }: RowActsOptions<R>): RowActs<R> {
+/**
+ * Deleting, enabling and disabling rows of a list, each asked for first, with the specification's words
+ * (common-014, -048, -083, -088). Render `dialog` once.
+ */
+export function useRowActs<R>({
+  noun,
+  keyOf,
+  nameOf,
+  remove,
+  setState,
+  disabledMeans,
+  onDone,
+}: RowActsOptions<R>): RowActs<R> {
   const [asked, setAsked] = useState<Asked<R> | null>(null);
   const [opened, setOpened] = useState(false);
   const act = useAct(
     useCallback(
       (call: { readonly ids: readonly string[]; readonly state: number | null }, commandId: string) =>
-        Promise.resolve(call.state === null ? remove?.(call.ids, commandId) : setState?.(call.ids, call.state, commandId)),
+        Promise.resolve(
+          call.state === null ? remove?.(call.ids, commandId) : setState?.(call.ids, call.state, commandId),
+        ),
       [remove, setState],
     ),
   );
@@ -50,7 +67,10 @@ export function useRowActs<R>({ noun, keyOf, nameOf, remove, setState, disabledM
   };
   const submit = async () => {
     if (asked === null) return;
-    const done = await act.run({ ids: asked.rows.map(keyOf), state: asked.kind === 'state' ? asked.state : null });
+    const done = await act.run({
+      ids: asked.rows.map(keyOf),
+      state: asked.kind === 'state' ? asked.state : null,
+    });
     if (!done) return;
     setOpened(false);
     notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
@@ -81,10 +101,20 @@ export function useRowActs<R>({ noun, keyOf, nameOf, remove, setState, disabledM
 
 function wordsOf(asked: Asked<unknown>, noun: string, disabledMeans: string | undefined) {
   if (asked.kind === 'remove') {
-    return { title: t('删除{{noun}}', { noun }), submit: t('删除'), danger: true, question: t('确认要删除选定的信息吗？') };
+    return {
+      title: t('删除{{noun}}', { noun }),
+      submit: t('删除'),
+      danger: true,
+      question: t('确认要删除选定的信息吗？'),
+    };
   }
   if (asked.state === 0)
-    return { title: t('启用{{noun}}', { noun }), submit: t('启用'), danger: false, question: t('确认要启用选定的{{noun}}吗？', { noun }) };
+    return {
+      title: t('启用{{noun}}', { noun }),
+      submit: t('启用'),
+      danger: false,
+      question: t('确认要启用选定的{{noun}}吗？', { noun }),
+    };
   const question = `${t('确认要禁用选定的{{noun}}吗？', { noun })}${disabledMeans ?? ''}`;
   return { title: t('禁用{{noun}}', { noun }), submit: t('禁用'), danger: true, question };
 }

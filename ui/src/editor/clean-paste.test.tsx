@@ -18,24 +18,39 @@ describe('pasting from Word', () => {
   });
 
   it('makes its list paragraphs lists, numbered or not, in levels', () => {
-    const source = [listLine(1, '1.', '一'), listLine(2, '·', '其一'), listLine(2, '·', '其二'), listLine(1, '2.', '二')].join('\n');
+    const source = [
+      listLine(1, '1.', '一'),
+      listLine(2, '·', '其一'),
+      listLine(2, '·', '其二'),
+      listLine(1, '2.', '二'),
+    ].join('\n');
     const made = new DOMParser().parseFromString(html(source), 'text/html').body;
     const outer = made.querySelector('ol');
-    expect([...(outer?.children ?? [])].map((item) => item.querySelector(':scope > p')?.textContent)).toEqual(['一', '二']);
-    expect([...(outer?.querySelectorAll('ul > li') ?? [])].map((item) => item.textContent)).toEqual(['其一', '其二']);
+    expect([...(outer?.children ?? [])].map((item) => item.querySelector(':scope > p')?.textContent)).toEqual(
+      ['一', '二'],
+    );
+    expect([...(outer?.querySelectorAll('ul > li') ?? [])].map((item) => item.textContent)).toEqual([
+      '其一',
+      '其二',
+    ]);
     expect(made.textContent).not.toMatch(/1\.|·/);
   });
 
   it('keeps two lists apart that have text between them', () => {
-    const made = new DOMParser().parseFromString(html(`${listLine(1, '·', '甲')}<p>中间</p>${listLine(1, '·', '乙')}`), 'text/html').body;
+    const made = new DOMParser().parseFromString(
+      html(`${listLine(1, '·', '甲')}<p>中间</p>${listLine(1, '·', '乙')}`),
+      'text/html',
+    ).body;
     expect(made.querySelectorAll('ul')).toHaveLength(2);
     expect(made.textContent).toBe('甲中间乙');
   });
 
   it('turns styles that mean something into marks', () => {
-    expect(html('<p>H<span style="vertical-align:sub">2</span>O <span style="font-weight:700;font-style:italic">重点</span></p>')).toBe(
-      '<p>H<span><sub>2</sub></span>O <span><em><strong>重点</strong></em></span></p>',
-    );
+    expect(
+      html(
+        '<p>H<span style="vertical-align:sub">2</span>O <span style="font-weight:700;font-style:italic">重点</span></p>',
+      ),
+    ).toBe('<p>H<span><sub>2</sub></span>O <span><em><strong>重点</strong></em></span></p>');
   });
 
   it('counts pictures that did not come along, keeps those that did', () => {

@@ -1,23 +1,32 @@
 /** Pasted HTML made ready for the editor. */
 export interface CleanPaste {
   readonly html: string;
-  /** pictures that did not come with the text: Word names files of its own computer, other sites may not be shown in an exam */
+  /**
+   * pictures that did not come with the text: Word names files of its own computer, other sites may not be
+   * shown in an exam
+   */
   readonly lostPictures: number;
 }
 
 const kept = /^(?:data:image\/|blob:|\/api\/common\/file\/)/;
 
 /**
- * Cleans what Word, WPS, Excel and web pages put on the clipboard: their comments, styles and own elements go, their lists, which they write as
- * paragraphs with a mark, become lists, bold and italic written as styles become marks. Whatever else the editor does not know, it drops itself.
+ * Cleans what Word, WPS, Excel and web pages put on the clipboard: their comments, styles and own elements
+ * go, their lists, which they write as paragraphs with a mark, become lists, bold and italic written as
+ * styles become marks. Whatever else the editor does not know, it drops itself.
  */
 export function cleanPaste(source: string, origin: string = location.origin): CleanPaste {
   const parsed = new DOMParser().parseFromString(source, 'text/html');
   const { body } = parsed;
   for (const comment of commentsIn(body)) comment.remove();
-  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove();
-  for (const element of [...body.querySelectorAll('*')].filter((one) => one.tagName.includes(':'))) element.replaceWith(...element.childNodes);
-  for (const hidden of body.querySelectorAll<HTMLElement>('[style*="display:none" i], [style*="mso-hide:all" i]')) hidden.remove();
+  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template'))
+    element.remove();
+  for (const element of [...body.querySelectorAll('*')].filter((one) => one.tagName.includes(':')))
+    element.replaceWith(...element.childNodes);
+  for (const hidden of body.querySelectorAll<HTMLElement>(
+    '[style*="display:none" i], [style*="mso-hide:all" i]',
+  ))
+    hidden.remove();
   const lostPictures = dropForeignPictures(body, origin);
   for (const level of listParagraphs(body)) makeList(level);
   for (const span of body.querySelectorAll<HTMLElement>('span[style]')) markOf(span);
@@ -68,7 +77,10 @@ function listParagraphs(root: HTMLElement): ListLine[][] {
   return runs;
 }
 
-/** Takes the mark (`1.`, `·`), which Word wraps to be ignored, out of a list paragraph. Answers whether it was a number. */
+/**
+ * Takes the mark (`1.`, `·`), which Word wraps to be ignored, out of a list paragraph. Answers whether it was
+ * a number.
+ */
 function takeMark(paragraph: HTMLElement): boolean {
   const ignored = paragraph.querySelector<HTMLElement>('[style*="mso-list:ignore" i]');
   const mark = (ignored ?? paragraph).textContent ?? '';

@@ -19,7 +19,10 @@ import styles from './rich-editor.module.css';
 import { EditorToolbar, type EditorTools, type PickedKind, ToolButton } from './toolbar.tsx';
 import { useEditorUploads } from './use-editor-uploads.ts';
 
-interface EditorBodyProps extends Pick<RichEditorProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'onBlur' | 'onBusy' | 'mark'> {
+interface EditorBodyProps extends Pick<
+  RichEditorProps,
+  'label' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'onBlur' | 'onBusy' | 'mark'
+> {
   readonly id: string;
   readonly tools: EditorTools;
   readonly height: number;
@@ -57,7 +60,10 @@ export function EditorBody({
   });
 
   const editor = useEditor({
-    extensions: richExtensions({ ...(placeholder === undefined ? {} : { placeholder }), onFormula: setFormula }),
+    extensions: richExtensions({
+      ...(placeholder === undefined ? {} : { placeholder }),
+      onFormula: setFormula,
+    }),
     content: value,
     editable: !disabled,
     ...literalTyping,
@@ -78,7 +84,10 @@ export function EditorBody({
       handleDrop: (view, event, _slice, moved) => {
         const files = filesOf(event.dataTransfer);
         if (moved || files.length === 0) return false;
-        now.current.take(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from);
+        now.current.take(
+          files,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+        );
         return true;
       },
     },
@@ -95,7 +104,9 @@ export function EditorBody({
   });
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: named({ id, label, invalid, describedBy }) } });
+    editor?.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: named({ id, label, invalid, describedBy }) },
+    });
   }, [editor, id, label, invalid, describedBy]);
   useEffect(() => {
     if (value === own.current) return;
@@ -141,7 +152,13 @@ export function EditorBody({
         }}
       />
       {uploads.map(({ id: upload, state }) => (
-        <UploadStatus key={upload} state={state} onRetry={() => retry(upload)} onStop={() => dismiss(upload)} onDismiss={() => dismiss(upload)} />
+        <UploadStatus
+          key={upload}
+          state={state}
+          onRetry={() => retry(upload)}
+          onStop={() => dismiss(upload)}
+          onDismiss={() => dismiss(upload)}
+        />
       ))}
       {lost > 0 && (
         <Text size="sm" c="var(--vigil-warning)" role="status">
@@ -166,35 +183,51 @@ interface EditorFrameProps extends Pick<EditorBodyProps, 'tools' | 'height' | 'i
   readonly onFormula: () => void;
 }
 
-/** The controls and the text. Each control follows the editor by itself: none is rendered again because a letter was typed. */
-const EditorFrame = memo(({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => (
-  <RichTextEditor editor={editor} className={styles['editor']} labels={labels} data-invalid={invalid || undefined} data-tools={tools}>
-    {!disabled && (
-      <EditorToolbar
-        editor={editor}
-        tools={tools}
-        onPick={onPick}
-        onFormula={onFormula}
-        extra={
-          mark && (
-            <ToolButton
-              label={mark.label}
-              icon={<IconSquareLetterU size={16} aria-hidden />}
-              onClick={() => editor.chain().focus().insertContent(mark.text).run()}
-            />
-          )
-        }
-      />
-    )}
-    <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
-      <RichTextEditor.Content className={styles['content']} />
-    </div>
-  </RichTextEditor>
-));
+/**
+ * The controls and the text. Each control follows the editor by itself: none is rendered again because a
+ * letter was typed.
+ */
+const EditorFrame = memo(
+  ({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => (
+    <RichTextEditor
+      editor={editor}
+      className={styles['editor']}
+      labels={labels}
+      data-invalid={invalid || undefined}
+      data-tools={tools}
+    >
+      {!disabled && (
+        <EditorToolbar
+          editor={editor}
+          tools={tools}
+          onPick={onPick}
+          onFormula={onFormula}
+          extra={
+            mark && (
+              <ToolButton
+                label={mark.label}
+                icon={<IconSquareLetterU size={16} aria-hidden />}
+                onClick={() => editor.chain().focus().insertContent(mark.text).run()}
+              />
+            )
+          }
+        />
+      )}
+      <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
+        <RichTextEditor.Content className={styles['content']} />
+      </div>
+    </RichTextEditor>
+  ),
+);
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-const named = ({ id, label, invalid, describedBy }: Pick<EditorBodyProps, 'id' | 'label' | 'invalid' | 'describedBy'>): Record<string, string> => ({
+const named = ({
+  id,
+  label,
+  invalid,
+  describedBy,
+}: Pick<EditorBodyProps, 'id' | 'label' | 'invalid' | 'describedBy'>): Record<string, string> => ({
   id,
   role: 'textbox',
   'aria-label': label,
@@ -208,6 +241,7 @@ function putFormula(editor: Editor, opened: OpenFormula | null, latex: string, d
   const content = { type: display ? 'blockMath' : 'inlineMath', attrs: { latex } };
   const chain = editor.chain().focus();
   if (opened?.pos == null) chain.insertContent(content).run();
-  else if (opened.display === display) chain.setNodeSelection(opened.pos).updateAttributes(content.type, { latex }).run();
+  else if (opened.display === display)
+    chain.setNodeSelection(opened.pos).updateAttributes(content.type, { latex }).run();
   else chain.setNodeSelection(opened.pos).deleteSelection().insertContent(content).run();
 }

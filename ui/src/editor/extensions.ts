@@ -20,15 +20,24 @@ interface ExtensionOptions {
 
 const katexOptions = { throwOnError: false, output: 'htmlAndMathml' } as const;
 
-/** All that a rich text may hold: exactly what both sanitisers keep. Links carry nothing but their address; code blocks no language. */
+/**
+ * All that a rich text may hold: exactly what both sanitisers keep. Links carry nothing but their address;
+ * code blocks no language.
+ */
 export function richExtensions({ placeholder = '', onFormula }: ExtensionOptions = {}): Extensions {
-  const clicked = (display: boolean) => (node: { readonly attrs: Readonly<Record<string, unknown>> }, pos: number) => {
-    const { latex } = node.attrs;
-    onFormula?.({ latex: typeof latex === 'string' ? latex : '', display, pos });
-  };
+  const clicked =
+    (display: boolean) => (node: { readonly attrs: Readonly<Record<string, unknown>> }, pos: number) => {
+      const { latex } = node.attrs;
+      onFormula?.({ latex: typeof latex === 'string' ? latex : '', display, pos });
+    };
   return [
     StarterKit.configure({
-      link: { openOnClick: false, autolink: false, linkOnPaste: false, HTMLAttributes: { target: null, rel: null, class: null } },
+      link: {
+        openOnClick: false,
+        autolink: false,
+        linkOnPaste: false,
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
       // Tab leaves the editor, also from code: no trap for the keyboard.
       codeBlock: { languageClassPrefix: null, enableTabIndentation: false },
     }),

@@ -32,7 +32,12 @@ export function FormulaDialog({ opened, onClose, ...rest }: FormulaDialogProps) 
   );
 }
 
-function FormulaForm({ latex: before, display: displayBefore, onClose, onDone }: Omit<FormulaDialogProps, 'opened'>) {
+function FormulaForm({
+  latex: before,
+  display: displayBefore,
+  onClose,
+  onDone,
+}: Omit<FormulaDialogProps, 'opened'>) {
   const [latex, setLatex] = useState(before);
   const [display, setDisplay] = useState(displayBefore);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +50,10 @@ function FormulaForm({ latex: before, display: displayBefore, onClose, onDone }:
   }, [latex]);
 
   const press = ({ writes }: FormulaKey) => {
-    const { selectionStart, selectionEnd } = input.current ?? { selectionStart: latex.length, selectionEnd: latex.length };
+    const { selectionStart, selectionEnd } = input.current ?? {
+      selectionStart: latex.length,
+      selectionEnd: latex.length,
+    };
     const next = pressed(latex, { from: selectionStart, to: selectionEnd }, writes);
     cursor.current = next;
     setLatex(next.latex);
@@ -72,7 +80,14 @@ function FormulaForm({ latex: before, display: displayBefore, onClose, onDone }:
           {formulaGroups.map(({ title, keys }) => (
             <Tabs.Panel key={title} value={title} className={styles['keys']}>
               {keys.map((one) => (
-                <button key={one.name} type="button" className={styles['key']} aria-label={one.name} title={one.name} onClick={() => press(one)}>
+                <button
+                  key={one.name}
+                  type="button"
+                  className={styles['key']}
+                  aria-label={one.name}
+                  title={one.name}
+                  onClick={() => press(one)}
+                >
                   <Formula latex={one.shows} />
                 </button>
               ))}
@@ -91,9 +106,17 @@ function FormulaForm({ latex: before, display: displayBefore, onClose, onDone }:
           classNames={{ input: styles['latex'] ?? '' }}
         />
         <section aria-label={t('预览')} className={styles['preview']} aria-live="polite">
-          {latex.trim() === '' ? <Text c="dimmed">{t('这里显示公式的样子')}</Text> : <Formula latex={latex} display={display} />}
+          {latex.trim() === '' ? (
+            <Text c="dimmed">{t('这里显示公式的样子')}</Text>
+          ) : (
+            <Formula latex={latex} display={display} />
+          )}
         </section>
-        <Checkbox label={t('单独成行并居中')} checked={display} onChange={(event) => setDisplay(event.currentTarget.checked)} />
+        <Checkbox
+          label={t('单独成行并居中')}
+          checked={display}
+          onChange={(event) => setDisplay(event.currentTarget.checked)}
+        />
         <Group justify="flex-end" gap="sm">
           <Button type="button" variant="default" onClick={onClose}>
             {t('取消')}

@@ -12,7 +12,11 @@ export interface FormulaGroup {
   readonly keys: readonly FormulaKey[];
 }
 
-const key = (name: string, writes: string, shows = writes.replaceAll('□', '\\square ')): FormulaKey => ({ name, writes, shows });
+const key = (name: string, writes: string, shows = writes.replaceAll('□', '\\square ')): FormulaKey => ({
+  name,
+  writes,
+  shows,
+});
 const letters = (names: string): FormulaKey[] => names.split(' ').map((name) => key(name, `\\${name} `));
 
 /** What teachers of school and university subjects write most. */
@@ -29,7 +33,11 @@ export const formulaGroups: readonly FormulaGroup[] = [
       key(t('绝对值'), '\\left|□\\right|'),
       key(t('向量'), '\\vec{□}'),
       key(t('上划线'), '\\overline{□}'),
-      key(t('分段函数'), '\\begin{cases}□\\\\□\\end{cases}', '\\left\\{\\begin{smallmatrix}\\square\\\\\\square\\end{smallmatrix}\\right.'),
+      key(
+        t('分段函数'),
+        '\\begin{cases}□\\\\□\\end{cases}',
+        '\\left\\{\\begin{smallmatrix}\\square\\\\\\square\\end{smallmatrix}\\right.',
+      ),
       key(
         t('矩阵'),
         '\\begin{pmatrix}□&□\\\\□&□\\end{pmatrix}',
@@ -75,12 +83,16 @@ export const formulaGroups: readonly FormulaGroup[] = [
       key(t('度'), '^{\\circ}', '{\\square}^{\\circ}'),
     ],
   },
-  { title: t('字母'), keys: letters('alpha beta gamma delta theta lambda mu pi rho sigma varphi omega Delta Sigma Omega') },
+  {
+    title: t('字母'),
+    keys: letters('alpha beta gamma delta theta lambda mu pi rho sigma varphi omega Delta Sigma Omega'),
+  },
 ];
 
 /**
- * Writes a key into the LaTeX in place of the selection; what was selected goes into the key's first place. Answers the text and where the cursor is:
- * around the first place that is still open, else behind what was written.
+ * Writes a key into the LaTeX in place of the selection; what was selected goes into the key's first place.
+ * Answers the text and where the cursor is: around the first place that is still open, else behind what was
+ * written.
  */
 export function pressed(
   latex: string,

@@ -17,9 +17,18 @@ export function Formula({ latex, display = false }: FormulaProps) {
 }
 
 /** The markup of a formula, or why it cannot be read. An open place `□` shows as a square. */
-export function typeset(latex: string, display: boolean): { readonly html: string; readonly problem: string | null } {
+export function typeset(
+  latex: string,
+  display: boolean,
+): { readonly html: string; readonly problem: string | null } {
   try {
-    return { html: katex.renderToString(latex.replaceAll('□', '\\square '), { displayMode: display, output: 'htmlAndMathml' }), problem: null };
+    return {
+      html: katex.renderToString(latex.replaceAll('□', '\\square '), {
+        displayMode: display,
+        output: 'htmlAndMathml',
+      }),
+      problem: null,
+    };
   } catch {
     return { html: '', problem: t('公式还不完整，请检查括号和命令') };
   }

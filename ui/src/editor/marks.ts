@@ -47,7 +47,10 @@ export const Superscript = Mark.create({
 const aligned = ['paragraph', 'heading'];
 const alignments = ['left', 'center', 'right', 'justify'];
 
-/** Alignment of paragraphs and headings, the one inline style that the sanitisers keep. Left is the usual one and is not written. */
+/**
+ * Alignment of paragraphs and headings, the one inline style that the sanitisers keep. Left is the usual one
+ * and is not written.
+ */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes() {
@@ -57,8 +60,10 @@ export const Alignment = Extension.create({
         attributes: {
           textAlign: {
             default: null,
-            parseHTML: (element) => (alignments.includes(element.style.textAlign) ? element.style.textAlign : null),
-            renderHTML: ({ textAlign }) => (typeof textAlign === 'string' ? { style: `text-align:${textAlign}` } : {}),
+            parseHTML: (element) =>
+              alignments.includes(element.style.textAlign) ? element.style.textAlign : null,
+            renderHTML: ({ textAlign }) =>
+              typeof textAlign === 'string' ? { style: `text-align:${textAlign}` } : {},
           },
         },
       },
@@ -69,7 +74,11 @@ export const Alignment = Extension.create({
       setTextAlign:
         (alignment) =>
         ({ commands }) =>
-          aligned.map((type) => commands.updateAttributes(type, { textAlign: alignment === 'left' ? null : alignment })).includes(true),
+          aligned
+            .map((type) =>
+              commands.updateAttributes(type, { textAlign: alignment === 'left' ? null : alignment }),
+            )
+            .includes(true),
     };
   },
 });

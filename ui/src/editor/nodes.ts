@@ -2,10 +2,18 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
 
-/** Pictures stand in the text, so that one can be part of an option's line. A title is not kept by the sanitiser, so there is none; without a text it says so. */
+/**
+ * Pictures stand in the text, so that one can be part of an option's line. A title is not kept by the
+ * sanitiser, so there is none; without a text it says so.
+ */
 export const Picture = Image.extend({
   addAttributes() {
-    return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
+    return {
+      src: { default: null },
+      alt: { default: '' },
+      width: { default: null },
+      height: { default: null },
+    };
   },
 }).configure({ inline: true, allowBase64: true });
 
@@ -16,8 +24,14 @@ const player = (tag: 'audio' | 'video') =>
     atom: true,
     draggable: true,
     addAttributes: () => ({
-      src: { default: null, parseHTML: (element) => element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? null },
-      ...(tag === 'video' ? { width: { default: null }, height: { default: null }, poster: { default: null } } : {}),
+      src: {
+        default: null,
+        parseHTML: (element) =>
+          element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? null,
+      },
+      ...(tag === 'video'
+        ? { width: { default: null }, height: { default: null }, poster: { default: null } }
+        : {}),
     }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes, { controls: '' })],
@@ -32,8 +46,14 @@ export const PlainTable = Table.extend({
 }).configure({ resizable: false, allowTableNodeSelection: true });
 
 const spans = {
-  colspan: { default: 1, renderHTML: ({ colspan }: { colspan?: unknown }) => (colspan === 1 ? {} : { colspan }) },
-  rowspan: { default: 1, renderHTML: ({ rowspan }: { rowspan?: unknown }) => (rowspan === 1 ? {} : { rowspan }) },
+  colspan: {
+    default: 1,
+    renderHTML: ({ colspan }: { colspan?: unknown }) => (colspan === 1 ? {} : { colspan }),
+  },
+  rowspan: {
+    default: 1,
+    renderHTML: ({ rowspan }: { rowspan?: unknown }) => (rowspan === 1 ? {} : { rowspan }),
+  },
   // The table commands read it; it is never written.
   colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
 };

@@ -34,7 +34,9 @@ async function show(first = '', more: Partial<Parameters<typeof RichEditor>[0]> 
       given.push(html);
       setValue(html);
     };
-    return <RichEditor label="题干" value={value} onChange={take} onBusy={(one) => busy.push(one)} {...more} />;
+    return (
+      <RichEditor label="题干" value={value} onChange={take} onBusy={(one) => busy.push(one)} {...more} />
+    );
   }
   render(
     <VigilProvider look="console">
@@ -45,9 +47,16 @@ async function show(first = '', more: Partial<Parameters<typeof RichEditor>[0]> 
   return { given, busy, box, user: userEvent.setup() };
 }
 
-const paste = (box: HTMLElement, data: { readonly html?: string; readonly text?: string; readonly files?: readonly File[] }) => {
-  const types = [...(data.html === undefined ? [] : ['text/html']), ...(data.text === undefined ? [] : ['text/plain'])];
-  const getData = (type: string) => (type === 'text/html' ? (data.html ?? '') : type === 'text/plain' ? (data.text ?? '') : '');
+const paste = (
+  box: HTMLElement,
+  data: { readonly html?: string; readonly text?: string; readonly files?: readonly File[] },
+) => {
+  const types = [
+    ...(data.html === undefined ? [] : ['text/html']),
+    ...(data.text === undefined ? [] : ['text/plain']),
+  ];
+  const getData = (type: string) =>
+    type === 'text/html' ? (data.html ?? '') : type === 'text/plain' ? (data.text ?? '') : '';
   fireEvent.paste(box, { clipboardData: { files: data.files ?? [], types, getData } });
 };
 
@@ -71,7 +80,9 @@ describe('the rich-text editor', () => {
     await waitFor(() => expect(given.at(-1)).toContain('丙'));
     expect(drawn).toHaveBeenCalledTimes(renderings);
     await user.click(screen.getByRole('button', { name: '加粗' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true'),
+    );
   });
 
   it('inserts a formula from its board and changes it by a click', async () => {
@@ -83,10 +94,14 @@ describe('the rich-text editor', () => {
     await user.keyboard('2');
     expect(within(dialog).getByRole('textbox', { name: 'LaTeX' })).toHaveValue('\\sqrt{2}');
     await user.click(within(dialog).getByRole('button', { name: '插入公式' }));
-    await waitFor(() => expect(given.at(-1)).toContain('<span data-latex="\\sqrt{2}" data-type="inline-math"></span>'));
+    await waitFor(() =>
+      expect(given.at(-1)).toContain('<span data-latex="\\sqrt{2}" data-type="inline-math"></span>'),
+    );
     await user.click(box.querySelector('[data-type="inline-math"]') as HTMLElement);
     const again = await screen.findByRole('dialog', { name: '编辑公式' });
-    fireEvent.change(within(again).getByRole('textbox', { name: 'LaTeX' }), { target: { value: '\\sqrt{3}' } });
+    fireEvent.change(within(again).getByRole('textbox', { name: 'LaTeX' }), {
+      target: { value: '\\sqrt{3}' },
+    });
     await user.click(within(again).getByRole('button', { name: '更新公式' }));
     await waitFor(() => expect(given.at(-1)).toContain('\\sqrt{3}'));
     expect(given.at(-1)).not.toContain('\\sqrt{2}');
@@ -107,7 +122,9 @@ describe('the rich-text editor', () => {
 
   it('a failed upload says why and goes through when it is tried again', async () => {
     const { given, box, user } = await show('');
-    sent.mockRejectedValueOnce(new Error('网络中断，请恢复后重新上传')).mockResolvedValueOnce('/api/common/file/f2');
+    sent
+      .mockRejectedValueOnce(new Error('网络中断，请恢复后重新上传'))
+      .mockResolvedValueOnce('/api/common/file/f2');
     paste(box, { files: [picture('图.png')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('图.png：网络中断，请恢复后重新上传');
     await user.click(screen.getByRole('button', { name: '重试' }));
@@ -118,15 +135,26 @@ describe('the rich-text editor', () => {
   it('sound, film and attachments go in as what they are; others are refused', async () => {
     const { given } = await show('<p>听</p>');
     sent.mockImplementation(async (_path, _file, name) => `/f/${name.split('.').at(-1)}`);
-    const files = [new File(['1'], '录音.mp3', { type: 'audio/mpeg' }), new File(['2'], '讲义.pdf'), new File(['3'], '病毒.exe')];
+    const files = [
+      new File(['1'], '录音.mp3', { type: 'audio/mpeg' }),
+      new File(['2'], '讲义.pdf'),
+      new File(['3'], '病毒.exe'),
+    ];
     fireEvent.change(screen.getByLabelText('选择要插入的文件'), { target: { files } });
     await waitFor(() => expect(given.at(-1)).toContain('<audio src="/f/mp3" controls=""></audio>'));
-    await waitFor(() => expect(given.at(-1)).toContain('<a href="/f/pdf?name=%E8%AE%B2%E4%B9%89.pdf">讲义.pdf</a>'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('病毒.exe：不支持的文件类型，请更换文件后重试！');
+    await waitFor(() =>
+      expect(given.at(-1)).toContain('<a href="/f/pdf?name=%E8%AE%B2%E4%B9%89.pdf">讲义.pdf</a>'),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '病毒.exe：不支持的文件类型，请更换文件后重试！',
+    );
   });
 
   it('writes a blank and is tied to its error', async () => {
-    const { given, box, user } = await show('<p>首都是</p>', { mark: { label: '插入填空', text: '____' }, error: '题干不能为空！' });
+    const { given, box, user } = await show('<p>首都是</p>', {
+      mark: { label: '插入填空', text: '____' },
+      error: '题干不能为空！',
+    });
     await user.click(screen.getByRole('button', { name: '插入填空' }));
     await waitFor(() => expect(given.at(-1)).toContain('____'));
     expect(box).toHaveAttribute('aria-invalid', 'true');

@@ -2,7 +2,8 @@ import { Input, Skeleton } from '@mantine/core';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { EditorTools } from './toolbar.tsx';
 
-// A form renders again with each key that is pressed in any of its fields: an editor that it does not concern stays as it is.
+// A form renders again with each key that is pressed in any of its fields: an editor that it does not concern
+// stays as it is.
 const EditorBody = memo(lazy(async () => ({ default: (await import('./editor-body.tsx')).EditorBody })));
 
 export interface RichEditorProps {
@@ -31,18 +32,31 @@ export interface RichEditorProps {
 }
 
 /**
- * Rich text with pictures, recordings, films, attachments, formulas, code and tables; files come by button, paste and drop; what Word pastes is cleaned.
- * Loads its parts by itself and keeps its height while it does.
+ * Rich text with pictures, recordings, films, attachments, formulas, code and tables; files come by button,
+ * paste and drop; what Word pastes is cleaned. Loads its parts by itself and keeps its height while it does.
  */
 export function RichEditor(props: RichEditorProps) {
-  const { label, description, error, required, hideLabel = false, tools = 'full', height, value, placeholder, disabled, mark } = props;
+  const {
+    label,
+    description,
+    error,
+    required,
+    hideLabel = false,
+    tools = 'full',
+    height,
+    value,
+    placeholder,
+    disabled,
+    mark,
+  } = props;
   const own = useId();
   const id = props.id ?? own;
   const px = height ?? (tools === 'full' ? 360 : 88);
   const told = useStable(props);
   const { label: markLabel, text: markText } = mark ?? {};
   const steadyMark = useMemo(
-    () => (markLabel === undefined || markText === undefined ? undefined : { label: markLabel, text: markText }),
+    () =>
+      markLabel === undefined || markText === undefined ? undefined : { label: markLabel, text: markText },
     [markLabel, markText],
   );
   const body = (

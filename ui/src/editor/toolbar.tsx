@@ -1,6 +1,15 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconMath, IconMusic, IconPaperclip, IconPhoto, IconSourceCode, IconSquareRoundedPlus, IconTable, IconVideo } from '@tabler/icons-react';
+import {
+  IconMath,
+  IconMusic,
+  IconPaperclip,
+  IconPhoto,
+  IconSourceCode,
+  IconSquareRoundedPlus,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
@@ -63,12 +72,28 @@ export function EditorToolbar({ editor, tools, onPick, onFormula, extra }: Edito
       )}
       <RichTextEditor.ControlsGroup>
         <ToolButton label={t('插入公式')} icon={<IconMath size={16} aria-hidden />} onClick={onFormula} />
-        <ToolButton label={t('插入图片')} icon={<IconPhoto size={16} aria-hidden />} onClick={() => onPick('image')} />
+        <ToolButton
+          label={t('插入图片')}
+          icon={<IconPhoto size={16} aria-hidden />}
+          onClick={() => onPick('image')}
+        />
         {full && (
           <>
-            <ToolButton label={t('插入音频')} icon={<IconMusic size={16} aria-hidden />} onClick={() => onPick('audio')} />
-            <ToolButton label={t('插入视频')} icon={<IconVideo size={16} aria-hidden />} onClick={() => onPick('video')} />
-            <ToolButton label={t('插入附件')} icon={<IconPaperclip size={16} aria-hidden />} onClick={() => onPick('file')} />
+            <ToolButton
+              label={t('插入音频')}
+              icon={<IconMusic size={16} aria-hidden />}
+              onClick={() => onPick('audio')}
+            />
+            <ToolButton
+              label={t('插入视频')}
+              icon={<IconVideo size={16} aria-hidden />}
+              onClick={() => onPick('video')}
+            />
+            <ToolButton
+              label={t('插入附件')}
+              icon={<IconPaperclip size={16} aria-hidden />}
+              onClick={() => onPick('file')}
+            />
           </>
         )}
       </RichTextEditor.ControlsGroup>
@@ -105,7 +130,8 @@ export function ToolButton({ label, icon, onClick }: ToolButtonProps) {
 
 function TableMenu({ editor }: { readonly editor: Editor }) {
   const inTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
-  const act = (run: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () => void run(editor.chain().focus()).run();
+  const act = (run: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
+    void run(editor.chain().focus()).run();
   const entries: readonly (readonly [string, () => void])[] = [
     [t('在上方插入行'), act((chain) => chain.addRowBefore())],
     [t('在下方插入行'), act((chain) => chain.addRowAfter())],

@@ -23,8 +23,9 @@ interface Task {
 let counter = 0;
 
 /**
- * Uploads files into an editor: each goes where it was dropped or where the cursor stood, wherever that has moved to meanwhile. A failed one stays listed,
- * to be tried again or dismissed. `onBusy` tells whether any is under way.
+ * Uploads files into an editor: each goes where it was dropped or where the cursor stood, wherever that has
+ * moved to meanwhile. A failed one stays listed, to be tried again or dismissed. `onBusy` tells whether any
+ * is under way.
  */
 export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean) => void) | undefined) {
   const [uploads, setUploads] = useState<readonly EditorUpload[]>([]);
@@ -43,7 +44,11 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
   }, [busy]);
 
   useEffect(() => {
-    const follow = ({ transaction }: { readonly transaction: { readonly mapping: { map(pos: number): number } } }) => {
+    const follow = ({
+      transaction,
+    }: {
+      readonly transaction: { readonly mapping: { map(pos: number): number } };
+    }) => {
       for (const [id, pos] of positions.current) positions.current.set(id, transaction.mapping.map(pos));
     };
     editor?.on('transaction', follow);
@@ -65,7 +70,9 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
 
   const show = useCallback((id: number, state: EditorUpload['state']) => {
     setUploads((before) =>
-      before.some((one) => one.id === id) ? before.map((one) => (one.id === id ? { id, state } : one)) : [...before, { id, state }],
+      before.some((one) => one.id === id)
+        ? before.map((one) => (one.id === id ? { id, state } : one))
+        : [...before, { id, state }],
     );
   }, []);
 
@@ -85,7 +92,13 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
         dismiss(id);
       } catch (error) {
         if (error instanceof UploadStopped) dismiss(id);
-        else tell({ phase: 'failed', name: file.name, reason: error instanceof Error ? error.message : t('上传失败，请稍后重试'), canRetry: true });
+        else
+          tell({
+            phase: 'failed',
+            name: file.name,
+            reason: error instanceof Error ? error.message : t('上传失败，请稍后重试'),
+            canRetry: true,
+          });
       }
     },
     [dismiss, show],
@@ -115,14 +128,18 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
   const take = useCallback(
     (files: readonly File[], at: number) => {
       if (editor === null) return;
-      if (files.length > mostFiles) return refuse(t('文件太多'), t('每次只能上传 {{n}} 个文件', { n: mostFiles }));
+      if (files.length > mostFiles)
+        return refuse(t('文件太多'), t('每次只能上传 {{n}} 个文件', { n: mostFiles }));
       for (const file of files) {
         const kind = kindOf(file);
         const problem = kind === null ? t('不支持的文件类型，请更换文件后重试！') : problemOf(file, kind);
         if (problem !== null || kind === null) refuse(file.name, problem ?? '');
         else {
           const id = begin(file, (own, media) =>
-            editor.commands.insertContentAt(positions.current.get(own) ?? editor.state.selection.to, contentOf(kind, media)),
+            editor.commands.insertContentAt(
+              positions.current.get(own) ?? editor.state.selection.to,
+              contentOf(kind, media),
+            ),
           );
           positions.current.set(id, at);
         }
@@ -141,7 +158,13 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
     });
     for (const src of sources) {
       const file = fileOfData(src);
-      if (file === null || [...tasks.current.values()].some((task) => task.file.name === file.name && task.file.size === file.size)) continue;
+      if (
+        file === null ||
+        [...tasks.current.values()].some(
+          (task) => task.file.name === file.name && task.file.size === file.size,
+        )
+      )
+        continue;
       begin(file, (_id, { url }) => replaceSource(editor, src, url));
     }
   }, [begin, editor]);
@@ -163,14 +186,20 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
 
 function contentOf(kind: 'image' | 'audio' | 'video' | 'file', media: UploadedMedia): JSONContent {
   if (kind === 'image') return { type: 'image', attrs: { src: media.url } };
-  if (kind === 'file') return { type: 'text', text: media.name, marks: [{ type: 'link', attrs: { href: downloadAddress(media) } }] };
+  if (kind === 'file')
+    return {
+      type: 'text',
+      text: media.name,
+      marks: [{ type: 'link', attrs: { href: downloadAddress(media) } }],
+    };
   return { type: kind, attrs: { src: media.url } };
 }
 
 function replaceSource(editor: Editor, from: string, to: string): void {
   const { tr, doc } = editor.state;
   doc.descendants((node, pos) => {
-    if (node.type.name === 'image' && node.attrs['src'] === from) tr.setNodeMarkup(pos, undefined, { ...node.attrs, src: to });
+    if (node.type.name === 'image' && node.attrs['src'] === from)
+      tr.setNodeMarkup(pos, undefined, { ...node.attrs, src: to });
   });
   if (tr.docChanged) editor.view.dispatch(tr);
 }

@@ -22,7 +22,8 @@ function Bar({ locked = false }: { readonly locked?: boolean }) {
   );
 }
 
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 it('is one stop of Tab; arrows, Home and End move inside it, round its ends, and Tab comes back to where one was', async () => {
   const user = userEvent.setup();

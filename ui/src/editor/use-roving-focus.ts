@@ -17,14 +17,17 @@ interface RovingFocus<E extends HTMLElement> {
 }
 
 /**
- * Makes many buttons one stop of the Tab key (ARIA toolbar pattern): the arrow keys, Home and End move between them, and Tab comes back to the one used last.
- * A button that is disabled is passed over.
+ * Makes many buttons one stop of the Tab key (ARIA toolbar pattern): the arrow keys, Home and End move
+ * between them, and Tab comes back to the one used last. A button that is disabled is passed over.
  */
 export function useRovingFocus<E extends HTMLElement>(): RovingFocus<E> {
   const ref = useRef<E>(null);
-  const buttons = (): HTMLButtonElement[] => [...(ref.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const buttons = (): HTMLButtonElement[] => [
+    ...(ref.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+  ];
   const stopAt = (chosen: HTMLButtonElement): void => {
-    for (const button of ref.current?.querySelectorAll('button') ?? []) button.tabIndex = button === chosen ? 0 : -1;
+    for (const button of ref.current?.querySelectorAll('button') ?? [])
+      button.tabIndex = button === chosen ? 0 : -1;
   };
   // A button that was added or disabled since may have left none, or two, to stop at.
   useEffect(() => {

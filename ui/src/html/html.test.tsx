@@ -21,7 +21,9 @@ describe('content is made harmless', () => {
   });
 
   it('keeps text, tables, pictures and alignment; pictures get a text, media their controls, links a new window', () => {
-    const clean = sanitise('<p style="text-align: center; color: red">甲</p><img src="/a.png"><audio src="/a.mp3"></audio><a href="/x">去</a>');
+    const clean = sanitise(
+      '<p style="text-align: center; color: red">甲</p><img src="/a.png"><audio src="/a.mp3"></audio><a href="/x">去</a>',
+    );
     expect(clean).toContain('style="text-align: center"');
     expect(clean).toContain('alt="题目图片"');
     expect(clean).toMatch(/<audio[^>]*controls/);

@@ -20,7 +20,10 @@ async function loadKatex(): Promise<typeof katexModule> {
   return katex;
 }
 
-/** Content of questions and notices: sanitised, formulas typeset (KaTeX, loaded on first use), images within the column, audio and video with controls. */
+/**
+ * Content of questions and notices: sanitised, formulas typeset (KaTeX, loaded on first use), images within
+ * the column, audio and video with controls.
+ */
 export function RichHtml({ html, inline = false, className }: RichHtmlProps) {
   const clean = useMemo(() => sanitise(html), [html]);
   const formulas = useMemo(() => hasFormulas(clean), [clean]);
@@ -36,7 +39,15 @@ export function RichHtml({ html, inline = false, className }: RichHtmlProps) {
       here = false;
     };
   }, [formulas, ready]);
-  const shown = useMemo(() => (formulas && ready && katex !== undefined ? renderFormulas(clean, katex) : clean), [clean, formulas, ready]);
+  const shown = useMemo(
+    () => (formulas && ready && katex !== undefined ? renderFormulas(clean, katex) : clean),
+    [clean, formulas, ready],
+  );
   const Tag = inline ? 'span' : 'div';
-  return <Tag className={clsx(styles['rich'], inline && styles['inline'], className)} dangerouslySetInnerHTML={{ __html: shown }} />;
+  return (
+    <Tag
+      className={clsx(styles['rich'], inline && styles['inline'], className)}
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  );
 }

@@ -5,7 +5,21 @@ const settings: Config = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['audio', 'video', 'source'],
   ADD_ATTR: ['controls', 'target', 'data-type', 'data-latex'],
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'dialog'],
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'select',
+    'textarea',
+    'iframe',
+    'object',
+    'embed',
+    'link',
+    'meta',
+    'base',
+    'dialog',
+  ],
   FORBID_ATTR: ['id', 'name', 'class', 'autoplay', 'autofocus', 'tabindex', 'contenteditable'],
   ALLOW_DATA_ATTR: false,
 };
@@ -13,7 +27,8 @@ const settings: Config = {
 let purifier: ReturnType<typeof DOMPurify> | undefined;
 
 /** Alignment is the only inline style content may bring: anything else could cover the page. */
-const keepAlignment = (style: string): string => /text-align:\s*(?:left|center|right|justify)/i.exec(style)?.[0] ?? '';
+const keepAlignment = (style: string): string =>
+  /text-align:\s*(?:left|center|right|justify)/i.exec(style)?.[0] ?? '';
 
 function make(): ReturnType<typeof DOMPurify> {
   const made = DOMPurify(window);
@@ -37,7 +52,11 @@ function make(): ReturnType<typeof DOMPurify> {
   return made;
 }
 
-/** HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames, styles (but alignment), ids or classes; media get controls, images a text, code can be scrolled by keyboard. */
+/**
+ * HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames,
+ * styles (but alignment), ids or classes; media get controls, images a text, code can be scrolled by
+ * keyboard.
+ */
 export function sanitise(html: string): string {
   purifier ??= make();
   return purifier.sanitize(html, settings);

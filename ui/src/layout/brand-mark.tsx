@@ -8,5 +8,13 @@ interface BrandMarkProps {
 
 /** The mark beside the site's name. Decorative: the name stands next to it. */
 export function BrandMark({ logo, size, className }: BrandMarkProps) {
-  return <img src={logo ?? `${import.meta.env.BASE_URL}icon.svg`} alt="" width={size} height={size} className={className} />;
+  return (
+    <img
+      src={logo ?? `${import.meta.env.BASE_URL}icon.svg`}
+      alt=""
+      width={size}
+      height={size}
+      className={className}
+    />
+  );
 }

@@ -19,7 +19,10 @@ function Layers({ busy = false }: { readonly busy?: boolean }) {
         <button type="button" onClick={() => setAbove(true)}>
           打开
         </button>
-        <button type="button" onClick={() => modals.openConfirmModal({ title: '问题', labels: { confirm: '是', cancel: '否' } })}>
+        <button
+          type="button"
+          onClick={() => modals.openConfirmModal({ title: '问题', labels: { confirm: '是', cancel: '否' } })}
+        >
           提问
         </button>
       </SideDialog>

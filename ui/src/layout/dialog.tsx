@@ -2,7 +2,10 @@ import { Drawer, Modal, type DrawerProps, type ModalProps } from '@mantine/core'
 import { useEscapeOnTop } from './escape-on-top.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** A dialog. Closed, the keyboard is back at what opened it. Escape closes it only while nothing lies over it; with `closeOnEscape` false not at all, nor what lies under it. */
+/**
+ * A dialog. Closed, the keyboard is back at what opened it. Escape closes it only while nothing lies over it;
+ * with `closeOnEscape` false not at all, nor what lies under it.
+ */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useEscapeOnTop(props.opened, closeOnEscape ? props.onClose : null);
   useFocusBack(props.opened);

@@ -14,7 +14,10 @@ interface PanelProps {
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={clsx(styles['panel'], className)} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={clsx(styles['panel'], className)}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title !== undefined && (
         <div className={styles['head']}>
           <h2 id={id} className={styles['title']}>

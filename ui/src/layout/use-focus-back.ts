@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * When what is open closes, the keyboard goes back to what opened it; of an item of a menu, which goes when it is chosen, to that menu's button. Only where the keyboard would
- * otherwise be lost: what took it meanwhile keeps it. Mantine gives it back only in a dialog that was mounted before it opened.
+ * When what is open closes, the keyboard goes back to what opened it; of an item of a menu, which goes when
+ * it is chosen, to that menu's button. Only where the keyboard would otherwise be lost: what took it
+ * meanwhile keeps it. Mantine gives it back only in a dialog that was mounted before it opened.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
@@ -13,7 +14,10 @@ export function useFocusBack(opened: boolean): void {
 }
 
 let lastFocused: Element | null = null;
-document.addEventListener('focusin', ({ target }) => (lastFocused = target instanceof Element ? target : null));
+document.addEventListener(
+  'focusin',
+  ({ target }) => (lastFocused = target instanceof Element ? target : null),
+);
 
 function lastingOpener(): Element | null {
   const button = lastFocused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

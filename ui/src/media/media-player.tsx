@@ -18,8 +18,26 @@ const videoName = /\.(?:mp4|webm|mov|m4v|ogv)(?:$|[?#])|^(?:data:video\/|blob:)/
 export function MediaPlayer({ src, label }: MediaPlayerProps) {
   const kind = useKind(src);
   if (kind === null) return null;
-  if (kind === 'audio') return <audio className={styles['audio']} src={src} controls preload="metadata" aria-label={label ?? t('题目音频')} />;
-  return <video className={styles['video']} src={src} controls preload="metadata" playsInline aria-label={label ?? t('题目视频')} />;
+  if (kind === 'audio')
+    return (
+      <audio
+        className={styles['audio']}
+        src={src}
+        controls
+        preload="metadata"
+        aria-label={label ?? t('题目音频')}
+      />
+    );
+  return (
+    <video
+      className={styles['video']}
+      src={src}
+      controls
+      preload="metadata"
+      playsInline
+      aria-label={label ?? t('题目视频')}
+    />
+  );
 }
 
 function useKind(src: string): Kind | null {
@@ -29,7 +47,12 @@ function useKind(src: string): Kind | null {
     if (named !== null) return undefined;
     const ended = new AbortController();
     fetch(src, { method: 'HEAD', signal: ended.signal })
-      .then((answer) => setAsked({ src, kind: (answer.headers.get('content-type') ?? '').startsWith('audio/') ? 'audio' : 'video' }))
+      .then((answer) =>
+        setAsked({
+          src,
+          kind: (answer.headers.get('content-type') ?? '').startsWith('audio/') ? 'audio' : 'video',
+        }),
+      )
       .catch(() => {
         if (!ended.signal.aborted) setAsked({ src, kind: 'video' });
       });

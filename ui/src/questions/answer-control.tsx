@@ -16,7 +16,10 @@ export interface AnswerControlProps extends ControlProps {
   readonly runner?: ((question: ControlProps['question'], code: string) => ReactNode) | undefined;
 }
 
-/** The control of a question's type, the same for a candidate and for the author who looks at what a candidate will see. */
+/**
+ * The control of a question's type, the same for a candidate and for the author who looks at what a candidate
+ * will see.
+ */
 export function AnswerControl({ onPasteBlocked, runner, ...props }: AnswerControlProps) {
   const { quId, quType } = props.question;
   switch (quType) {

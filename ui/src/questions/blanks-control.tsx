@@ -58,7 +58,10 @@ interface TextWithPlacesProps {
   readonly onPlaces: (places: readonly HTMLElement[]) => void;
 }
 
-/** The text never renders again while one types: its places are elements the inputs live in. Formulas arrive later and bring new text, so places are looked for again. */
+/**
+ * The text never renders again while one types: its places are elements the inputs live in. Formulas arrive
+ * later and bring new text, so places are looked for again.
+ */
 const TextWithPlaces = memo(function TextWithPlaces({ html, count, onPlaces }: TextWithPlacesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,9 +81,12 @@ const TextWithPlaces = memo(function TextWithPlaces({ html, count, onPlaces }: T
   );
 });
 
-const inBlank = (node: Node): boolean => (node instanceof Element ? node : node.parentElement)?.closest('[data-blank]') != null;
+const inBlank = (node: Node): boolean =>
+  (node instanceof Element ? node : node.parentElement)?.closest('[data-blank]') != null;
 
-/** Cuts the text nodes at their gaps; gaps already cut are kept. Returns the places in order, at most `count`. */
+/**
+ * Cuts the text nodes at their gaps; gaps already cut are kept. Returns the places in order, at most `count`.
+ */
 function makePlaces(root: HTMLElement, count: number): HTMLElement[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -101,4 +107,5 @@ function makePlaces(root: HTMLElement, count: number): HTMLElement[] {
 }
 
 /** Width in em: a Chinese character is 1, a Latin one about half. */
-const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0xff ? 1 : 0.6), 0);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0xff ? 1 : 0.6), 0);

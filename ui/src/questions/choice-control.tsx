@@ -4,14 +4,22 @@ import { type ControlProps, chosenAfter, letterOf } from './control.ts';
 import { optionName, pictureName } from './option-name.ts';
 import styles from './choice-control.module.css';
 
-/** Types 1, 2, 3: full-width rows with native radio buttons or checkboxes. ←/→ are left to the page, they do not change the choice. */
+/**
+ * Types 1, 2, 3: full-width rows with native radio buttons or checkboxes. ←/→ are left to the page, they do
+ * not change the choice.
+ */
 export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose }: ControlProps) {
   const chosen = fields.answers ?? [];
   const several = question.quType === 2;
   return (
     <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className={styles['options']}>
       {question.answerList.map((option, index) => (
-        <label key={option.id} className={styles['row']} data-chosen={chosen.includes(option.id) || undefined} data-readonly={readOnly || undefined}>
+        <label
+          key={option.id}
+          className={styles['row']}
+          data-chosen={chosen.includes(option.id) || undefined}
+          data-readonly={readOnly || undefined}
+        >
           <input
             type={several ? 'checkbox' : 'radio'}
             name={`options-${question.quId}`}
@@ -27,7 +35,14 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
           </span>
           <span className={styles['content']}>
             {option.content && <RichHtml html={option.content} inline />}
-            {option.image && <img src={option.image} alt={pictureName(letterOf(index))} className={styles['image']} draggable={false} />}
+            {option.image && (
+              <img
+                src={option.image}
+                alt={pictureName(letterOf(index))}
+                className={styles['image']}
+                draggable={false}
+              />
+            )}
           </span>
         </label>
       ))}

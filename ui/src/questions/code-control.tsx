@@ -11,8 +11,19 @@ import styles from './code-control.module.css';
 
 const largestCharacters = 100_000;
 
-/** Types 8 (Python) and 9 (C++), with what runs them where there is something. The starter code stands until something is written; Tab leaves the editor. */
-export function CodeControl({ question, fields, readOnly, onType, onLeave, onPasteBlocked, runner }: AnswerControlProps) {
+/**
+ * Types 8 (Python) and 9 (C++), with what runs them where there is something. The starter code stands until
+ * something is written; Tab leaves the editor.
+ */
+export function CodeControl({
+  question,
+  fields,
+  readOnly,
+  onType,
+  onLeave,
+  onPasteBlocked,
+  runner,
+}: AnswerControlProps) {
   const starter = question.titleBody ?? '';
   const code = fields.codeAnswer || starter;
   const isPython = question.quType === 8;
@@ -52,7 +63,10 @@ export function CodeControl({ question, fields, readOnly, onType, onLeave, onPas
       />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {t('{{language}}，{{marking}}', { language: isPython ? 'Python 3' : 'C++', marking: markingOf(question.codeJudged) })}
+          {t('{{language}}，{{marking}}', {
+            language: isPython ? 'Python 3' : 'C++',
+            marking: markingOf(question.codeJudged),
+          })}
         </Text>
         {starter !== '' && code !== starter && (
           <Button
@@ -73,4 +87,8 @@ export function CodeControl({ question, fields, readOnly, onType, onLeave, onPas
 
 /** Who says what the program is worth. */
 const markingOf = (judged: boolean | null | undefined): string =>
-  judged === true ? t('交卷后由系统按测试用例自动评分') : judged === false ? t('交卷后由阅卷人评分') : t('运行结果不计分');
+  judged === true
+    ? t('交卷后由系统按测试用例自动评分')
+    : judged === false
+      ? t('交卷后由阅卷人评分')
+      : t('运行结果不计分');

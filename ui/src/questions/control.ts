@@ -1,6 +1,9 @@
 import type { AnswerFields, QuestionPart } from './question.ts';
 
-/** What every question control gets. `onChoose` is kept at once, `onType` after a pause in typing, `onLeave` keeps what was typed now. */
+/**
+ * What every question control gets. `onChoose` is kept at once, `onType` after a pause in typing, `onLeave`
+ * keeps what was typed now.
+ */
 export interface ControlProps {
   readonly question: QuestionPart;
   readonly fields: AnswerFields;
@@ -15,8 +18,15 @@ export interface ControlProps {
 /** Option letters A to Z (spec 1 §9). */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** Chosen options after one was clicked: single choice and true/false clear the others, multiple choice toggles (spec 1 §4). */
-export function chosenAfter(question: QuestionPart, chosen: readonly string[], optionId: string): readonly string[] {
+/**
+ * Chosen options after one was clicked: single choice and true/false clear the others, multiple choice
+ * toggles (spec 1 §4).
+ */
+export function chosenAfter(
+  question: QuestionPart,
+  chosen: readonly string[],
+  optionId: string,
+): readonly string[] {
   if (question.quType !== 2) return [optionId];
   const next = new Set(chosen);
   if (!next.delete(optionId)) next.add(optionId);

@@ -23,7 +23,17 @@ function show(Control: (props: ControlProps) => React.ReactNode, part: QuestionP
       given.push(next);
       setFields(next);
     };
-    return <Control question={part} fields={fields} readOnly={readOnly} labelledBy="stem" onChoose={take} onType={take} onLeave={onLeave} />;
+    return (
+      <Control
+        question={part}
+        fields={fields}
+        readOnly={readOnly}
+        labelledBy="stem"
+        onChoose={take}
+        onType={take}
+        onLeave={onLeave}
+      />
+    );
   }
   render(
     <MantineProvider>
@@ -83,7 +93,9 @@ describe('choice (types 1, 2, 3)', () => {
   });
   it('←/→ do not change the choice: they belong to the page', () => {
     show(ChoiceControl, question({ quType: 1, answerList: options }));
-    expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowRight' })).toBe(false);
+    expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowRight' })).toBe(
+      false,
+    );
     expect(fireEvent.keyDown(screen.getByRole('radio', { name: /选项a/ }), { key: 'ArrowDown' })).toBe(true);
   });
 });
@@ -92,7 +104,11 @@ describe('fill-in (type 5)', () => {
   it('puts the inputs where the ____ stand, in order', async () => {
     const { given, user, onLeave } = show(
       BlanksControl,
-      question({ quType: 5, content: '<p>破釜____舟；卧薪____胆</p>', answerList: [{ id: '1' }, { id: '2', answer: '尝' }] }),
+      question({
+        quType: 5,
+        content: '<p>破釜____舟；卧薪____胆</p>',
+        answerList: [{ id: '1' }, { id: '2', answer: '尝' }],
+      }),
     );
     expect(screen.getByText(/破釜/).textContent).toBe('破釜舟；卧薪胆');
     expect(screen.getByText(/破釜/).contains(screen.getByLabelText('第 2 空'))).toBe(true);
@@ -107,12 +123,18 @@ describe('fill-in (type 5)', () => {
     expect(onLeave).toHaveBeenCalled();
   });
   it('keeps focus and text while typing', async () => {
-    const { user } = show(BlanksControl, question({ quType: 5, content: '<p>____</p>', answerList: [{ id: '1' }] }));
+    const { user } = show(
+      BlanksControl,
+      question({ quType: 5, content: '<p>____</p>', answerList: [{ id: '1' }] }),
+    );
     await user.type(screen.getByLabelText('第 1 空'), 'abc');
     expect(screen.getByLabelText('第 1 空')).toHaveValue('abc');
   });
   it('a blank the text has no place for comes below it', () => {
-    show(BlanksControl, question({ quType: 5, content: '<p>没有横线</p>', answerList: [{ id: '1' }, { id: '2' }] }));
+    show(
+      BlanksControl,
+      question({ quType: 5, content: '<p>没有横线</p>', answerList: [{ id: '1' }, { id: '2' }] }),
+    );
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 });
@@ -179,7 +201,9 @@ describe('Scratch (type 7)', () => {
   it('takes .sb3 files only, and says so', async () => {
     const { given } = show(ScratchControl, question({ quType: 7, scratchUrl: '/t.sb3' }));
     expect(screen.getByRole('link', { name: '下载模板' })).toHaveAttribute('href', '/t.sb3');
-    fireEvent.change(screen.getByLabelText('选择作品文件'), { target: { files: [new File(['x'], 'a.txt')] } });
+    fireEvent.change(screen.getByLabelText('选择作品文件'), {
+      target: { files: [new File(['x'], 'a.txt')] },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('请选择 Scratch 作品文件（.sb3）');
     expect(given).toEqual([]);
   });

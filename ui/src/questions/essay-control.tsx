@@ -22,12 +22,20 @@ export function EssayControl({ question, fields, readOnly, onType, onLeave, onPa
   const own = useRef(fields.answer ?? '');
   const editor = useEditor(
     {
-      extensions: [StarterKit.configure({ link: false }), Placeholder.configure({ placeholder: t('请在此作答') })],
+      extensions: [
+        StarterKit.configure({ link: false }),
+        Placeholder.configure({ placeholder: t('请在此作答') }),
+      ],
       content: fields.answer ?? '',
       editable: !readOnly,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        attributes: { 'aria-label': t('作答区'), role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+        attributes: {
+          'aria-label': t('作答区'),
+          role: 'textbox',
+          'aria-multiline': 'true',
+          spellcheck: 'false',
+        },
         handlePaste: () => {
           handlers.current.onPasteBlocked();
           return true;

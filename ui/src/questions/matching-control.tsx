@@ -14,7 +14,10 @@ interface Drag {
 
 const startPx = 6;
 
-/** Type 6: items on the right are dragged to places on the left (mouse, pen, touch), or chosen from the list beside each place (keyboard, screen reader). */
+/**
+ * Type 6: items on the right are dragged to places on the left (mouse, pen, touch), or chosen from the list
+ * beside each place (keyboard, screen reader).
+ */
 export function MatchingControl({ question, fields, readOnly, onChoose }: ControlProps) {
   const ids = question.answerList.map((entry) => entry.id);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -32,7 +35,12 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
     const from = pressed.current;
     if (!from) return;
     if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < startPx) return;
-    setDrag({ tag: from.tag, x: event.clientX, y: event.clientY, over: placeAt(event.clientX, event.clientY) });
+    setDrag({
+      tag: from.tag,
+      x: event.clientX,
+      y: event.clientY,
+      over: placeAt(event.clientX, event.clientY),
+    });
   };
   const up = () => {
     if (drag?.over && pressed.current) assign(drag.over, pressed.current.tag);
@@ -48,10 +56,22 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
           const tag = entryOf(fields, item.id);
           const match = question.matchList.find((one) => one.tag === tag);
           return (
-            <li key={item.id} className={styles['pair']} data-place={item.id} data-over={drag?.over === item.id || undefined}>
+            <li
+              key={item.id}
+              className={styles['pair']}
+              data-place={item.id}
+              data-over={drag?.over === item.id || undefined}
+            >
               <div className={styles['item']}>
                 {item.content && <RichHtml html={item.content} inline />}
-                {item.image && <img src={item.image} alt={t('第 {{n}} 项的图片', { n: index + 1 })} className={styles['image']} draggable={false} />}
+                {item.image && (
+                  <img
+                    src={item.image}
+                    alt={t('第 {{n}} 项的图片', { n: index + 1 })}
+                    className={styles['image']}
+                    draggable={false}
+                  />
+                )}
               </div>
               <div className={styles['slot']} data-filled={match !== undefined || undefined}>
                 <select
@@ -92,13 +112,24 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
             <span className={styles['tag']}>{one.tag}</span>
             <span className={styles['content']}>
               {one.content && <RichHtml html={one.content} inline />}
-              {one.image && <img src={one.image} alt={t('选项 {{tag}} 的图片', { tag: one.tag })} className={styles['image']} draggable={false} />}
+              {one.image && (
+                <img
+                  src={one.image}
+                  alt={t('选项 {{tag}} 的图片', { tag: one.tag })}
+                  className={styles['image']}
+                  draggable={false}
+                />
+              )}
             </span>
           </li>
         ))}
       </ul>
       {drag && (
-        <div className={styles['ghost']} style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }} aria-hidden>
+        <div
+          className={styles['ghost']}
+          style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
+          aria-hidden
+        >
           <span className={styles['tag']}>{drag.tag}</span>
           {plain(question.matchList.find((one) => one.tag === drag.tag)?.content ?? '')}
         </div>

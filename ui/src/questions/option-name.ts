@@ -2,12 +2,17 @@ import { t } from '../text/t.ts';
 import type { AnswerEntry } from './question.ts';
 
 /**
- * A name for an option without words, which a browser finds none in: its formulas, or that it is a picture. Undefined: its own words, or those of
- * its picture, say what it is.
+ * A name for an option without words, which a browser finds none in: its formulas, or that it is a picture.
+ * Undefined: its own words, or those of its picture, say what it is.
  */
-export function optionName({ content, image }: Pick<AnswerEntry, 'content' | 'image'>, letter: string): string | undefined {
+export function optionName(
+  { content, image }: Pick<AnswerEntry, 'content' | 'image'>,
+  letter: string,
+): string | undefined {
   const { body } = new DOMParser().parseFromString(content ?? '', 'text/html');
-  const latex = [...body.querySelectorAll('[data-latex]')].map((formula) => formula.getAttribute('data-latex') ?? '');
+  const latex = [...body.querySelectorAll('[data-latex]')].map(
+    (formula) => formula.getAttribute('data-latex') ?? '',
+  );
   for (const formula of body.querySelectorAll('[data-latex]')) formula.remove();
   const words = (body.textContent ?? '').replace(/\$([^$]+)\$/g, (_whole, source: string) => {
     latex.push(source);

@@ -67,7 +67,9 @@ describe('a question as a candidate will see it', () => {
   });
 
   it('takes nothing of another type that was typed before the type was changed', () => {
-    expect(previewOf({ quType: 4, content: '论述', options: [{ content: '甲' }], matches: [{ content: '乙' }] })).toMatchObject({
+    expect(
+      previewOf({ quType: 4, content: '论述', options: [{ content: '甲' }], matches: [{ content: '乙' }] }),
+    ).toMatchObject({
       answerList: [],
       matchList: [],
     });

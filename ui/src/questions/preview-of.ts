@@ -7,7 +7,10 @@ interface AuthorItem {
   readonly image?: string | null;
 }
 
-/** What a preview needs of a question as its author has it (`QuestionInput`, `BankQuestion`); the rest of it, and its key, are not looked at. */
+/**
+ * What a preview needs of a question as its author has it (`QuestionInput`, `BankQuestion`); the rest of it,
+ * and its key, are not looked at.
+ */
 export interface AuthorPart {
   readonly quId?: string | null;
   readonly quType: number;
@@ -30,15 +33,18 @@ export interface AuthorQuestion extends AuthorPart {
 }
 
 /**
- * A question as a candidate will see it, without its key. Options stand as they were written, as an exam need not shuffle them; right-hand items are
- * dealt, as on every paper: in their written order they would give the pairs away. The same question is dealt the same way.
+ * A question as a candidate will see it, without its key. Options stand as they were written, as an exam need
+ * not shuffle them; right-hand items are dealt, as on every paper: in their written order they would give the
+ * pairs away. The same question is dealt the same way.
  */
 export function previewOf(question: AuthorQuestion): PaperQuestion {
   const score = question.scoreHint ?? null;
   const parts = question.quType === 99 ? (question.parts ?? []) : [];
   return {
     ...partOf(question, 'question', score),
-    subList: parts.map((part, index) => partOf(part, `part-${index + 1}`, score === null ? null : score * (part.share ?? 0))),
+    subList: parts.map((part, index) =>
+      partOf(part, `part-${index + 1}`, score === null ? null : score * (part.share ?? 0)),
+    ),
   };
 }
 

@@ -13,7 +13,10 @@ interface QuestionBodyProps {
   readonly control: (part: QuestionPart, labelledBy: string) => ReactNode;
 }
 
-/** The text, media and control of a question. A composite (99) shows its text and then each part with a control of its own. */
+/**
+ * The text, media and control of a question. A composite (99) shows its text and then each part with a
+ * control of its own.
+ */
 export function QuestionBody({ question, control }: QuestionBodyProps) {
   if (question.quType !== 99) return <StemAndControl key={question.quId} part={question} control={control} />;
   return (
@@ -34,7 +37,13 @@ export function QuestionBody({ question, control }: QuestionBodyProps) {
   );
 }
 
-function StemAndControl({ part, control }: { readonly part: QuestionPart; readonly control: QuestionBodyProps['control'] }) {
+function StemAndControl({
+  part,
+  control,
+}: {
+  readonly part: QuestionPart;
+  readonly control: QuestionBodyProps['control'];
+}) {
   const id = useId();
   return (
     <>
@@ -49,7 +58,9 @@ function Stem({ part, id }: { readonly part: QuestionPart; readonly id?: string 
   return (
     <div id={id} className={styles['stem']}>
       {part.quType !== 5 && <RichHtml html={part.content} />}
-      {part.image && <img src={part.image} alt={t('题目图片')} className={styles['image']} draggable={false} />}
+      {part.image && (
+        <img src={part.image} alt={t('题目图片')} className={styles['image']} draggable={false} />
+      )}
       {part.media && <MediaPlayer src={part.media} />}
     </div>
   );

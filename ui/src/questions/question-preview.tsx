@@ -45,4 +45,5 @@ export function QuestionPreview({ question }: QuestionPreviewProps) {
 /** A question whose type changes starts anew. */
 const keyOf = ({ quId, quType }: QuestionPart): string => `${quId}:${quType}`;
 
-const sayPasteBlocked = () => void notifications.show({ message: t('考试期间不能复制粘贴哦！'), color: 'yellow' });
+const sayPasteBlocked = () =>
+  void notifications.show({ message: t('考试期间不能复制粘贴哦！'), color: 'yellow' });

@@ -24,7 +24,9 @@ describe('the difference of two texts', () => {
         <TextDiff before="属于对称加密" after="不属于非对称加密" {...(only === undefined ? {} : { only })} />
       </VigilProvider>,
     );
-    const found = [...container.querySelectorAll('ins, del')].map((mark) => `${mark.tagName} ${mark.textContent}`);
+    const found = [...container.querySelectorAll('ins, del')].map(
+      (mark) => `${mark.tagName} ${mark.textContent}`,
+    );
     return [container.querySelector('span')?.textContent, found];
   };
 

@@ -3,7 +3,10 @@ import { hasFormulas } from '../html/formulas.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 
 interface QuestionTextProps {
-  /** A question's words without markup, as lists carry them: the stem, then on its second line options and parts; formulas stand in it as `\(…\)`. */
+  /**
+   * A question's words without markup, as lists carry them: the stem, then on its second line options and
+   * parts; formulas stand in it as `\(…\)`.
+   */
   readonly text: string;
   /** Lines at most; the rest is cut off. */
   readonly lines?: number;
@@ -30,4 +33,5 @@ export function FormulaText({ text }: { readonly text: string }) {
   return hasFormulas(text) ? <RichHtml html={escaped(text)} inline /> : <>{text}</>;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

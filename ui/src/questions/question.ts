@@ -1,4 +1,7 @@
-/** One question, or one part of a composite one, as qu-detail tells it to a candidate (wire.md): the key is not in it. */
+/**
+ * One question, or one part of a composite one, as qu-detail tells it to a candidate (wire.md): the key is
+ * not in it.
+ */
 export interface QuestionPart {
   readonly quId: string;
   readonly quType: number;
@@ -53,7 +56,9 @@ export interface PaperQuestion extends QuestionPart {
   readonly subList: readonly QuestionPart[];
 }
 
-/** What a candidate wrote, as fill-answer takes it (wire.md "Answers by type"); a present, empty field clears. */
+/**
+ * What a candidate wrote, as fill-answer takes it (wire.md "Answers by type"); a present, empty field clears.
+ */
 export interface AnswerFields {
   /** 1, 2, 3: ids of the chosen options */
   readonly answers?: readonly string[];

@@ -8,7 +8,10 @@ import styles from './scratch-control.module.css';
 
 const largestBytes = 50 * 1024 * 1024;
 
-/** Type 7: the template is downloaded, worked on in Scratch, and the .sb3 file uploaded as the answer. A failed upload keeps the former answer. */
+/**
+ * Type 7: the template is downloaded, worked on in Scratch, and the .sb3 file uploaded as the answer. A
+ * failed upload keeps the former answer.
+ */
 export function ScratchControl({ question, fields, readOnly, onChoose }: ControlProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ readonly percent: number } | { readonly failed: string } | null>(null);
@@ -36,7 +39,13 @@ export function ScratchControl({ question, fields, readOnly, onChoose }: Control
       {question.scratchUrl && (
         <Group justify="space-between">
           <Text>{t('第一步：下载题目模板，在 Scratch 中完成作品')}</Text>
-          <Button component="a" href={question.scratchUrl} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          <Button
+            component="a"
+            href={question.scratchUrl}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
             {t('下载模板')}
           </Button>
         </Group>

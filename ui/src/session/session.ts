@@ -10,7 +10,9 @@ export function getToken(): string | null {
   return cached;
 }
 
-/** Keeps the token for every tab of this browser; null logs out here. Tells subscribers only when it changed. */
+/**
+ * Keeps the token for every tab of this browser; null logs out here. Tells subscribers only when it changed.
+ */
 export function setToken(token: string | null): void {
   if (token === getToken()) return;
   cached = token;

@@ -16,6 +16,14 @@ interface EmptyProps {
 /** Nothing here: says why and offers the next act (look.md). */
 export function Empty({ title, hint, action, icon, plain, page }: EmptyProps) {
   return (
-    <Face tone="quiet" icon={icon ?? <IconInbox size={24} stroke={1.6} />} title={title} hint={hint} action={action} plain={plain} page={page} />
+    <Face
+      tone="quiet"
+      icon={icon ?? <IconInbox size={24} stroke={1.6} />}
+      title={title}
+      hint={hint}
+      action={action}
+      plain={plain}
+      page={page}
+    />
   );
 }

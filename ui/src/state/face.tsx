@@ -15,8 +15,20 @@ interface FaceProps {
   readonly page?: boolean;
 }
 
-/** What a view shows instead of its content: what is true, what it means, the next act. Empty, Failed and Offline are made of it. */
-export function Face({ tone, icon, title, hint, action, plain = false, alert = false, page = false }: FaceProps) {
+/**
+ * What a view shows instead of its content: what is true, what it means, the next act. Empty, Failed and
+ * Offline are made of it.
+ */
+export function Face({
+  tone,
+  icon,
+  title,
+  hint,
+  action,
+  plain = false,
+  alert = false,
+  page = false,
+}: FaceProps) {
   const Title = page ? 'h1' : 'p';
   return (
     <div className={clsx(styles['face'], plain && styles['plain'])} role={alert ? 'alert' : undefined}>

@@ -13,12 +13,20 @@ interface FailedProps {
 }
 
 const retryButton = (onRetry: () => void, retrying: boolean | undefined) => (
-  <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} loading={retrying}>
+  <Button
+    variant="default"
+    leftSection={<IconRefresh size={18} aria-hidden />}
+    onClick={onRetry}
+    loading={retrying}
+  >
     {t('重试')}
   </Button>
 );
 
-/** It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to whom it is not for, that, without a retry that changes nothing. */
+/**
+ * It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to
+ * whom it is not for, that, without a retry that changes nothing.
+ */
 export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
   const connection = useConnection();
   if (refusalOf(error)?.code === codes.notAllowed) {

@@ -25,7 +25,11 @@ interface Face {
 
 const view = ({ refetch = () => Promise.resolve(), ...face }: Face) => (
   <MantineProvider>
-    <QueryView query={{ loading: false, refetch, ...face }} isEmpty={(rows) => rows.length === 0} empty={<Empty title="暂无数据" hint="原因" />}>
+    <QueryView
+      query={{ loading: false, refetch, ...face }}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<Empty title="暂无数据" hint="原因" />}
+    >
       {(rows) => <p>{rows.join('、')}</p>}
     </QueryView>
   </MantineProvider>
@@ -53,8 +57,14 @@ describe('the five faces of a view', () => {
 
   it('what is not for the one who looks says so, and offers no retry that changes nothing', () => {
     const extensions = { code: 10010003, reason: 'NotAllowed' };
-    render(view({ error: new CombinedGraphQLErrors({ errors: [{ message: '您没有权限执行此操作！', extensions }] }) }));
-    expect(screen.getByRole('alert')).toHaveTextContent('没有权限您没有查看此内容的权限，如需查看，请联系管理员授权。');
+    render(
+      view({
+        error: new CombinedGraphQLErrors({ errors: [{ message: '您没有权限执行此操作！', extensions }] }),
+      }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '没有权限您没有查看此内容的权限，如需查看，请联系管理员授权。',
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -21,8 +21,9 @@ interface QueryViewProps<T> {
 }
 
 /**
- * The five faces of a view around one query: loading, failed (with retry), offline, empty, filled. Data once loaded stays on screen through a failed
- * reload. Loads again by itself when the connection comes back after a failure.
+ * The five faces of a view around one query: loading, failed (with retry), offline, empty, filled. Data once
+ * loaded stays on screen through a failed reload. Loads again by itself when the connection comes back after
+ * a failure.
  */
 export function QueryView<T>({ query, loading, isEmpty, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
@@ -35,6 +36,9 @@ export function QueryView<T>({ query, loading, isEmpty, empty, children }: Query
   }, [connection, error, refetch]);
 
   if (data !== undefined) return <>{isEmpty?.(data) && empty !== undefined ? empty : children(data)}</>;
-  if (error !== undefined) return <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} retrying={query.loading} />;
+  if (error !== undefined)
+    return (
+      <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} retrying={query.loading} />
+    );
   return <>{loading ?? <Loading />}</>;
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clock, exactTime, sayAgo, sayDuration, sayMoney, sayNumber, sayScore, saySpan, sayTime } from './format.ts';
+import {
+  clock,
+  exactTime,
+  sayAgo,
+  sayDuration,
+  sayMoney,
+  sayNumber,
+  sayScore,
+  saySpan,
+  sayTime,
+} from './format.ts';
 
 const now = Date.parse('2026-11-21T06:05:00Z'); // 14:05 in Asia/Shanghai
 const before = (seconds: number) => now - seconds * 1000;
@@ -17,8 +27,10 @@ describe('a time as people say it, in Asia/Shanghai wherever the reader is', () 
   });
 
   it('exactly, for hovering', () => expect(exactTime('2026-11-21T06:05:33Z')).toBe('2026-11-21 14:05:33'));
-  it('a span says the day once', () => expect(saySpan('2026-11-21T01:00:00Z', '2026-11-21T03:30:00Z', now)).toBe('今天 09:00 至 11:30'));
-  it('a span over days says both', () => expect(saySpan('2026-11-21T01:00:00Z', '2026-11-22T03:30:00Z', now)).toBe('今天 09:00 至 明天 11:30'));
+  it('a span says the day once', () =>
+    expect(saySpan('2026-11-21T01:00:00Z', '2026-11-21T03:30:00Z', now)).toBe('今天 09:00 至 11:30'));
+  it('a span over days says both', () =>
+    expect(saySpan('2026-11-21T01:00:00Z', '2026-11-22T03:30:00Z', now)).toBe('今天 09:00 至 明天 11:30'));
 });
 
 describe('how long ago (spec 3 §9)', () => {
@@ -40,7 +52,13 @@ it('a running clock keeps minutes and seconds, adds hours, never goes below zero
 });
 
 it('lengths of time in words', () => {
-  expect([45, 60, 725, 3600, 3725].map(sayDuration)).toEqual(['45秒', '1分钟', '12分05秒', '1小时', '1小时2分']);
+  expect([45, 60, 725, 3600, 3725].map(sayDuration)).toEqual([
+    '45秒',
+    '1分钟',
+    '12分05秒',
+    '1小时',
+    '1小时2分',
+  ]);
 });
 
 it('scores with at most one decimal, a dash while unknown', () => {

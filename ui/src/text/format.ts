@@ -31,7 +31,10 @@ export function sayTime(value: Instant, now: Instant = Date.now()): string {
   return then.format(then.year() === today.year() ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
 }
 
-/** How long ago (spec 3 §9): 刚刚 under 30 s, minutes under 1 hour, hours under 1 day, 1天前 under 2 days, then the date. */
+/**
+ * How long ago (spec 3 §9): 刚刚 under 30 s, minutes under 1 hour, hours under 1 day, 1天前 under 2 days,
+ * then the date.
+ */
 export function sayAgo(value: Instant, now: Instant = Date.now()): string {
   const seconds = at(now).diff(at(value), 'second');
   if (seconds < 30) return t('刚刚');
@@ -45,7 +48,10 @@ export function sayAgo(value: Instant, now: Instant = Date.now()): string {
 /** A span between two instants, the day said once: 今天 09:00 至 11:30. */
 export function saySpan(from: Instant, to: Instant, now: Instant = Date.now()): string {
   const sameDay = at(from).format('YYYY-MM-DD') === at(to).format('YYYY-MM-DD');
-  return t('{{from}} 至 {{to}}', { from: sayTime(from, now), to: sameDay ? at(to).format('HH:mm') : sayTime(to, now) });
+  return t('{{from}} 至 {{to}}', {
+    from: sayTime(from, now),
+    to: sameDay ? at(to).format('HH:mm') : sayTime(to, now),
+  });
 }
 
 /** A running clock: `05:09`, or `1:24:31` from one hour on. Never negative. */
@@ -69,15 +75,18 @@ const scores = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
 const numbers = new Intl.NumberFormat('zh-CN');
 
 /** A score with at most one decimal; `—` while it is not known. */
-export const sayScore = (value: number | null | undefined): string => (value == null ? '—' : scores.format(value));
+export const sayScore = (value: number | null | undefined): string =>
+  value == null ? '—' : scores.format(value);
 
 const percents = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A share of 0 to 1 as `66.7%`; `—` while it is not known. */
-export const sayPercent = (share: number | null | undefined): string => (share == null ? '—' : percents.format(share));
+export const sayPercent = (share: number | null | undefined): string =>
+  share == null ? '—' : percents.format(share);
 
 /** Thousands separated. */
 export const sayNumber = (value: number): string => numbers.format(value);
 
 /** Money from integer fen: `¥1,234.50`. */
-export const sayMoney = (fen: number): string => `¥${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)}`;
+export const sayMoney = (fen: number): string =>
+  `¥${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)}`;

@@ -1,7 +1,10 @@
 import { useModals } from '@mantine/modals';
 import { useEscapeOnTop } from '../layout/escape-on-top.ts';
 
-/** Questions that are asked from code (`modals.openConfirmModal`) lie over the dialog that asks them: Escape answers them first. */
+/**
+ * Questions that are asked from code (`modals.openConfirmModal`) lie over the dialog that asks them: Escape
+ * answers them first.
+ */
 export function AskedLayer() {
   const { modals, closeModal } = useModals();
   const top = modals.at(-1);

@@ -22,7 +22,10 @@ interface VigilProviderProps {
 
 applyFontSize();
 
-/** Theme, notifications (2 s unless they say otherwise, spec 3 §9), dialogs with Chinese buttons, Chinese dates. Wraps a whole app once. */
+/**
+ * Theme, notifications (2 s unless they say otherwise, spec 3 §9), dialogs with Chinese buttons, Chinese
+ * dates. Wraps a whole app once.
+ */
 export function VigilProvider({ look = 'learner', colorScheme, children }: VigilProviderProps) {
   return (
     <MantineProvider
@@ -32,7 +35,10 @@ export function VigilProvider({ look = 'learner', colorScheme, children }: Vigil
     >
       <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
         <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />
-        <ModalsProvider labels={{ confirm: t('确定'), cancel: t('取消') }} modalProps={{ closeOnEscape: false }}>
+        <ModalsProvider
+          labels={{ confirm: t('确定'), cancel: t('取消') }}
+          modalProps={{ closeOnEscape: false }}
+        >
           {children}
           <AskedLayer />
         </ModalsProvider>

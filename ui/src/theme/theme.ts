@@ -1,14 +1,96 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import dayjs from 'dayjs';
 import { t } from '../text/t.ts';
 
-const ink: MantineColorsTuple = ['#eef3fb', '#dbe5f5', '#b6caea', '#8eacdd', '#678fce', '#3d70ba', '#1f4e9e', '#1a4388', '#15376f', '#0f2850'];
-const slate: MantineColorsTuple = ['#f7f9fb', '#eef2f6', '#e1e7ee', '#cad3de', '#9aa8b8', '#6b7a8d', '#526173', '#3c4957', '#26303c', '#171e27'];
-const night: MantineColorsTuple = ['#d6dde6', '#b3bfcc', '#8f9dad', '#66778a', '#445466', '#334152', '#253140', '#1b2531', '#131b25', '#0c121a'];
-const teal: MantineColorsTuple = ['#e6f6f3', '#cdeae5', '#9cd6cc', '#67c0b1', '#37ab99', '#149887', '#0b7a6c', '#096a5e', '#075349', '#043a33'];
-const amber: MantineColorsTuple = ['#fff6e5', '#ffeac4', '#fdd58d', '#f8bd52', '#efa323', '#d98a08', '#a76300', '#8a5200', '#6c4000', '#4a2b00'];
-const red: MantineColorsTuple = ['#fdeceb', '#fad4d2', '#f3a8a5', '#ea7975', '#df4f4a', '#cf3631', '#b42520', '#971d19', '#761612', '#520e0b'];
-const blue: MantineColorsTuple = ['#e7f2fb', '#cde3f5', '#9bc7eb', '#66a8df', '#3a8dd2', '#1b77c2', '#1163a6', '#0d528b', '#0a406d', '#072c4b'];
+const ink: MantineColorsTuple = [
+  '#eef3fb',
+  '#dbe5f5',
+  '#b6caea',
+  '#8eacdd',
+  '#678fce',
+  '#3d70ba',
+  '#1f4e9e',
+  '#1a4388',
+  '#15376f',
+  '#0f2850',
+];
+const slate: MantineColorsTuple = [
+  '#f7f9fb',
+  '#eef2f6',
+  '#e1e7ee',
+  '#cad3de',
+  '#9aa8b8',
+  '#6b7a8d',
+  '#526173',
+  '#3c4957',
+  '#26303c',
+  '#171e27',
+];
+const night: MantineColorsTuple = [
+  '#d6dde6',
+  '#b3bfcc',
+  '#8f9dad',
+  '#66778a',
+  '#445466',
+  '#334152',
+  '#253140',
+  '#1b2531',
+  '#131b25',
+  '#0c121a',
+];
+const teal: MantineColorsTuple = [
+  '#e6f6f3',
+  '#cdeae5',
+  '#9cd6cc',
+  '#67c0b1',
+  '#37ab99',
+  '#149887',
+  '#0b7a6c',
+  '#096a5e',
+  '#075349',
+  '#043a33',
+];
+const amber: MantineColorsTuple = [
+  '#fff6e5',
+  '#ffeac4',
+  '#fdd58d',
+  '#f8bd52',
+  '#efa323',
+  '#d98a08',
+  '#a76300',
+  '#8a5200',
+  '#6c4000',
+  '#4a2b00',
+];
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#fad4d2',
+  '#f3a8a5',
+  '#ea7975',
+  '#df4f4a',
+  '#cf3631',
+  '#b42520',
+  '#971d19',
+  '#761612',
+  '#520e0b',
+];
+const blue: MantineColorsTuple = [
+  '#e7f2fb',
+  '#cde3f5',
+  '#9bc7eb',
+  '#66a8df',
+  '#3a8dd2',
+  '#1b77c2',
+  '#1163a6',
+  '#0d528b',
+  '#0a406d',
+  '#072c4b',
+];
 
 const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
 
@@ -48,12 +130,23 @@ const closing = { iconSize: 20, 'aria-label': t('关闭') };
 const notification = { defaultProps: { closeButtonProps: { 'aria-label': t('关闭') } } };
 const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
 const dialog = {
-  defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: closing },
+  defaultProps: {
+    centered: true,
+    transitionProps: { duration: 150 },
+    overlayProps: { backgroundOpacity: 0.45 },
+    closeButtonProps: closing,
+  },
   styles: heading,
 };
-const drawer = { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: closing }, styles: heading };
+const drawer = {
+  defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: closing },
+  styles: heading,
+};
 
-/** A calendar in words: its arrows and days have names (screen readers), days of other months are left out (their grey is too pale to read). */
+/**
+ * A calendar in words: its arrows and days have names (screen readers), days of other months are left out
+ * (their grey is too pale to read).
+ */
 const calendar = {
   hideOutsideDates: true,
   monthLabelFormat: 'YYYY年M月',
@@ -105,7 +198,11 @@ export const learnerTheme = createTheme({
     ...sized('md'),
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
     TextInput: input,
-    PasswordInput: { ...input, styles: { ...input.styles, visibilityToggle: touchSquare }, defaultProps: { size: 'md', rightSectionWidth: 48 } },
+    PasswordInput: {
+      ...input,
+      styles: { ...input.styles, visibilityToggle: touchSquare },
+      defaultProps: { size: 'md', rightSectionWidth: 48 },
+    },
     Select: input,
     DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },
     Menu: { styles: { item: { minHeight: touch } } },
@@ -120,8 +217,9 @@ export const learnerTheme = createTheme({
 export const consoleTheme = createTheme({ ...common, components: sized('sm') });
 
 /**
- * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind everything), `--vigil-surface` (cards, bars),
- * `--vigil-sunken`, `--vigil-line` (1 px borders), `--vigil-ink` (text), `--vigil-muted` (secondary text, ≥ 4.5:1), `--vigil-accent`, `--vigil-accent-soft`,
+ * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind
+ * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-line` (1 px borders),
+ * `--vigil-ink` (text), `--vigil-muted` (secondary text, ≥ 4.5:1), `--vigil-accent`, `--vigil-accent-soft`,
  * and for each state `--vigil-{success,warning,danger,info}` (text, ≥ 4.5:1) with `…-soft` (ground).
  */
 export const semanticColours: CSSVariablesResolver = () => ({

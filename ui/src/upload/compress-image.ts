@@ -14,32 +14,48 @@ export interface Area {
 }
 
 /** Width and height of the smaller picture: at most 800 px wide, never enlarged. */
-export function shrunk({ width, height }: { readonly width: number; readonly height: number }): { readonly width: number; readonly height: number } {
+export function shrunk({ width, height }: { readonly width: number; readonly height: number }): {
+  readonly width: number;
+  readonly height: number;
+} {
   const factor = Math.min(1, targetWidth / width);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
 /**
- * The picture as it is sent: left alone when it is within `limitBytes`, else about 500 KB and 800 px wide as JPEG (white where it was transparent). A GIF is
- * left alone for its movement. Rejects with a sentence when the browser cannot read it.
+ * The picture as it is sent: left alone when it is within `limitBytes`, else about 500 KB and 800 px wide as
+ * JPEG (white where it was transparent). A GIF is left alone for its movement. Rejects with a sentence when
+ * the browser cannot read it.
  */
 export async function compressImage(file: File, limitBytes: number): Promise<File> {
   if (file.size <= limitBytes || file.type === 'image/gif') return file;
   const picture = await readPicture(file);
   try {
     const { width, height } = shrunk(picture);
-    const smaller = await encode(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, { width, height });
+    const smaller = await encode(
+      picture,
+      { x: 0, y: 0, width: picture.width, height: picture.height },
+      { width, height },
+    );
     return smaller.size < file.size ? renamed(smaller, file.name) : file;
   } finally {
     picture.close();
   }
 }
 
-/** The chosen part of a picture as JPEG, at most 800 px wide when it would be larger than `limitBytes`. Rejects as above. */
+/**
+ * The chosen part of a picture as JPEG, at most 800 px wide when it would be larger than `limitBytes`.
+ * Rejects as above.
+ */
 export async function cropImage(file: File, area: Area, limitBytes: number): Promise<File> {
   const picture = await readPicture(file);
   try {
-    const whole = await encode(picture, area, { width: Math.round(area.width), height: Math.round(area.height) }, limitBytes);
+    const whole = await encode(
+      picture,
+      area,
+      { width: Math.round(area.width), height: Math.round(area.height) },
+      limitBytes,
+    );
     const fitting = whole.size <= limitBytes ? whole : await encode(picture, area, shrunk(area));
     return renamed(fitting, file.name);
   } finally {
@@ -79,4 +95,5 @@ async function encode(
   return last;
 }
 
-const renamed = (blob: Blob, name: string): File => new File([blob], `${name.replace(/\.[a-z0-9]+$/i, '')}.jpg`, { type: 'image/jpeg' });
+const renamed = (blob: Blob, name: string): File =>
+  new File([blob], `${name.replace(/\.[a-z0-9]+$/i, '')}.jpg`, { type: 'image/jpeg' });

@@ -1,6 +1,9 @@
 import type { Area } from './compress-image.ts';
 
-/** How a picture lies under the frame: `zoom` 1 shows as much as fits, `x` and `y` say where the frame's middle is, 0 to 1. */
+/**
+ * How a picture lies under the frame: `zoom` 1 shows as much as fits, `x` and `y` say where the frame's
+ * middle is, 0 to 1.
+ */
 export interface CropView {
   readonly zoom: number;
   readonly x: number;
@@ -28,7 +31,10 @@ export function areaOf(picture: Size, aspect: number, { zoom, x, y }: CropView):
   };
 }
 
-/** The view after the picture was moved by so many frame pixels or zoomed; what would lie outside the picture is not kept. */
+/**
+ * The view after the picture was moved by so many frame pixels or zoomed; what would lie outside the picture
+ * is not kept.
+ */
 export function movedView(
   picture: Size,
   aspect: number,
@@ -38,14 +44,22 @@ export function movedView(
 ): CropView {
   const area = areaOf(picture, aspect, view);
   const scale = area.width / frameWidth;
-  return settled(picture, aspect, { ...view, x: view.x - (by.dx * scale) / picture.width, y: view.y - (by.dy * scale) / picture.height });
+  return settled(picture, aspect, {
+    ...view,
+    x: view.x - (by.dx * scale) / picture.width,
+    y: view.y - (by.dy * scale) / picture.height,
+  });
 }
 
 /** The same view with its middle where the frame really is. */
 export function settled(picture: Size, aspect: number, view: CropView): CropView {
   const zoom = Math.min(largestZoom, Math.max(1, view.zoom));
   const area = areaOf(picture, aspect, { ...view, zoom });
-  return { zoom, x: (area.x + area.width / 2) / picture.width, y: (area.y + area.height / 2) / picture.height };
+  return {
+    zoom,
+    x: (area.x + area.width / 2) / picture.width,
+    y: (area.y + area.height / 2) / picture.height,
+  };
 }
 
 const within = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));

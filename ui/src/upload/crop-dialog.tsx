@@ -32,8 +32,16 @@ const arrows: Readonly<Record<string, { readonly dx: number; readonly dy: number
 /** Chooses the part of a picture that has the wanted shape: dragged, by arrow keys, and zoomed. */
 export function CropDialog({ file, aspect, limitKb, onClose, onDone }: CropDialogProps) {
   return (
-    <Dialog opened={file !== null} onClose={onClose} title={t('裁剪图片')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
-      {file !== null && <Cropper file={file} aspect={aspect} limitKb={limitKb} onClose={onClose} onDone={onDone} />}
+    <Dialog
+      opened={file !== null}
+      onClose={onClose}
+      title={t('裁剪图片')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
+      {file !== null && (
+        <Cropper file={file} aspect={aspect} limitKb={limitKb} onClose={onClose} onDone={onDone} />
+      )}
     </Dialog>
   );
 }
@@ -56,7 +64,8 @@ function Cropper({ file, aspect, limitKb, onClose, onDone }: CropDialogProps & {
   }, [file]);
 
   const move = (by: { readonly dx: number; readonly dy: number }) => {
-    if (picture !== null) setView((before) => movedView(picture, aspect, before, frame.current?.clientWidth || 1, by));
+    if (picture !== null)
+      setView((before) => movedView(picture, aspect, before, frame.current?.clientWidth || 1, by));
   };
   const drag = (event: PointerEvent) => {
     if (held.current === null) return;
@@ -105,7 +114,15 @@ function Cropper({ file, aspect, limitKb, onClose, onDone }: CropDialogProps & {
         onPointerUp={() => (held.current = null)}
         onPointerCancel={() => (held.current = null)}
       >
-        {picture !== null && <img src={picture.url} alt="" draggable={false} className={styles['image']} style={placed(picture, aspect, view)} />}
+        {picture !== null && (
+          <img
+            src={picture.url}
+            alt=""
+            draggable={false}
+            className={styles['image']}
+            style={placed(picture, aspect, view)}
+          />
+        )}
       </div>
       {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <Group wrap="nowrap" gap="md">
@@ -119,7 +136,9 @@ function Cropper({ file, aspect, limitKb, onClose, onDone }: CropDialogProps & {
           label={(value) => `${Math.round(value * 100)}%`}
           thumbLabel={t('缩放')}
           value={view.zoom}
-          onChange={(zoom) => picture !== null && setView((before) => settled(picture, aspect, { ...before, zoom }))}
+          onChange={(zoom) =>
+            picture !== null && setView((before) => settled(picture, aspect, { ...before, zoom }))
+          }
         />
       </Group>
       <Group justify="flex-end" gap="sm">

@@ -33,11 +33,14 @@ function show(field: (value: string, onChange: (url: string) => void) => React.R
   return { given, user: userEvent.setup() };
 }
 
-const choose = (label: string, file: File) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+const choose = (label: string, file: File) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
 const png = new File(['png'], '封面.png', { type: 'image/png' });
 
 describe('a picture field', () => {
-  const cover = (value: string, onChange: (url: string) => void) => <ImageField label="封面" value={value} onChange={onChange} />;
+  const cover = (value: string, onChange: (url: string) => void) => (
+    <ImageField label="封面" value={value} onChange={onChange} />
+  );
 
   it('uploads, shows the picture, and removes it after a question', async () => {
     sent.mockResolvedValue('/api/common/file/f1');
@@ -52,7 +55,9 @@ describe('a picture field', () => {
   });
 
   it('keeps the former picture when an upload fails, and tries again', async () => {
-    sent.mockRejectedValueOnce(new Error('上传失败，请稍后重试')).mockResolvedValueOnce('/api/common/file/new');
+    sent
+      .mockRejectedValueOnce(new Error('上传失败，请稍后重试'))
+      .mockResolvedValueOnce('/api/common/file/new');
     const { given, user } = show(cover, '/api/common/file/old');
     choose('选择封面', png);
     expect(await screen.findByRole('alert')).toHaveTextContent('封面.png：上传失败，请稍后重试');
@@ -64,7 +69,9 @@ describe('a picture field', () => {
   it('refuses what is no picture without sending it', async () => {
     const { given } = show(cover);
     choose('选择封面', new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('图.svg：图片只支持 jpg、jpeg、png、gif、webp 格式');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '图.svg：图片只支持 jpg、jpeg、png、gif、webp 格式',
+    );
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     expect([given, sent.mock.calls]).toEqual([[], []]);
   });
@@ -73,7 +80,9 @@ describe('a picture field', () => {
     const { UploadStopped } = await import('./post-file.ts');
     sent.mockImplementation(
       (_path, _file, _name, options) =>
-        new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new UploadStopped()))),
+        new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(new UploadStopped())),
+        ),
     );
     const { given, user } = show(cover);
     choose('选择封面', png);
@@ -87,9 +96,13 @@ describe('a picture field', () => {
 describe('a media field', () => {
   it('keeps the name of a file, so that it plays and downloads as what it is', async () => {
     sent.mockResolvedValue('/api/common/file/f2');
-    const { given } = show((value, onChange) => <MediaField label="模板" kind="scratch" value={value} onChange={onChange} />);
+    const { given } = show((value, onChange) => (
+      <MediaField label="模板" kind="scratch" value={value} onChange={onChange} />
+    ));
     choose('选择模板', new File(['zip'], '迷宫 模板.sb3'));
-    await waitFor(() => expect(given).toEqual(['/api/common/file/f2?name=%E8%BF%B7%E5%AE%AB%20%E6%A8%A1%E6%9D%BF.sb3']));
+    await waitFor(() =>
+      expect(given).toEqual(['/api/common/file/f2?name=%E8%BF%B7%E5%AE%AB%20%E6%A8%A1%E6%9D%BF.sb3']),
+    );
     expect(await screen.findByRole('link', { name: '迷宫 模板.sb3' })).toHaveAttribute('href', given[0]);
   });
 

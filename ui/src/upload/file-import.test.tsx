@@ -81,7 +81,9 @@ describe('the Excel import', () => {
     const onAnswer = open();
     drop(sheet());
     (await sent()).answer({ code: 20010000, msg: '没有找到试题，请使用模板中的工作表名称！' });
-    expect((await screen.findByRole('dialog', { name: '提示信息' })).textContent).toContain('没有找到试题，请使用模板中的工作表名称！');
+    expect((await screen.findByRole('dialog', { name: '提示信息' })).textContent).toContain(
+      '没有找到试题，请使用模板中的工作表名称！',
+    );
     await userEvent.click(screen.getByRole('button', { name: '知道了' }));
     drop(sheet('改好.xlsx'));
     await waitFor(() => expect(FakeRequest.made).toHaveLength(2));

@@ -26,10 +26,18 @@ export interface FileImportProps<A> {
 const megabyte = 1024 * 1024;
 
 /**
- * Takes one file by drag or choice and sends it at once, with progress and a way to stop. Any other kind, a second file or one too large is refused
- * before it is sent; a refusal of the server (code not 0) is shown in a dialog (spec 2 §8), after which another file can be chosen.
+ * Takes one file by drag or choice and sends it at once, with progress and a way to stop. Any other kind, a
+ * second file or one too large is refused before it is sent; a refusal of the server (code not 0) is shown in
+ * a dialog (spec 2 §8), after which another file can be chosen.
  */
-export function FileImport<A>({ action, template, accept, maxBytes = 20 * megabyte, hint, onAnswer }: FileImportProps<A>) {
+export function FileImport<A>({
+  action,
+  template,
+  accept,
+  maxBytes = 20 * megabyte,
+  hint,
+  onAnswer,
+}: FileImportProps<A>) {
   const [sending, setSending] = useState<{ readonly name: string; readonly percent: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -51,7 +59,8 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
     }
   };
   const takeTemplate = (): void => {
-    if (template !== undefined) downloadFile(template).catch((error: unknown) => setRefusal((error as Error).message));
+    if (template !== undefined)
+      downloadFile(template).catch((error: unknown) => setRefusal((error as Error).message));
   };
 
   return (
@@ -70,7 +79,10 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
             <IconFileUpload size={32} stroke={1.4} aria-hidden />
             <Text fw={500}>{t('点击选择文件，或把文件拖到这里')}</Text>
             <Text c="dimmed" size="sm" ta="center">
-              {t('支持 {{kinds}}，一次一个文件，不超过 {{mb}} MB', { kinds: accept.join('、'), mb: Math.round(maxBytes / megabyte) })}
+              {t('支持 {{kinds}}，一次一个文件，不超过 {{mb}} MB', {
+                kinds: accept.join('、'),
+                mb: Math.round(maxBytes / megabyte),
+              })}
             </Text>
           </Stack>
         </Dropzone>
@@ -79,10 +91,17 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
           <Group justify="space-between" wrap="nowrap">
             <Text truncate>{sending.name}</Text>
             <Text className="tabular" c="dimmed" style={{ flexShrink: 0 }}>
-              {sending.percent < 100 ? t('已上传 {{percent}}%', { percent: sending.percent }) : t('正在读取文件…')}
+              {sending.percent < 100
+                ? t('已上传 {{percent}}%', { percent: sending.percent })
+                : t('正在读取文件…')}
             </Text>
           </Group>
-          <Progress value={sending.percent} animated={sending.percent === 100} aria-label={t('上传进度')} my="xs" />
+          <Progress
+            value={sending.percent}
+            animated={sending.percent === 100}
+            aria-label={t('上传进度')}
+            my="xs"
+          />
           <Button variant="default" size="xs" onClick={() => stop.current?.abort()}>
             {t('停止')}
           </Button>
@@ -96,14 +115,25 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
             </Text>
           )}
           {template !== undefined && (
-            <Anchor component="button" type="button" size="sm" onClick={takeTemplate} className={styles['template']}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={takeTemplate}
+              className={styles['template']}
+            >
               <IconDownload size={16} aria-hidden />
               {t('下载模板')}
             </Anchor>
           )}
         </Group>
       )}
-      <Dialog opened={refusal !== null} onClose={() => setRefusal(null)} title={t('提示信息')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+      <Dialog
+        opened={refusal !== null}
+        onClose={() => setRefusal(null)}
+        title={t('提示信息')}
+        closeButtonProps={{ 'aria-label': t('关闭') }}
+      >
         <Stack>
           <Text role="alert">{refusal}</Text>
           <Group justify="flex-end">
@@ -117,7 +147,11 @@ export function FileImport<A>({ action, template, accept, maxBytes = 20 * megaby
   );
 }
 
-function rejectionText(rejections: readonly FileRejection[], accept: readonly string[], maxBytes: number): string {
+function rejectionText(
+  rejections: readonly FileRejection[],
+  accept: readonly string[],
+  maxBytes: number,
+): string {
   if (rejections.length > 1) return t('一次只能选择一个文件！');
   switch (rejections[0]?.errors[0]?.code) {
     case 'file-too-large':

@@ -31,7 +31,10 @@ interface ImageFieldProps {
   readonly compact?: boolean;
 }
 
-/** One picture: chosen or dropped, cropped when its shape matters, compressed, uploaded with progress; a failed upload keeps the former one. */
+/**
+ * One picture: chosen or dropped, cropped when its shape matters, compressed, uploaded with progress; a
+ * failed upload keeps the former one.
+ */
 export function ImageField({
   label,
   value,
@@ -80,7 +83,14 @@ export function ImageField({
         take(event.dataTransfer.files[0]);
       }}
     >
-      {url !== '' && <img src={url} alt={label} className={styles['image']} style={aspect === undefined ? undefined : { aspectRatio: aspect }} />}
+      {url !== '' && (
+        <img
+          src={url}
+          alt={label}
+          className={styles['image']}
+          style={aspect === undefined ? undefined : { aspectRatio: aspect }}
+        />
+      )}
       <Group gap="xs">
         <FileButton
           kind="image"

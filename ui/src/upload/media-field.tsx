@@ -28,8 +28,21 @@ interface MediaFieldProps {
   readonly id?: string;
 }
 
-/** One recording, film, attachment or Scratch file: uploaded with progress, played or linked, removed after a question. A failed upload keeps the former one. */
-export function MediaField({ label, kind, value, onChange, description, error, required, disabled = false, id }: MediaFieldProps) {
+/**
+ * One recording, film, attachment or Scratch file: uploaded with progress, played or linked, removed after a
+ * question. A failed upload keeps the former one.
+ */
+export function MediaField({
+  label,
+  kind,
+  value,
+  onChange,
+  description,
+  error,
+  required,
+  disabled = false,
+  id,
+}: MediaFieldProps) {
   const labelId = useId();
   const { state, start, retry, stop, fail } = useUpload((media) => onChange(downloadAddress(media)));
   const url = value ?? '';
@@ -47,7 +60,14 @@ export function MediaField({ label, kind, value, onChange, description, error, r
       error={error}
       required={required ?? false}
     >
-      <Stack id={id} tabIndex={-1} gap="xs" role="group" aria-labelledby={labelId} className={styles['space']}>
+      <Stack
+        id={id}
+        tabIndex={-1}
+        gap="xs"
+        role="group"
+        aria-labelledby={labelId}
+        className={styles['space']}
+      >
         {url !== '' && playable.has(kind) && <MediaPlayer src={url} label={label} />}
         {url !== '' && !playable.has(kind) && (
           <Group gap={6}>
@@ -65,7 +85,9 @@ export function MediaField({ label, kind, value, onChange, description, error, r
             leftSection={<IconUpload size={16} aria-hidden />}
             onFile={take}
           >
-            {url === '' ? t('选择{{kind}}', { kind: nameOfKind(kind) }) : t('更换{{kind}}', { kind: nameOfKind(kind) })}
+            {url === ''
+              ? t('选择{{kind}}', { kind: nameOfKind(kind) })
+              : t('更换{{kind}}', { kind: nameOfKind(kind) })}
           </FileButton>
           {url !== '' && <RemoveButton what={label} disabled={disabled} onRemove={() => onChange('')} />}
         </Group>

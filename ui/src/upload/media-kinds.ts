@@ -13,7 +13,10 @@ const rules: Readonly<Record<MediaKind, Rule>> = {
   audio: { extensions: ['mp3', 'wav', 'ogg'], name: t('音频') },
   video: { extensions: ['mp4'], name: t('视频') },
   recording: { extensions: ['mp3', 'wav', 'ogg', 'mp4'], name: t('音频或视频') },
-  file: { extensions: ['rar', 'zip', 'psd', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'], name: t('附件') },
+  file: {
+    extensions: ['rar', 'zip', 'psd', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+    name: t('附件'),
+  },
   scratch: { extensions: ['sb3'], name: t('Scratch 作品') },
 };
 
@@ -26,15 +29,22 @@ export const mostFiles = 100;
 export const nameOfKind = (kind: MediaKind): string => rules[kind].name;
 
 /** For `accept` of a file input. */
-export const acceptOf = (kind: MediaKind): string => rules[kind].extensions.map((extension) => `.${extension}`).join(',');
+export const acceptOf = (kind: MediaKind): string =>
+  rules[kind].extensions.map((extension) => `.${extension}`).join(',');
 
 /** jpg、png… as people read it. */
 export const extensionsOf = (kind: MediaKind): string => rules[kind].extensions.join('、');
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What kind a file is by its name or type, null: none that may be uploaded. A pasted picture has a type and a made-up name. */
-export function kindOf(file: { readonly name: string; readonly type: string }): Exclude<MediaKind, 'scratch' | 'recording'> | null {
+/**
+ * What kind a file is by its name or type, null: none that may be uploaded. A pasted picture has a type and a
+ * made-up name.
+ */
+export function kindOf(file: {
+  readonly name: string;
+  readonly type: string;
+}): Exclude<MediaKind, 'scratch' | 'recording'> | null {
   if (/^image\/(jpeg|png|gif|webp)$/.test(file.type)) return 'image';
   const extension = extensionOf(file.name);
   const kinds = ['image', 'audio', 'video', 'file'] as const;
@@ -42,8 +52,14 @@ export function kindOf(file: { readonly name: string; readonly type: string }): 
 }
 
 /** Why a file cannot be taken as this kind; null: it can. */
-export function problemOf(file: { readonly name: string; readonly type: string; readonly size: number }, kind: MediaKind): string | null {
-  const fits = kind === 'scratch' || kind === 'recording' ? rules[kind].extensions.includes(extensionOf(file.name)) : kindOf(file) === kind;
+export function problemOf(
+  file: { readonly name: string; readonly type: string; readonly size: number },
+  kind: MediaKind,
+): string | null {
+  const fits =
+    kind === 'scratch' || kind === 'recording'
+      ? rules[kind].extensions.includes(extensionOf(file.name))
+      : kindOf(file) === kind;
   if (!fits) return t('{{kind}}只支持 {{list}} 格式', { kind: nameOfKind(kind), list: extensionsOf(kind) });
   if (file.size === 0) return t('文件内容为空，请重新选择文件！');
   // A picture is made smaller before it is sent.

@@ -15,8 +15,16 @@ export interface SendOptions {
 /** The person stopped it: nothing to tell. */
 export class UploadStopped extends Error {}
 
-/** Sends a file as multipart `file` to a REST call and answers its `data`. Rejects with the sentence to show, or `UploadStopped`. */
-export function postFile<T>(path: string, file: Blob, name: string, { onProgress, signal }: SendOptions = {}): Promise<T> {
+/**
+ * Sends a file as multipart `file` to a REST call and answers its `data`. Rejects with the sentence to show,
+ * or `UploadStopped`.
+ */
+export function postFile<T>(
+  path: string,
+  file: Blob,
+  name: string,
+  { onProgress, signal }: SendOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadStopped());
     const request = new XMLHttpRequest();
@@ -28,7 +36,12 @@ export function postFile<T>(path: string, file: Blob, name: string, { onProgress
     request.onload = () => {
       const answer = envelopeIn(request.responseText);
       if (answer?.code === 0) resolve(answer.data as T);
-      else reject(new Error(request.status === 413 ? t('文件不能超过 20 MB') : answer?.msg || t('上传失败，请稍后重试')));
+      else
+        reject(
+          new Error(
+            request.status === 413 ? t('文件不能超过 20 MB') : answer?.msg || t('上传失败，请稍后重试'),
+          ),
+        );
     };
     request.onerror = () => reject(new Error(t('网络中断，请恢复后重新上传')));
     request.ontimeout = request.onerror;

@@ -19,14 +19,19 @@ export interface UploadMediaOptions extends SendOptions {
 export const usualLimitKb = 500;
 
 /**
- * Uploads what every candidate may see: covers, question media, what the editor takes (`/api/common/oss/uploadFile`, needs `repo:edit` or `exam:add`).
- * A picture above its limit is compressed first. Rejects with the sentence to show, or `UploadStopped`.
+ * Uploads what every candidate may see: covers, question media, what the editor takes
+ * (`/api/common/oss/uploadFile`, needs `repo:edit` or `exam:add`). A picture above its limit is compressed
+ * first. Rejects with the sentence to show, or `UploadStopped`.
  */
-export async function uploadMedia(file: File, { limitKb = usualLimitKb, ...options }: UploadMediaOptions = {}): Promise<UploadedMedia> {
+export async function uploadMedia(
+  file: File,
+  { limitKb = usualLimitKb, ...options }: UploadMediaOptions = {},
+): Promise<UploadedMedia> {
   const sent = kindOf(file) === 'image' ? await compressImage(file, limitKb * 1024) : file;
   if (sent.size > largestBytes) throw new Error(t('文件不能超过 20 MB'));
   return { url: await sendFile('/api/common/oss/uploadFile', sent, sent.name, options), name: file.name };
 }
 
 /** The address of an attachment that keeps its name when it is downloaded. */
-export const downloadAddress = ({ url, name }: UploadedMedia): string => `${url}?name=${encodeURIComponent(name)}`;
+export const downloadAddress = ({ url, name }: UploadedMedia): string =>
+  `${url}?name=${encodeURIComponent(name)}`;

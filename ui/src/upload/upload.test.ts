@@ -21,7 +21,10 @@ describe('what may be uploaded', () => {
 
   it('anything else is refused with a sentence', () => {
     expect(problemOf(file('a.avi'), 'video')).toBe('视频只支持 mp4 格式');
-    expect([problemOf(file('a.mp4'), 'recording'), problemOf(file('a.mp3'), 'recording')]).toEqual([null, null]);
+    expect([problemOf(file('a.mp4'), 'recording'), problemOf(file('a.mp3'), 'recording')]).toEqual([
+      null,
+      null,
+    ]);
     expect(problemOf(file('a.pdf'), 'recording')).toBe('音频或视频只支持 mp3、wav、ogg、mp4 格式');
     expect(problemOf(file('a.mp4', 'video/mp4', 0), 'video')).toBe('文件内容为空，请重新选择文件！');
     expect(problemOf(file('a.mp4', 'video/mp4', largestBytes + 1), 'video')).toBe('文件不能超过 20 MB');
@@ -31,7 +34,9 @@ describe('what may be uploaded', () => {
   });
 
   it('an attachment keeps its name', () => {
-    expect(downloadAddress({ url: '/api/common/file/f', name: '讲义 1.pdf' })).toBe('/api/common/file/f?name=%E8%AE%B2%E4%B9%89%201.pdf');
+    expect(downloadAddress({ url: '/api/common/file/f', name: '讲义 1.pdf' })).toBe(
+      '/api/common/file/f?name=%E8%AE%B2%E4%B9%89%201.pdf',
+    );
   });
 });
 
@@ -45,8 +50,18 @@ describe('a picture', () => {
   const photo = { width: 1000, height: 500 };
   it('is cropped to the wanted shape, as much of it as fits', () => {
     expect(areaOf(photo, 1, wholeView)).toEqual({ x: 250, y: 0, width: 500, height: 500 });
-    expect(areaOf({ width: 500, height: 1000 }, 1, wholeView)).toEqual({ x: 0, y: 250, width: 500, height: 500 });
-    expect(areaOf(photo, 1, { zoom: 2, x: 0.5, y: 0.5 })).toEqual({ x: 375, y: 125, width: 250, height: 250 });
+    expect(areaOf({ width: 500, height: 1000 }, 1, wholeView)).toEqual({
+      x: 0,
+      y: 250,
+      width: 500,
+      height: 500,
+    });
+    expect(areaOf(photo, 1, { zoom: 2, x: 0.5, y: 0.5 })).toEqual({
+      x: 375,
+      y: 125,
+      width: 250,
+      height: 250,
+    });
   });
 
   it('never leaves the frame empty, however far it is moved or zoomed', () => {

@@ -6,9 +6,17 @@ import { type UploadedMedia, uploadMedia } from './upload-media.ts';
 export type UploadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly name: string; readonly percent: number }
-  | { readonly phase: 'failed'; readonly name: string; readonly reason: string; /** false: it was never begun */ readonly canRetry: boolean };
+  | {
+      readonly phase: 'failed';
+      readonly name: string;
+      readonly reason: string;
+      /** false: it was never begun */ readonly canRetry: boolean;
+    };
 
-/** One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`: see `uploadMedia`. */
+/**
+ * One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`: see
+ * `uploadMedia`.
+ */
 export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const current = useRef<{ readonly file: File; readonly stopper: AbortController } | null>(null);
@@ -36,7 +44,13 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
         done.current(media);
       } catch (error) {
         if (error instanceof UploadStopped) tell({ phase: 'idle' });
-        else tell({ phase: 'failed', name: file.name, reason: error instanceof Error ? error.message : t('上传失败，请稍后重试'), canRetry: true });
+        else
+          tell({
+            phase: 'failed',
+            name: file.name,
+            reason: error instanceof Error ? error.message : t('上传失败，请稍后重试'),
+            canRetry: true,
+          });
       }
     },
     [limitKb],

@@ -1,8 +1,13 @@
 /**
- * A drag's trail with its times: `[[x, y, ms], …]`, ms from the first move. The slider tells points without times; they come one per move event, so the last
- * `trail.length` of the event times belong to them. Missing times are spread evenly over `durationMs`.
+ * A drag's trail with its times: `[[x, y, ms], …]`, ms from the first move. The slider tells points without
+ * times; they come one per move event, so the last `trail.length` of the event times belong to them. Missing
+ * times are spread evenly over `durationMs`.
  */
-export function timedTrail(trail: readonly (readonly [number, number])[], movedAt: readonly number[], durationMs: number): number[][] {
+export function timedTrail(
+  trail: readonly (readonly [number, number])[],
+  movedAt: readonly number[],
+  durationMs: number,
+): number[][] {
   const times = movedAt.slice(-trail.length);
   const first = times[0] ?? 0;
   const complete = times.length === trail.length;

@@ -10,8 +10,9 @@ import { openToGuests, ownPath, paths } from '../app/paths.ts';
 import { LoginForm } from './login-form.tsx';
 
 /**
- * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under it stays as it is and loads anew afterwards; on a
- * page that needs a session the dialog cannot be waved away except by going home.
+ * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under
+ * it stays as it is and loads anew afterwards; on a page that needs a session the dialog cannot be waved away
+ * except by going home.
  */
 export function LoginDialog() {
   const wanted = useLoginRequested();
@@ -44,7 +45,12 @@ export function LoginDialog() {
   };
 
   return (
-    <Dialog opened={wanted && token === null && pathname !== paths.login} onClose={close} title={t('登录')} closeOnClickOutside={guestHere}>
+    <Dialog
+      opened={wanted && token === null && pathname !== paths.login}
+      onClose={close}
+      title={t('登录')}
+      closeOnClickOutside={guestHere}
+    >
       {!guestHere && (
         <Text c="dimmed" mb="md">
           {t('登录已失效，请重新登录！页面上的内容会保留。')}

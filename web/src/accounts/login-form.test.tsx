@@ -9,7 +9,8 @@ import { LoginDocument, type LoginInput } from '../generated/graphql.ts';
 import { LoginForm } from './login-form.tsx';
 
 const user = { token: 'tok', userId: 'u1', name: 'student', realName: '林晓雯', roleType: 1 };
-const login = (input: LoginInput, answer: Partial<Mock>): Mock => ({ request: { query: LoginDocument, variables: { input } }, ...answer }) as Mock;
+const login = (input: LoginInput, answer: Partial<Mock>): Mock =>
+  ({ request: { query: LoginDocument, variables: { input } }, ...answer }) as Mock;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -48,8 +49,12 @@ it('Enter submits; the token is kept before the page goes on', async () => {
 });
 
 it('a refusal is shown in the form, keeps the account and lets one try again', async () => {
-  const refusal = new GraphQLError('账号或密码错误！', { extensions: { code: 20010000, reason: 'WrongPassword' } });
-  const loggedIn = await open([login({ username: 'student', password: 'wrong' }, { result: { errors: [refusal] } })]);
+  const refusal = new GraphQLError('账号或密码错误！', {
+    extensions: { code: 20010000, reason: 'WrongPassword' },
+  });
+  const loggedIn = await open([
+    login({ username: 'student', password: 'wrong' }, { result: { errors: [refusal] } }),
+  ]);
   await userEvent.type(screen.getByLabelText('账号'), 'student');
   await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('账号或密码错误！');
@@ -60,7 +65,9 @@ it('a refusal is shown in the form, keeps the account and lets one try again', a
 });
 
 it('a demo account logs in with one click', async () => {
-  const loggedIn = await open([login({ username: 'student', password: 'Student123', demo: true }, { result: { data: { login: user } } })]);
+  const loggedIn = await open([
+    login({ username: 'student', password: 'Student123', demo: true }, { result: { data: { login: user } } }),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: '学员' }));
   await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
 });

@@ -7,21 +7,29 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSite } from '../app/site.tsx';
-import { LoginDocument, UserInfoDocument, type LoginInput, type LoginMutation } from '../generated/graphql.ts';
+import {
+  LoginDocument,
+  UserInfoDocument,
+  type LoginInput,
+  type LoginMutation,
+} from '../generated/graphql.ts';
 import { lastUsername, rememberUsername } from './last-username.ts';
 import { SliderCaptchaDialog, type CaptchaPass } from './slider-captcha-dialog.tsx';
 import styles from './login-form.module.css';
 
 interface LoginFormProps {
-  /** Called once the token is kept. `another`: what is on screen was loaded for a different person, so that the page has to be loaded anew. */
+  /**
+   * Called once the token is kept. `another`: what is on screen was loaded for a different person, so that
+   * the page has to be loaded anew.
+   */
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
   /** One-click demo accounts under the form. */
   readonly demo?: boolean;
 }
 
 /**
- * Account login: name, password, the slider captcha (unless the site has it off), Enter submits. A refusal is shown in the form and keeps what was typed;
- * the captcha is used up by an attempt and asked again.
+ * Account login: name, password, the slider captcha (unless the site has it off), Enter submits. A refusal is
+ * shown in the form and keeps what was typed; the captcha is used up by an attempt and asked again.
  */
 export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   const { info } = useSite();
@@ -67,7 +75,13 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label={t('账号登录')}>
       <Stack gap="md">
         {failure !== null && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} aria-hidden />} className={styles['failure']}>
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            icon={<IconAlertCircle size={20} aria-hidden />}
+            className={styles['failure']}
+          >
             {failure}
           </Alert>
         )}

@@ -15,7 +15,10 @@ const promises = [
   { icon: IconShieldCheck, text: t('全程留痕，成绩有据可查') },
 ];
 
-/** /login (用户登录): the site's picture and name, account login, demo accounts; honours `?redirect=` within this site. */
+/**
+ * /login (用户登录): the site's picture and name, account login, demo accounts; honours `?redirect=` within
+ * this site.
+ */
 export function LoginPage() {
   const { info } = useSite();
   const navigate = useNavigate();
@@ -30,7 +33,10 @@ export function LoginPage() {
 
   return (
     <div className={styles['page']}>
-      <aside className={styles['side']} style={info.loginPageImg ? { backgroundImage: `url("${encodeURI(info.loginPageImg)}")` } : undefined}>
+      <aside
+        className={styles['side']}
+        style={info.loginPageImg ? { backgroundImage: `url("${encodeURI(info.loginPageImg)}")` } : undefined}
+      >
         <div className={styles['about']}>
           <p className={styles['site']}>{info.siteName}</p>
           <ul className={styles['promises']}>

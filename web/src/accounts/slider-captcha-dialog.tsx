@@ -24,7 +24,10 @@ interface SliderCaptchaDialogProps {
 
 type Challenge = SliderInitMutation['sliderInit'];
 
-/** 滑块验证: the server draws the puzzle and judges the drag (offset and trail); a failed one brings a new puzzle. */
+/**
+ * 滑块验证: the server draws the puzzle and judges the drag (offset and trail); a failed one brings a new
+ * puzzle.
+ */
 export function SliderCaptchaDialog({ opened, onClose, onPass }: SliderCaptchaDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('安全验证')} size="auto">
@@ -78,11 +81,21 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
   };
 
   return (
-    <div className={styles['puzzle']} onPointerDownCapture={grabbed} onMouseMoveCapture={moved} onTouchMoveCapture={moved}>
+    <div
+      className={styles['puzzle']}
+      onPointerDownCapture={grabbed}
+      onMouseMoveCapture={moved}
+      onTouchMoveCapture={moved}
+    >
       <SliderCaptcha
         mode="embed"
         bgSize={{ width: challenge?.width ?? 320, height: challenge?.height ?? 160 }}
-        puzzleSize={{ width: challenge?.pieceWidth ?? 60, height: pieceHeight, top: challenge?.y ?? 0, left: 0 }}
+        puzzleSize={{
+          width: challenge?.pieceWidth ?? 60,
+          height: pieceHeight,
+          top: challenge?.y ?? 0,
+          left: 0,
+        }}
         request={request}
         onVerify={verify}
         sliderButtonProps={{ ...keys.props, 'aria-describedby': hintId }}

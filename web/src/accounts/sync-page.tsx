@@ -8,7 +8,10 @@ import { ownPath, paths } from '../app/paths.ts';
 
 const pauseMs = 1500;
 
-/** /sync: a login made elsewhere lands here with its token; 1.5 s later the wanted page of this site opens (spec 3 §2, resolution 31). */
+/**
+ * /sync: a login made elsewhere lands here with its token; 1.5 s later the wanted page of this site opens
+ * (spec 3 §2, resolution 31).
+ */
 export function SyncPage() {
   const [query] = useSearchParams();
   const token = query.get('token');
@@ -21,7 +24,15 @@ export function SyncPage() {
     return () => clearTimeout(timer);
   }, [token, to]);
   return (
-    <main style={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1rem', paddingTop: '28vh' }}>
+    <main
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: '1rem',
+        paddingTop: '28vh',
+      }}
+    >
       <Loader aria-hidden />
       <h1 style={{ fontSize: '1.125rem', fontWeight: 600 }}>{t('登录成功，正在跳转..')}</h1>
     </main>

@@ -1,8 +1,18 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Pixels of the slider per key. The server takes a piece that is 5 pixels off, so the small step always finds the gap. */
-const steps: Readonly<Record<string, number>> = { ArrowRight: 4, ArrowUp: 4, ArrowLeft: -4, ArrowDown: -4, PageUp: 40, PageDown: -40 };
+/**
+ * Pixels of the slider per key. The server takes a piece that is 5 pixels off, so the small step always finds
+ * the gap.
+ */
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 4,
+  ArrowUp: 4,
+  ArrowLeft: -4,
+  ArrowDown: -4,
+  PageUp: 40,
+  PageDown: -40,
+};
 
 interface Hold {
   readonly button: HTMLElement;
@@ -11,8 +21,9 @@ interface Hold {
 }
 
 /**
- * The captcha's slider for the keyboard: keys take the button, move it step by step and let it go, as a hand would, so that the server judges the same
- * trail of places and times. `onMove` is called with each step. Answers the props of the button, which is then a slider to assistive technology.
+ * The captcha's slider for the keyboard: keys take the button, move it step by step and let it go, as a hand
+ * would, so that the server judges the same trail of places and times. `onMove` is called with each step.
+ * Answers the props of the button, which is then a slider to assistive technology.
  */
 export function useSliderKeys(onMove: () => void) {
   const hold = useRef<Hold | null>(null);
@@ -37,7 +48,9 @@ export function useSliderKeys(onMove: () => void) {
   };
 
   const letGo = () => {
-    hold.current?.button.dispatchEvent(pointer('pointerup', { ...hold.current.from, clientX: hold.current.from.clientX + moved }));
+    hold.current?.button.dispatchEvent(
+      pointer('pointerup', { ...hold.current.from, clientX: hold.current.from.clientX + moved }),
+    );
     forget();
   };
   /** A new puzzle, or a hand that took over. */

@@ -1,7 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconDeviceDesktop, IconLayoutDashboard, IconLogout, IconReportAnalytics, IconTextSize } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconLogout,
+  IconReportAnalytics,
+  IconTextSize,
+} from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -21,7 +27,10 @@ const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
   { value: 'mini', label: t('迷你') },
 ];
 
-/** 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with scores, device test, font size, back office and logout. */
+/**
+ * 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with scores, device test,
+ * font size, back office and logout.
+ */
 export function AccountMenu() {
   const token = useToken();
   if (token === null) {
@@ -38,7 +47,11 @@ function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const size = useFontSize();
-  const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first', pollInterval: unreadPollMs, skipPollAttempt: () => document.hidden });
+  const { data } = useQuery(UserInfoDocument, {
+    fetchPolicy: 'cache-first',
+    pollInterval: unreadPollMs,
+    skipPollAttempt: () => document.hidden,
+  });
   const user = data?.userInfo;
   const name = user?.realName ?? t('我的账号');
   const unread = Math.min(user?.unreadMsg ?? 0, 99);
@@ -68,19 +81,33 @@ function PersonMenu() {
             </Avatar>
           </Indicator>
           <span className={styles['name']}>{name}</span>
-          <VisuallyHidden>{unread === 0 ? t('，打开菜单') : t('，{{n}}条未读消息，打开菜单', { n: unread })}</VisuallyHidden>
+          <VisuallyHidden>
+            {unread === 0 ? t('，打开菜单') : t('，{{n}}条未读消息，打开菜单', { n: unread })}
+          </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}</Menu.Label>
-        <Menu.Item leftSection={<IconReportAnalytics size={18} aria-hidden />} onClick={() => void navigate(paths.myScores)}>
+        <Menu.Label>
+          {user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconReportAnalytics size={18} aria-hidden />}
+          onClick={() => void navigate(paths.myScores)}
+        >
           {t('我的成绩')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconDeviceDesktop size={18} aria-hidden />} onClick={() => void navigate(paths.deviceDebug)}>
+        <Menu.Item
+          leftSection={<IconDeviceDesktop size={18} aria-hidden />}
+          onClick={() => void navigate(paths.deviceDebug)}
+        >
           {t('设备调试')}
         </Menu.Item>
         {user?.roleType === 2 && (
-          <Menu.Item component="a" href={paths.admin} leftSection={<IconLayoutDashboard size={18} aria-hidden />}>
+          <Menu.Item
+            component="a"
+            href={paths.admin}
+            leftSection={<IconLayoutDashboard size={18} aria-hidden />}
+          >
             {t('管理后台')}
           </Menu.Item>
         )}
@@ -100,7 +127,12 @@ function PersonMenu() {
         >
           <div className={styles['sizes']}>
             {sizes.map(({ value, label }) => (
-              <Menu.RadioItem key={value} value={value} className={styles['size']} classNames={{ itemIndicator: styles['indicator'] }}>
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                className={styles['size']}
+                classNames={{ itemIndicator: styles['indicator'] }}
+              >
                 {label}
               </Menu.RadioItem>
             ))}

@@ -9,7 +9,11 @@ import { useSite } from './site.tsx';
 export function Brand() {
   const { info } = useSite();
   return (
-    <Link to={paths.home} className={styles['brand']} aria-label={t('{{site}} 首页', { site: info.siteName })}>
+    <Link
+      to={paths.home}
+      className={styles['brand']}
+      aria-label={t('{{site}} 首页', { site: info.siteName })}
+    >
       <BrandMark logo={info.frontLogo} size={32} className={styles['logo']} />
       <span className={styles['name']}>{info.siteName}</span>
     </Link>

@@ -17,7 +17,8 @@ export interface Filter {
 export const noFilter: Filter = { title: '', dateRange: null, examType: null };
 
 /** Whether anything is filtered. */
-export const isFiltered = (filter: Filter): boolean => filter.title !== '' || filter.dateRange !== null || filter.examType !== null;
+export const isFiltered = (filter: Filter): boolean =>
+  filter.title !== '' || filter.dateRange !== null || filter.examType !== null;
 
 interface FilterBarProps {
   readonly value: Filter;
@@ -31,7 +32,9 @@ interface FilterBarProps {
 /** Search by title (on Enter or 查询), by date range and by type (at once). */
 export function FilterBar({ value, onChange, withType = false, withDates = true }: FilterBarProps) {
   const [title, setTitle] = useState(value.title);
-  const [dates, setDates] = useState<[string | null, string | null]>(value.dateRange === null ? [null, null] : [...value.dateRange]);
+  const [dates, setDates] = useState<[string | null, string | null]>(
+    value.dateRange === null ? [null, null] : [...value.dateRange],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ ...value, title: title.trim() });

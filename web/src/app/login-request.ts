@@ -9,7 +9,10 @@ const set = (next: boolean) => {
   for (const listener of listeners) listener();
 };
 
-/** Opens the login dialog over the page as it stands (spec 1 §8); what the page holds is kept. Repeating it changes nothing. */
+/**
+ * Opens the login dialog over the page as it stands (spec 1 §8); what the page holds is kept. Repeating it
+ * changes nothing.
+ */
 export const requestLogin = (): void => set(true);
 
 /** Closes it: logged in, or the person chose not to. */

@@ -12,7 +12,10 @@ import { takingPath } from './paths.ts';
 /** A mock without a time limit counts as this many seconds (engine.md §4). */
 const unlimitedSeconds = 99_999;
 
-/** 您有正在进行的考试 with what is left of its time; leads back into the paper. Nothing for a guest or without an open paper. */
+/**
+ * 您有正在进行的考试 with what is left of its time; leads back into the paper. Nothing for a guest or without
+ * an open paper.
+ */
 export function OpenPaperBanner() {
   const token = useToken();
   const { data } = useQuery(OpenPaperDocument, { skip: token === null, fetchPolicy: 'network-only' });
@@ -24,10 +27,14 @@ export function OpenPaperBanner() {
         <IconPlayerPlay size={20} />
       </span>
       <span className={styles['words']}>
-        <strong className={styles['title']}>{t('您有正在进行的考试，离线时间过长将作废，点击继续考试')}</strong>
+        <strong className={styles['title']}>
+          {t('您有正在进行的考试，离线时间过长将作废，点击继续考试')}
+        </strong>
         <span className={styles['hint']}>
           {paper.title}
-          {paper.leftSeconds < unlimitedSeconds && <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />}
+          {paper.leftSeconds < unlimitedSeconds && (
+            <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />
+          )}
         </span>
       </span>
       <IconArrowRight size={20} aria-hidden />
@@ -39,7 +46,10 @@ function Left({ seconds }: { readonly seconds: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const endsAt = performance.now() + seconds * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.round((endsAt - performance.now()) / 1000))), 1000);
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.round((endsAt - performance.now()) / 1000))),
+      1000,
+    );
     return () => clearInterval(timer);
   }, [seconds]);
   return <span className="tabular">{t(' · 剩余 {{left}}', { left: clock(left) })}</span>;

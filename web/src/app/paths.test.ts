@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openToGuests, ownPath, takingPath } from './paths.ts';
 
 describe('a path from a query string leads only within this site (resolution 31)', () => {
-  it.each(['https://evil.example', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', 'web/index', ''])('refuses %s', (path) => {
+  it.each([
+    'https://evil.example',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'web/index',
+    '',
+  ])('refuses %s', (path) => {
     expect(ownPath(path, '/web/index')).toBe('/web/index');
   });
 
@@ -16,8 +23,25 @@ describe('a path from a query string leads only within this site (resolution 31)
 });
 
 it('guests may open home, notices and the account pages alone (resolution 30)', () => {
-  const open = ['/web/index', '/web/index/', '/web/detail/instructions', '/login', '/register', '/sync', '/404', '/redirecth5', '/redirect/x'];
-  const closed = ['/web/exam/onlineExam', '/web/paper', '/web/exam/start/1', '/web/uc', '/loginx', '/web/indexes'];
+  const open = [
+    '/web/index',
+    '/web/index/',
+    '/web/detail/instructions',
+    '/login',
+    '/register',
+    '/sync',
+    '/404',
+    '/redirecth5',
+    '/redirect/x',
+  ];
+  const closed = [
+    '/web/exam/onlineExam',
+    '/web/paper',
+    '/web/exam/start/1',
+    '/web/uc',
+    '/loginx',
+    '/web/indexes',
+  ];
   expect(open.filter((path) => !openToGuests(path))).toEqual([]);
   expect(closed.filter(openToGuests)).toEqual([]);
 });

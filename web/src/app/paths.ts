@@ -20,7 +20,8 @@ export const paths = {
   start: (paperId: string) => `/web/exam/start/${encodeURIComponent(paperId)}`,
   step: (paperId: string) => `/web/exam/step/${encodeURIComponent(paperId)}`,
   result: (paperId: string) => `/web/exam/result/${encodeURIComponent(paperId)}`,
-  attempts: (examId: string, userId: string) => `/web/paper/list/${encodeURIComponent(examId)}/${encodeURIComponent(userId)}`,
+  attempts: (examId: string, userId: string) =>
+    `/web/paper/list/${encodeURIComponent(examId)}/${encodeURIComponent(userId)}`,
   /** Landing after a question could not be loaded (spec 1 §8). */
   homeAfterError: '/web/index?error',
   /** The same for the step page. */
@@ -31,7 +32,10 @@ export const paths = {
 export const takingPath = (paper: { readonly id: string; readonly stepOn: boolean }): string =>
   paper.stepOn ? paths.step(paper.id) : paths.start(paper.id);
 
-/** A path of this site taken from a query string, or `fallback`: anything that could lead elsewhere is refused (resolution 31). */
+/**
+ * A path of this site taken from a query string, or `fallback`: anything that could lead elsewhere is refused
+ * (resolution 31).
+ */
 export function ownPath(path: string | null, fallback: string): string {
   if (path === null || !/^\/(?![/\\])/.test(path)) return fallback;
   const url = new URL(path, 'http://own.invalid');
@@ -39,7 +43,13 @@ export function ownPath(path: string | null, fallback: string): string {
 }
 
 /** Pages anyone may open (resolution 30); every other one needs a session. */
-const open = [/^\/web\/index$/, /^\/web\/detail\//, /^\/(?:login|register|forgot|sync|404|401|empytyPage|redirecth5)$/, /^\/redirect(?:\/|$)/];
+const open = [
+  /^\/web\/index$/,
+  /^\/web\/detail\//,
+  /^\/(?:login|register|forgot|sync|404|401|empytyPage|redirecth5)$/,
+  /^\/redirect(?:\/|$)/,
+];
 
 /** Whether a guest may open this path. */
-export const openToGuests = (pathname: string): boolean => open.some((pattern) => pattern.test(pathname.replace(/(.)\/$/, '$1')));
+export const openToGuests = (pathname: string): boolean =>
+  open.some((pattern) => pattern.test(pathname.replace(/(.)\/$/, '$1')));

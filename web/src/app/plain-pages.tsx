@@ -87,7 +87,10 @@ export function EmptyPage() {
   );
 }
 
-/** /redirecth5: shows where the link leads and goes there when the person agrees; only within this site (resolution 31). */
+/**
+ * /redirecth5: shows where the link leads and goes there when the person agrees; only within this site
+ * (resolution 31).
+ */
 export function RedirectH5Page() {
   const [query] = useSearchParams();
   const to = ownPath(query.get('path'), paths.home);

@@ -2,7 +2,10 @@ import type { Site } from './site.tsx';
 
 const key = 'vigil.site';
 
-/** Keeps the site data last loaded on this device, so that a page opens again without a network (a reload during an exam). */
+/**
+ * Keeps the site data last loaded on this device, so that a page opens again without a network (a reload
+ * during an exam).
+ */
 export function rememberSite(site: Site): void {
   localStorage.setItem(key, JSON.stringify(site));
 }
@@ -11,7 +14,9 @@ export function rememberSite(site: Site): void {
 export function rememberedSite(): Site | null {
   try {
     const site = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Site> | null;
-    return site?.info === undefined || site.depart === undefined ? null : { info: site.info, depart: site.depart };
+    return site?.info === undefined || site.depart === undefined
+      ? null
+      : { info: site.info, depart: site.depart };
   } catch {
     return null;
   }

@@ -9,7 +9,10 @@ import { useRouteError } from 'react-router-dom';
 
 const reload = () => location.reload();
 
-/** A page that could not be loaded or broke while drawing: says so, offers to load it again. Kept answers are not touched. */
+/**
+ * A page that could not be loaded or broke while drawing: says so, offers to load it again. Kept answers are
+ * not touched.
+ */
 export function RouteFailed() {
   const error = useRouteError();
   const connection = useConnection();

@@ -19,7 +19,10 @@ function open(answer: object) {
     ...answer,
   });
   const client = new ApolloClient({
-    link: new MockLink([mock(SiteInfoDocument), mock(DepartConfigDocument, { domain: location.host })] as never, { showWarnings: false }),
+    link: new MockLink(
+      [mock(SiteInfoDocument), mock(DepartConfigDocument, { domain: location.host })] as never,
+      { showWarnings: false },
+    ),
     cache: new InMemoryCache(),
   });
   const page = (
@@ -70,7 +73,13 @@ describe('site data before any page (spec 3 §2)', () => {
   });
 
   it('without a department config lead to /empytyPage', async () => {
-    open({ result: { errors: [new GraphQLError('部门配置不存在！', { extensions: { code: 20010000, reason: 'NotFound' } })] } });
+    open({
+      result: {
+        errors: [
+          new GraphQLError('部门配置不存在！', { extensions: { code: 20010000, reason: 'NotFound' } }),
+        ],
+      },
+    });
     expect(await screen.findByText('空')).toBeInTheDocument();
   });
 });

@@ -4,7 +4,12 @@ import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument, type DepartConfigQuery, type SiteInfoQuery } from '../generated/graphql.ts';
+import {
+  DepartConfigDocument,
+  SiteInfoDocument,
+  type DepartConfigQuery,
+  type SiteInfoQuery,
+} from '../generated/graphql.ts';
 import { paths } from './paths.ts';
 import { rememberedSite, rememberSite } from './remembered-site.ts';
 
@@ -24,12 +29,15 @@ export function useSite(): Site {
 }
 
 /**
- * Loads what every page needs first; without a department config the person goes to /empytyPage. The page's icon comes from the site. While the server cannot
- * be reached, the data of the last visit serve.
+ * Loads what every page needs first; without a department config the person goes to /empytyPage. The page's
+ * icon comes from the site. While the server cannot be reached, the data of the last visit serve.
  */
 export function SiteGate({ children }: { readonly children: ReactNode }) {
   const site = useQuery(SiteInfoDocument, { fetchPolicy: 'cache-first' });
-  const depart = useQuery(DepartConfigDocument, { variables: { domain: location.host }, fetchPolicy: 'cache-first' });
+  const depart = useQuery(DepartConfigDocument, {
+    variables: { domain: location.host },
+    fetchPolicy: 'cache-first',
+  });
   const { pathname } = useLocation();
   const icon = site.data?.siteInfo.backLogo;
   useEffect(() => {
@@ -38,7 +46,10 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
 
   const info = site.data?.siteInfo;
   const config = depart.data?.departConfig;
-  const loaded = useMemo(() => (info === undefined || config === undefined ? null : { info, depart: config }), [info, config]);
+  const loaded = useMemo(
+    () => (info === undefined || config === undefined ? null : { info, depart: config }),
+    [info, config],
+  );
   useEffect(() => {
     if (loaded !== null) rememberSite(loaded);
   }, [loaded]);
@@ -48,14 +59,19 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
 
   if (pathname === paths.emptyPage) return children;
   if (known !== null) return <SiteContext value={known}>{children}</SiteContext>;
-  if (depart.error !== undefined && refusalOf(depart.error) !== null) return <Navigate to={paths.emptyPage} replace />;
+  if (depart.error !== undefined && refusalOf(depart.error) !== null)
+    return <Navigate to={paths.emptyPage} replace />;
   const error = site.error ?? depart.error;
   return (
     <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>
       {error === undefined ? (
         <Loading shape="page" />
       ) : (
-        <Failed error={error} retrying={site.loading || depart.loading} onRetry={() => void Promise.allSettled([site.refetch(), depart.refetch()])} />
+        <Failed
+          error={error}
+          retrying={site.loading || depart.loading}
+          onRetry={() => void Promise.allSettled([site.refetch(), depart.refetch()])}
+        />
       )}
     </main>
   );

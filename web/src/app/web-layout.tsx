@@ -20,7 +20,12 @@ export function WebLayout() {
           <Brand />
           <nav className={styles['menu']} aria-label={t('主菜单')}>
             {menu.map((entry) => (
-              <Link key={entry.path} to={entry.path} className={styles['entry']} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={styles['entry']}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+              >
                 {entry.title}
               </Link>
             ))}

@@ -25,7 +25,9 @@ const siteMocks: Mock[] = [
   { request: { query: SiteInfoDocument }, result: { data: { siteInfo } } },
   {
     request: { query: DepartConfigDocument, variables: { domain: location.host } },
-    result: { data: { departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false } } },
+    result: {
+      data: { departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false } },
+    },
   },
 ];
 
@@ -34,13 +36,18 @@ interface WorldProps {
   readonly children: ReactNode;
 }
 
-/** A page's surroundings for component tests: theme, router, site data, and a server that answers exactly `mocks`, each once and in order. */
+/**
+ * A page's surroundings for component tests: theme, router, site data, and a server that answers exactly
+ * `mocks`, each once and in order.
+ */
 export function World({ mocks, children }: WorldProps) {
   const client = new ApolloClient({
     link: new MockLink([...siteMocks, ...mocks], { showWarnings: false }),
     cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
   });
-  const router = createMemoryRouter([{ path: '*', element: <SiteGate>{children}</SiteGate> }], { initialEntries: ['/web/index'] });
+  const router = createMemoryRouter([{ path: '*', element: <SiteGate>{children}</SiteGate> }], {
+    initialEntries: ['/web/index'],
+  });
   return (
     <ApolloProvider client={client}>
       <VigilProvider>

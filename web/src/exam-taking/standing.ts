@@ -14,7 +14,10 @@ interface Judged {
   readonly reviewState: number;
 }
 
-/** 通过 / 待阅卷 / 未通过 / 无效 of one paper (spec 1 §4); null where the exam tells only thanks (resultType 1) or nothing is known yet. */
+/**
+ * 通过 / 待阅卷 / 未通过 / 无效 of one paper (spec 1 §4); null where the exam tells only thanks (resultType
+ * 1) or nothing is known yet.
+ */
 export function standingOf({ resultType, valid, passed, reviewState }: Judged): Standing | null {
   if (!valid) return { text: t('无效'), tone: 'danger' };
   if (resultType === 1) return null;
@@ -30,7 +33,10 @@ interface Recorded {
   readonly passed: number | null;
 }
 
-/** Pass status of a row of 我的成绩: hidden for resultType 1, 待阅卷 for state 1, otherwise 通过 or 未通过 (spec 1 §2). */
+/**
+ * Pass status of a row of 我的成绩: hidden for resultType 1, 待阅卷 for state 1, otherwise 通过 or 未通过
+ * (spec 1 §2).
+ */
 export function recordStandingOf({ resultType, state, passed }: Recorded): Standing | null {
   if (resultType === 1) return null;
   if (state === 1) return { text: t('待阅卷'), tone: 'warning' };

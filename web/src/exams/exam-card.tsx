@@ -9,7 +9,12 @@ import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import styles from './exam-card.module.css';
 import { entryOf } from './exam-status.ts';
 
-const openTypes: Readonly<Record<number, string>> = { 1: t('公开'), 2: t('按部门'), 3: t('指定人员'), 9: t('凭密码') };
+const openTypes: Readonly<Record<number, string>> = {
+  1: t('公开'),
+  2: t('按部门'),
+  3: t('指定人员'),
+  9: t('凭密码'),
+};
 
 const timeOf = ({ startTime, endTime }: ExamRowFieldsFragment): string => {
   if (startTime !== null && endTime !== null) return saySpan(startTime, endTime);
@@ -37,7 +42,12 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </div>
       <dl className={styles['facts']}>
-        <Fact icon={<IconCalendarTime size={18} stroke={1.6} aria-hidden />} name={t('考试时间')} title={exactSpan(exam)} value={timeOf(exam)} />
+        <Fact
+          icon={<IconCalendarTime size={18} stroke={1.6} aria-hidden />}
+          name={t('考试时间')}
+          title={exactSpan(exam)}
+          value={timeOf(exam)}
+        />
         <Fact
           icon={<IconHourglassHigh size={18} stroke={1.6} aria-hidden />}
           name={t('考试时长')}
@@ -46,7 +56,10 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
         <Fact
           icon={<IconClipboardText size={18} stroke={1.6} aria-hidden />}
           name={t('分数')}
-          value={t('总分{{total}}分，{{pass}}分及格', { total: sayScore(exam.totalScore), pass: sayScore(exam.qualifyScore) })}
+          value={t('总分{{total}}分，{{pass}}分及格', {
+            total: sayScore(exam.totalScore),
+            pass: sayScore(exam.qualifyScore),
+          })}
         />
         <Fact
           icon={<IconRepeat size={18} stroke={1.6} aria-hidden />}
@@ -61,7 +74,11 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
       <div className={styles['bottom']}>
         <span className={styles['open']}>{openTypes[exam.openType]}</span>
         {entry.leads === null ? (
-          <Button variant="default" disabled aria-label={t('{{label}}：{{title}}', { label: entry.label, title: exam.title })}>
+          <Button
+            variant="default"
+            disabled
+            aria-label={t('{{label}}：{{title}}', { label: entry.label, title: exam.title })}
+          >
             {entry.label}
           </Button>
         ) : (

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { actableFirst, entryOf, type ExamState } from './exam-status.ts';
 
-const exam = (change: Partial<ExamState>): ExamState => ({ examType: 1, examStatus: 3, examCount: 0, chance: 1, paperId: null, ...change });
+const exam = (change: Partial<ExamState>): ExamState => ({
+  examType: 1,
+  examStatus: 3,
+  examCount: 0,
+  chance: 1,
+  paperId: null,
+  ...change,
+});
 
 describe('the button on a learner’s card (spec 1 §4)', () => {
   it.each([
-    ['an open paper goes on, whatever the exam’s state', exam({ paperId: 'p', examStatus: 4 }), '继续考试', 'paper'],
+    [
+      'an open paper goes on, whatever the exam’s state',
+      exam({ paperId: 'p', examStatus: 4 }),
+      '继续考试',
+      'paper',
+    ],
     ['learn first', exam({ examStatus: 5 }), '请先完成学习', null],
     ['finished', exam({ examStatus: 0, examCount: 1 }), '已完成考试', null],
     ['more than 10 minutes before', exam({ examStatus: 1 }), '考前10分钟可进入', null],

@@ -1,6 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
 
-/** What decides a learner's card (wire.md: examStatus 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first). */
+/**
+ * What decides a learner's card (wire.md: examStatus 0 finished, 1 too early, 2 within 10 minutes, 3 may
+ * start, 4 past, 5 learn first).
+ */
 export interface ExamState {
   readonly examType: number;
   readonly examStatus: number;
@@ -19,16 +22,23 @@ export interface ExamEntry {
   readonly tone: 'success' | 'warning' | 'info' | 'quiet';
 }
 
-/** The button and the state of one exam on a learner's card (spec 1 §4). A mock may always be entered while it is not used up. */
+/**
+ * The button and the state of one exam on a learner's card (spec 1 §4). A mock may always be entered while it
+ * is not used up.
+ */
 export function entryOf(exam: ExamState): ExamEntry {
-  if (exam.paperId !== null) return { label: t('继续考试'), leads: 'paper', state: t('考试中'), tone: 'warning' };
-  if (exam.examStatus === 5) return { label: t('请先完成学习'), leads: null, state: t('待学习'), tone: 'info' };
+  if (exam.paperId !== null)
+    return { label: t('继续考试'), leads: 'paper', state: t('考试中'), tone: 'warning' };
+  if (exam.examStatus === 5)
+    return { label: t('请先完成学习'), leads: null, state: t('待学习'), tone: 'info' };
   const enter: ExamEntry = { label: t('进入考试'), leads: 'check', state: t('可参加'), tone: 'success' };
   switch (exam.examStatus) {
     case 0:
       return { label: t('已完成考试'), leads: null, state: t('已完成'), tone: 'quiet' };
     case 1:
-      return exam.examType === 2 ? enter : { label: t('考前10分钟可进入'), leads: null, state: t('未开始'), tone: 'info' };
+      return exam.examType === 2
+        ? enter
+        : { label: t('考前10分钟可进入'), leads: null, state: t('未开始'), tone: 'info' };
     case 2:
       return { ...enter, state: t('即将开始') };
     case 4:
@@ -40,7 +50,10 @@ export function entryOf(exam: ExamState): ExamEntry {
   }
 }
 
-/** What can be acted on comes first: the open paper, then what may be entered, what is about to begin, what asks for something else, what is over. */
+/**
+ * What can be acted on comes first: the open paper, then what may be entered, what is about to begin, what
+ * asks for something else, what is over.
+ */
 export function actableFirst<T extends ExamState>(exams: readonly T[]): T[] {
   const rank = (exam: T): number => {
     const { leads } = entryOf(exam);

@@ -1,6 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceDesktop, IconFileText, IconNotebook, IconReportAnalytics } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDeviceDesktop,
+  IconFileText,
+  IconNotebook,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -27,14 +33,21 @@ const tiles = [
   { title: t('设备调试'), hint: t('检查摄像头与麦克风'), path: paths.deviceDebug, icon: IconDeviceDesktop },
 ];
 
-/** /web/index: greeting, the paper in progress, quick ways, my exams; lands `?error` and `?break` with what happened. */
+/**
+ * /web/index: greeting, the paper in progress, quick ways, my exams; lands `?error` and `?break` with what
+ * happened.
+ */
 export function HomePage() {
   const token = useToken();
   const user = useUser();
   const { info, depart } = useSite();
   return (
     <Page
-      title={user === null ? t('欢迎使用{{site}}', { site: info.siteName }) : t('{{name}}，您好', { name: user.realName })}
+      title={
+        user === null
+          ? t('欢迎使用{{site}}', { site: info.siteName })
+          : t('{{name}}，您好', { name: user.realName })
+      }
       hint={user?.deptName ?? undefined}
     >
       <Landing />
@@ -83,7 +96,9 @@ function MyExams() {
         isEmpty={({ myExamList }) => myExamList.length === 0}
         empty={<Empty title={t('暂无正在进行中的考试')} hint={t('管理员安排考试后会显示在这里。')} />}
       >
-        {({ myExamList }) => <ExamCards heading="h3" exams={actableFirst(myExamList).slice(0, shownOnHome)} />}
+        {({ myExamList }) => (
+          <ExamCards heading="h3" exams={actableFirst(myExamList).slice(0, shownOnHome)} />
+        )}
       </QueryView>
     </section>
   );

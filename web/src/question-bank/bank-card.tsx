@@ -17,7 +17,11 @@ export function BankCard({ bank, isSold }: BankCardProps) {
   return (
     <article className={styles['card']}>
       <div className={styles['cover']}>
-        {bank.cover ? <img src={bank.cover} alt="" loading="lazy" /> : <IconBook2 size={40} stroke={1.2} aria-hidden />}
+        {bank.cover ? (
+          <img src={bank.cover} alt="" loading="lazy" />
+        ) : (
+          <IconBook2 size={40} stroke={1.2} aria-hidden />
+        )}
       </div>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{bank.title}</h2>

@@ -55,9 +55,16 @@ export function BankListPage() {
 
 /** A catalogue entry stands for what is below it too: their values begin with its own. */
 const passes = ({ title, catId }: BankCardFragment, wanted: Filter): boolean =>
-  title.toLowerCase().includes(wanted.title.trim().toLowerCase()) && (wanted.catId === null || (catId ?? '').startsWith(wanted.catId));
+  title.toLowerCase().includes(wanted.title.trim().toLowerCase()) &&
+  (wanted.catId === null || (catId ?? '').startsWith(wanted.catId));
 
-function Filters({ value, onChange }: { readonly value: Filter; readonly onChange: (filter: Filter) => void }) {
+function Filters({
+  value,
+  onChange,
+}: {
+  readonly value: Filter;
+  readonly onChange: (filter: Filter) => void;
+}) {
   const catalog = useQuery(BankCatalogDocument, { fetchPolicy: 'cache-first' });
   return (
     <div role="search" className={styles['filters']}>
@@ -91,7 +98,11 @@ interface CatalogEntry {
 }
 
 const nodesOf = (entries: readonly CatalogEntry[]): readonly PickNode[] =>
-  entries.map(({ value, title, children }) => ({ value, label: title, ...(children ? { children: nodesOf(children) } : {}) }));
+  entries.map(({ value, title, children }) => ({
+    value,
+    label: title,
+    ...(children ? { children: nodesOf(children) } : {}),
+  }));
 
 interface BanksProps {
   readonly banks: readonly BankCardFragment[];

@@ -24,15 +24,29 @@ const bank = (id: string, more: Partial<BankCardFragment> = {}): BankCardFragmen
 
 const mocks = (records: readonly BankCardFragment[]): Mock[] => [
   {
-    request: { query: TrainingBanksDocument, variables: { input: { current: 1, size: 999, params: { isTrain: true } } } },
-    result: { data: { repoPaging: { records: records.map((record) => ({ ...record, __typename: 'BankRow' })), total: records.length } } },
+    request: {
+      query: TrainingBanksDocument,
+      variables: { input: { current: 1, size: 999, params: { isTrain: true } } },
+    },
+    result: {
+      data: {
+        repoPaging: {
+          records: records.map((record) => ({ ...record, __typename: 'BankRow' })),
+          total: records.length,
+        },
+      },
+    },
   },
   {
     request: { query: BankCatalogDocument },
     result: {
       data: {
         dicValueTree: [
-          { value: 'R01', title: '安全与合规', children: [{ value: 'R01R02', title: '消防与应急', children: null }] },
+          {
+            value: 'R01',
+            title: '安全与合规',
+            children: [{ value: 'R01R02', title: '消防与应急', children: null }],
+          },
           { value: 'R02', title: '信息技术', children: null },
         ],
       },
@@ -45,7 +59,8 @@ const open = (records: readonly BankCardFragment[]) =>
       <BankListPage />
     </World>,
   );
-const titles = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+const titles = (): string[] =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 
 describe('the list of banks', () => {
   it('says that none is open yet', async () => {
@@ -56,9 +71,17 @@ describe('the list of banks', () => {
   it('shows cover, title, audience, size and remark, and that practising is not open yet; no price where nothing is sold', async () => {
     open([bank('甲', { price: 990, right: 'free' })]);
     const card = await screen.findByRole('article');
-    for (const text of ['题库甲', '适用人群：全体职工', '共 1,200 题，客观题 1,100，主观题 100', '每季度更新'])
+    for (const text of [
+      '题库甲',
+      '适用人群：全体职工',
+      '共 1,200 题，客观题 1,100，主观题 100',
+      '每季度更新',
+    ])
       expect(card.textContent).toContain(text);
-    expect(within(card).getByRole('button', { name: '练习即将开放：题库甲' })).toHaveProperty('disabled', true);
+    expect(within(card).getByRole('button', { name: '练习即将开放：题库甲' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     expect(card.textContent).not.toContain('¥');
   });
 

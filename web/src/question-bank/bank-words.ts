@@ -1,7 +1,10 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { paths } from '../app/paths.ts';
 
-/** The brand whose learners read of competitions where others find the question banks (spec 2 §1 says one does, not which). */
+/**
+ * The brand whose learners read of competitions where others find the question banks (spec 2 §1 says one
+ * does, not which).
+ */
 const competitionBrand = 'AIIC';
 
 /** What the list of banks is called at this address in this brand (spec 2 §1). */

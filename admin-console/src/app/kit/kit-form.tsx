@@ -29,14 +29,21 @@ const versions: readonly HistoryVersion[] = [
     time: '2026-11-20T02:00:00Z',
     actorName: t('李老师'),
     kind: 'changed',
-    changes: [{ path: 'title', before: JSON.stringify(initial.title), after: JSON.stringify(theirs.values.title) }],
+    changes: [
+      { path: 'title', before: JSON.stringify(initial.title), after: JSON.stringify(theirs.values.title) },
+    ],
   },
   { version: 1, time: '2026-11-19T02:00:00Z', actorName: t('系统管理员'), kind: 'created', changes: [] },
 ];
 
 const somebodyWasFaster = () =>
   new CombinedGraphQLErrors({
-    errors: [{ message: t('题库已被他人修改，请刷新后重试！'), extensions: { code: 20010000, reason: 'SomebodyWasFaster' } }],
+    errors: [
+      {
+        message: t('题库已被他人修改，请刷新后重试！'),
+        extensions: { code: 20010000, reason: 'SomebodyWasFaster' },
+      },
+    ],
   });
 
 const validate = (values: Values) => ({ title: required(labels.title)(values.title) });
@@ -44,7 +51,10 @@ const loadTheirs = () => Promise.resolve(theirs);
 const loadVersions = () => Promise.resolve(versions);
 const sayPath = (path: string) => (path === 'title' ? labels.title : null);
 
-/** A long form, the same in a dialog, and the history; the server's part is played: it takes everything, or somebody was faster. */
+/**
+ * A long form, the same in a dialog, and the history; the server's part is played: it takes everything, or
+ * somebody was faster.
+ */
 export function KitForm() {
   const [faster, setFaster] = useState(false);
   const save = useCallback(
@@ -57,9 +67,17 @@ export function KitForm() {
   const [dialog, dialogActs] = useDisclosure(false);
   const [history, historyActs] = useDisclosure(false);
   return (
-    <KitPart title={t('表单与历史记录')} file="ui/src/console/form · ui/src/console/history" value={form.fields.values}>
+    <KitPart
+      title={t('表单与历史记录')}
+      file="ui/src/console/form · ui/src/console/history"
+      value={form.fields.values}
+    >
       <Group>
-        <Switch label={t('保存时已被他人修改')} checked={faster} onChange={(event) => setFaster(event.currentTarget.checked)} />
+        <Switch
+          label={t('保存时已被他人修改')}
+          checked={faster}
+          onChange={(event) => setFaster(event.currentTarget.checked)}
+        />
         <Button variant="default" onClick={dialogActs.open}>
           {t('对话框表单')}
         </Button>
@@ -75,11 +93,23 @@ export function KitForm() {
           <TextInput label={labels.remark} {...form.field('remark')} />
         </FormSection>
       </FormFrame>
-      <DialogForm opened={dialog} onClose={dialogActs.close} title={t('编辑题库')} form={inDialog} labels={labels}>
+      <DialogForm
+        opened={dialog}
+        onClose={dialogActs.close}
+        title={t('编辑题库')}
+        form={inDialog}
+        labels={labels}
+      >
         <TextInput label={labels.title} required {...inDialog.field('title')} />
         <TextInput label={labels.remark} {...inDialog.field('remark')} />
       </DialogForm>
-      <HistoryDialog opened={history} onClose={historyActs.close} title={initial.title} load={loadVersions} sayPath={sayPath} />
+      <HistoryDialog
+        opened={history}
+        onClose={historyActs.close}
+        title={initial.title}
+        load={loadVersions}
+        sayPath={sayPath}
+      />
     </KitPart>
   );
 }

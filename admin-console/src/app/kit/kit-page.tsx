@@ -9,13 +9,20 @@ import { KitForm } from './kit-form.tsx';
 import { KitPickers } from './kit-pickers.tsx';
 import { KitTable } from './kit-table.tsx';
 
-/** The kit of the back office: each part on its own, working, with the value it gives. For who builds screens; opened by who holds every permission. */
+/**
+ * The kit of the back office: each part on its own, working, with the value it gives. For who builds screens;
+ * opened by who holds every permission.
+ */
 export function KitPage() {
   usePagePlace(t('组件示例'), paths.kit);
   const { site } = useSession();
   return (
     <>
-      <PageHeader title={t('组件示例')} hint={t('后台页面所用的组件。每个都可以操作，下方是它给出的值。')} site={site.siteName} />
+      <PageHeader
+        title={t('组件示例')}
+        hint={t('后台页面所用的组件。每个都可以操作，下方是它给出的值。')}
+        site={site.siteName}
+      />
       <Stack gap="lg">
         <KitTable />
         <KitForm />

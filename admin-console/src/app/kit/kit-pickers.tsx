@@ -25,7 +25,15 @@ interface Picked {
   readonly catId: string | null;
 }
 
-const nothing: Picked = { repoId: null, chapterId: null, repoIds: [], examId: null, departId: null, level: null, catId: null };
+const nothing: Picked = {
+  repoId: null,
+  chapterId: null,
+  repoIds: [],
+  examId: null,
+  departId: null,
+  level: null,
+  catId: null,
+};
 
 /** Everything one picks from, over the data of this installation, and the inputs for times and scores. */
 export function KitPickers() {
@@ -42,12 +50,30 @@ export function KitPickers() {
       <KitPart title={t('选择器')} file="admin-console/src/app/pickers" value={picked}>
         <div className={styles['grid']}>
           <RepoPicker value={picked.repoId} onChange={(repoId) => put({ repoId })} />
-          <ChapterPicker repoId={picked.repoId} value={picked.chapterId} onChange={(chapterId) => put({ chapterId })} />
-          <RepoMultiPicker label={t('多个题库')} value={picked.repoIds} onChange={(repoIds) => put({ repoIds })} />
+          <ChapterPicker
+            repoId={picked.repoId}
+            value={picked.chapterId}
+            onChange={(chapterId) => put({ chapterId })}
+          />
+          <RepoMultiPicker
+            label={t('多个题库')}
+            value={picked.repoIds}
+            onChange={(repoIds) => put({ repoIds })}
+          />
           <ExamPicker value={picked.examId} onChange={(examId) => put({ examId })} />
           <DepartSelect value={picked.departId} onChange={(departId) => put({ departId })} />
-          <DictSelect label={t('字典：难度')} dicCode="level" value={picked.level} onChange={(level) => put({ level })} />
-          <DictTreeSelect label={t('字典树：题库分类')} dicCode="repo_catalog" value={picked.catId} onChange={(catId) => put({ catId })} />
+          <DictSelect
+            label={t('字典：难度')}
+            dicCode="level"
+            value={picked.level}
+            onChange={(level) => put({ level })}
+          />
+          <DictTreeSelect
+            label={t('字典树：题库分类')}
+            dicCode="repo_catalog"
+            value={picked.catId}
+            onChange={(catId) => put({ catId })}
+          />
         </div>
       </KitPart>
       <KitPart
@@ -63,7 +89,12 @@ export function KitPickers() {
       </KitPart>
       <KitPart title={t('时间与分数')} file="ui/src/console/pickers" value={{ times, scores, seconds }}>
         <div className={styles['grid']}>
-          <TimeRangePicker label={t('时段')} value={times} onChange={setTimes} error={timeRangeProblem(times)} />
+          <TimeRangePicker
+            label={t('时段')}
+            value={times}
+            onChange={setTimes}
+            error={timeRangeProblem(times)}
+          />
           <ScoreRangeSlider label={t('分数段')} value={scores} onChange={setScores} />
           <TimeInput label={t('时长')} value={seconds} onChange={setSeconds} />
         </div>

@@ -24,9 +24,15 @@ const made: readonly Row[] = Array.from({ length: 34 }, (_, index) => ({
 }));
 
 const keyOf = (row: Row): string => row.id;
-const compare = { title: (a: Row, b: Row) => a.title.localeCompare(b.title, 'zh-CN'), count: (a: Row, b: Row) => a.count - b.count };
+const compare = {
+  title: (a: Row, b: Row) => a.title.localeCompare(b.title, 'zh-CN'),
+  count: (a: Row, b: Row) => a.count - b.count,
+};
 
-/** The generic list over rows that are kept in memory: what the server does elsewhere, sorting, paging, deleting, is done here. */
+/**
+ * The generic list over rows that are kept in memory: what the server does elsewhere, sorting, paging,
+ * deleting, is done here.
+ */
 export function KitTable() {
   const [rows, setRows] = useState(made);
   const [place, setPlace] = useState({ current: 1, size: 10 });
@@ -37,10 +43,16 @@ export function KitTable() {
     keyOf,
     nameOf: (row) => row.title,
     remove: (ids) => Promise.resolve(setRows((before) => before.filter(({ id }) => !ids.includes(id)))),
-    setState: (ids, state) => Promise.resolve(setRows((before) => before.map((row) => (ids.includes(row.id) ? { ...row, state } : row)))),
+    setState: (ids, state) =>
+      Promise.resolve(
+        setRows((before) => before.map((row) => (ids.includes(row.id) ? { ...row, state } : row))),
+      ),
     onDone: selection.clear,
   });
-  const sorted = order === null ? rows : rows.toSorted((a, b) => compare[order.column as 'title'](a, b) * (order.asc ? 1 : -1));
+  const sorted =
+    order === null
+      ? rows
+      : rows.toSorted((a, b) => compare[order.column as 'title'](a, b) * (order.asc ? 1 : -1));
   const from = (place.current - 1) * place.size;
   const goTo = useCallback((current: number, size: number) => setPlace({ current, size }), []);
   const columns: readonly Column<Row>[] = [
@@ -52,27 +64,48 @@ export function KitTable() {
       title: t('状态'),
       width: 120,
       text: (row) => (row.state === 0 ? t('启用') : t('禁用')),
-      render: (row) => <StateSwitch state={row.state} name={row.title} onChange={(next) => acts.askState([row], next)} />,
+      render: (row) => (
+        <StateSwitch state={row.state} name={row.title} onChange={(next) => acts.askState([row], next)} />
+      ),
     },
   ];
   return (
-    <KitPart title={t('列表')} file="ui/src/console/list-table.tsx" value={{ ...place, order, chosen: [...selection.keys] }}>
+    <KitPart
+      title={t('列表')}
+      file="ui/src/console/list-table.tsx"
+      value={{ ...place, order, chosen: [...selection.keys] }}
+    >
       <div>
         <ListTable
           name="kit"
           caption={t('示例列表')}
           columns={columns}
           rowKey={keyOf}
-          query={{ data: { records: sorted.slice(from, from + place.size), total: rows.length }, loading: false, refetch: () => Promise.resolve() }}
+          query={{
+            data: { records: sorted.slice(from, from + place.size), total: rows.length },
+            loading: false,
+            refetch: () => Promise.resolve(),
+          }}
           list={{ ...place, order, goTo, sort: setOrder }}
           selection={selection}
           bulk={
-            <Button size="compact-sm" variant="default" c="red" onClick={() => acts.askRemove(selection.rows)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              c="red"
+              onClick={() => acts.askRemove(selection.rows)}
+            >
               {t('删除')}
             </Button>
           }
           exportName={t('示例')}
-          empty={<Empty title={t('暂无数据')} hint={t('都删除了。')} action={<Button onClick={() => setRows(made)}>{t('恢复')}</Button>} />}
+          empty={
+            <Empty
+              title={t('暂无数据')}
+              hint={t('都删除了。')}
+              action={<Button onClick={() => setRows(made)}>{t('恢复')}</Button>}
+            />
+          }
         />
       </div>
       {acts.dialog}

@@ -11,14 +11,20 @@ interface Chapter {
   readonly parentId?: string | null;
 }
 
-interface ChapterPickerProps extends Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'onChange' | 'defaultValue'> {
+interface ChapterPickerProps extends Omit<
+  TreeSelectProps,
+  'data' | 'mode' | 'value' | 'onChange' | 'defaultValue'
+> {
   /** Without a bank there is nothing to pick. */
   readonly repoId: string | null;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }
 
-/** Picks a chapter of a bank (component ChapterPicker). A chapter of another bank, or one that is gone, is cleared. */
+/**
+ * Picks a chapter of a bank (component ChapterPicker). A chapter of another bank, or one that is gone, is
+ * cleared.
+ */
 export function ChapterPicker({ repoId, value, onChange, ...input }: ChapterPickerProps) {
   const { data, loading } = useQuery(PickChaptersDocument, {
     variables: { repoId: repoId ?? '' },
@@ -26,7 +32,9 @@ export function ChapterPicker({ repoId, value, onChange, ...input }: ChapterPick
     fetchPolicy: 'cache-and-network',
   });
   const chapters = repoId === null ? undefined : data?.chapterList;
-  const gone = value !== null && (repoId === null || (chapters !== undefined && !loading && !chapters.some(({ id }) => id === value)));
+  const gone =
+    value !== null &&
+    (repoId === null || (chapters !== undefined && !loading && !chapters.some(({ id }) => id === value)));
   useEffect(() => {
     if (gone) onChange(null);
   }, [gone, onChange]);
@@ -46,7 +54,8 @@ export function ChapterPicker({ repoId, value, onChange, ...input }: ChapterPick
 /** Chapters, which come in the order of the tree, as that tree. */
 export function chapterNodes(chapters: readonly Chapter[], parentId: string | null = null): PickNode[] {
   const known = new Set(chapters.map(({ id }) => id));
-  const parentOf = (chapter: Chapter): string | null => (chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null);
+  const parentOf = (chapter: Chapter): string | null =>
+    chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null;
   const below = (parent: string | null): PickNode[] =>
     chapters
       .filter((chapter) => parentOf(chapter) === parent)

@@ -29,13 +29,17 @@ const nodesOf = (list: readonly Depart[], parentId: string | null): PickNode[] =
 type Input = Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'onChange' | 'defaultValue'>;
 
 /** Picks one department (component DeptTree); it stands for those below it too. */
-export function DepartSelect(props: Input & { readonly value: string | null; readonly onChange: (id: string | null) => void }) {
+export function DepartSelect(
+  props: Input & { readonly value: string | null; readonly onChange: (id: string | null) => void },
+) {
   const { nodes } = useDepartments();
   return <TreePick label={t('部门')} {...props} data={nodes} />;
 }
 
 /** Picks several departments, each with those below it. */
-export function DepartMultiSelect(props: Input & { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void }) {
+export function DepartMultiSelect(
+  props: Input & { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void },
+) {
   const { nodes } = useDepartments();
   return <TreeMultiPick label={t('部门')} {...props} data={nodes} />;
 }

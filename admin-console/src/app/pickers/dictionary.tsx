@@ -11,7 +11,10 @@ export interface DictEntry {
   readonly children?: readonly DictEntry[] | null;
 }
 
-/** A dictionary by its code, and the word of a value; kept for the session's life, asked for anew after five minutes (component DictTreeSelect). */
+/**
+ * A dictionary by its code, and the word of a value; kept for the session's life, asked for anew after five
+ * minutes (component DictTreeSelect).
+ */
 export function useDict(dicCode: string, excludes: readonly string[] = none) {
   const { data } = useQuery(DictionaryDocument, {
     variables: { dicCode, excludes: [...excludes] },
@@ -33,7 +36,8 @@ export function useDict(dicCode: string, excludes: readonly string[] = none) {
 const none: readonly never[] = [];
 const fiveMinutesMs = 300_000;
 
-const flat = (entries: readonly DictEntry[]): DictEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+const flat = (entries: readonly DictEntry[]): DictEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 
 interface Dict {
   readonly dicCode: string;

@@ -18,8 +18,16 @@ export function ExamPicker({ examType, ...props }: ExamPickerProps) {
   const client = useApolloClient();
   const load = useCallback(
     async (title: string): Promise<readonly Choice[]> => {
-      const input = { current: 1, size: choicesAtMost, params: { title: title || null, examType: examType ?? null } };
-      const { data } = await client.query({ query: PickExamsDocument, variables: { input }, fetchPolicy: 'network-only' });
+      const input = {
+        current: 1,
+        size: choicesAtMost,
+        params: { title: title || null, examType: examType ?? null },
+      };
+      const { data } = await client.query({
+        query: PickExamsDocument,
+        variables: { input },
+        fetchPolicy: 'network-only',
+      });
       return (data?.examPaging.records ?? []).map((exam) => ({ value: exam.id, label: exam.title }));
     },
     [client, examType],
@@ -27,7 +35,9 @@ export function ExamPicker({ examType, ...props }: ExamPickerProps) {
   const find = useCallback(
     async (ids: readonly string[]): Promise<readonly Choice[]> => {
       const { data } = await client.query({ query: ExamTitlesDocument, fetchPolicy: 'network-only' });
-      return (data?.examListTitles ?? []).filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ value: id, label: title }));
+      return (data?.examListTitles ?? [])
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, title }) => ({ value: id, label: title }));
     },
     [client],
   );

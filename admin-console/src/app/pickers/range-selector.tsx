@@ -22,7 +22,15 @@ interface RangeSelectorProps {
 }
 
 /** Whom something is for: departments with those below them, and single people (component RangeSelector). */
-export function RangeSelector({ label = t('范围'), value, onChange, parts = ['departs', 'users'], roleType, error, disabled }: RangeSelectorProps) {
+export function RangeSelector({
+  label = t('范围'),
+  value,
+  onChange,
+  parts = ['departs', 'users'],
+  roleType,
+  error,
+  disabled,
+}: RangeSelectorProps) {
   return (
     <Fieldset legend={label} disabled={disabled}>
       <Stack gap="md">

@@ -38,20 +38,36 @@ export function UserMultiField({
   const shown = value.slice(0, shownAtMost);
   const nameOf = usePeopleNames(shown);
   return (
-    <Input.Wrapper label={label} description={description} error={error} required={required} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      labelElement="div"
+    >
       <div className={styles['people']} id={id} tabIndex={-1}>
         {shown.map((each) => (
           <Pill
             key={each}
             withRemoveButton={!disabled}
             onRemove={() => onChange(value.filter((one) => one !== each))}
-            removeButtonProps={{ 'aria-label': t('移除 {{name}}', { name: nameOf(each) ?? each }), 'aria-hidden': false, tabIndex: 0 }}
+            removeButtonProps={{
+              'aria-label': t('移除 {{name}}', { name: nameOf(each) ?? each }),
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
           >
             {nameOf(each) ?? '…'}
           </Pill>
         ))}
         {value.length > shownAtMost && <span>{t('等共 {{n}} 人', { n: value.length })}</span>}
-        <Button variant="default" size="compact-sm" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open} disabled={disabled}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={open}
+          disabled={disabled}
+        >
           {t('添加人员')}
         </Button>
       </div>

@@ -29,7 +29,10 @@ interface UserPickerProps {
   readonly single?: boolean;
   /** Ids that are not offered: those who are in already. */
   readonly excludes?: readonly string[];
-  /** Takes the people, the same again under the same command id; the dialog closes when it has, and shows why when it could not. */
+  /**
+   * Takes the people, the same again under the same command id; the dialog closes when it has, and shows why
+   * when it could not.
+   */
   readonly onPick: (users: readonly PickedUser[], commandId: string) => Promise<unknown> | void;
 }
 
@@ -42,27 +45,56 @@ const columns: readonly Column<PickedUser>[] = [
   { key: 'mobile', title: t('手机号'), text: (user) => user.mobile, nowrap: true },
 ];
 
-/** Picks people in a dialog (component UserPicker): by name and department, over pages. Confirming nothing says 请至少勾选一个用户！ */
+/**
+ * Picks people in a dialog (component UserPicker): by name and department, over pages. Confirming nothing
+ * says 请至少勾选一个用户！
+ */
 export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest }: UserPickerProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={860} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={860}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
       {opened && <Picking onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
-function Picking({ onClose, roleType, single = false, excludes = [], onPick }: Omit<UserPickerProps, 'opened' | 'title'>) {
+function Picking({
+  onClose,
+  roleType,
+  single = false,
+  excludes = [],
+  onPick,
+}: Omit<UserPickerProps, 'opened' | 'title'>) {
   const [place, setPlace] = useState({ current: 1, size: 10 });
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<{ readonly keyword: string; readonly departId: string | null }>({ keyword: '', departId: null });
+  const [asked, setAsked] = useState<{ readonly keyword: string; readonly departId: string | null }>({
+    keyword: '',
+    departId: null,
+  });
   const { codeOf } = useDepartments();
   const selection = useSelection<PickedUser>(keyOf);
   const input = {
     ...place,
-    params: { keyword: asked.keyword || null, deptCode: codeOf(asked.departId), roleType: roleType ?? null, excludes: [...excludes] },
+    params: {
+      keyword: asked.keyword || null,
+      deptCode: codeOf(asked.departId),
+      roleType: roleType ?? null,
+      excludes: [...excludes],
+    },
   };
   const query = useQuery(PickUsersDocument, { variables: { input }, fetchPolicy: 'network-only' });
-  const act = useAct(useCallback(async (users: readonly PickedUser[], commandId: string) => onPick(users, commandId), [onPick]));
+  const act = useAct(
+    useCallback(
+      async (users: readonly PickedUser[], commandId: string) => onPick(users, commandId),
+      [onPick],
+    ),
+  );
   const goTo = useCallback((current: number, size: number) => setPlace({ current, size }), []);
   const search = (next: typeof asked) => {
     setAsked(next);
@@ -88,7 +120,11 @@ function Picking({ onClose, roleType, single = false, excludes = [], onPick }: O
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <DepartSelect w={220} value={asked.departId} onChange={(departId) => search({ ...asked, departId })} />
+        <DepartSelect
+          w={220}
+          value={asked.departId}
+          onChange={(departId) => search({ ...asked, departId })}
+        />
       </FilterRow>
       <ListTable
         name="user-picker"

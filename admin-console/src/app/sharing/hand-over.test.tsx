@@ -13,13 +13,26 @@ const people = [
   { id: 'u3', userName: 'li', realName: '李老师', mobile: '', deptName: '教务处' },
 ];
 const server: Server = (operation) =>
-  operation === 'PickDepartments' ? { data: { departDict: [] } } : { data: { userPaging: { total: people.length, records: people } } };
+  operation === 'PickDepartments'
+    ? { data: { departDict: [] } }
+    : { data: { userPaging: { total: people.length, records: people } } };
 
 const show = (permissions: readonly string[], ownerId: string) => {
-  const [send, onDone] = [vi.fn<(ownerId: string, commandId: string) => Promise<unknown>>(() => Promise.resolve()), vi.fn<() => void>()];
+  const [send, onDone] = [
+    vi.fn<(ownerId: string, commandId: string) => Promise<unknown>>(() => Promise.resolve()),
+    vi.fn<() => void>(),
+  ];
   renderConsole(
     consoleSession(
-      <HandOver noun="考试" title="期末考试" ownerId={ownerId} all="exam:all" unsaved={false} send={send} onDone={onDone} />,
+      <HandOver
+        noun="考试"
+        title="期末考试"
+        ownerId={ownerId}
+        all="exam:all"
+        unsaved={false}
+        send={send}
+        onDone={onDone}
+      />,
       permissions,
     ),
     server,
@@ -45,7 +58,9 @@ it('gives to one person, after asking by name', async () => {
   }
   await userEvent.click(within(picker).getByRole('button', { name: /确定/ }));
   expect(await screen.findByText('只能选择一个用户！')).toBeInTheDocument();
-  await userEvent.click(within(within(picker).getByText('李老师').closest('tr') as HTMLElement).getByRole('checkbox'));
+  await userEvent.click(
+    within(within(picker).getByText('李老师').closest('tr') as HTMLElement).getByRole('checkbox'),
+  );
   await userEvent.click(within(picker).getByRole('button', { name: /确定/ }));
   const question = await screen.findByRole('dialog', { name: '移交考试' });
   expect(within(question).getByText(/移交后由 王老师 负责/)).toBeInTheDocument();

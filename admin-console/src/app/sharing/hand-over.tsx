@@ -22,7 +22,10 @@ interface HandOverProps {
   readonly onDone: () => void;
 }
 
-/** Gives something to another owner, after asking, also about unsaved changes: a line with the act for who may do it, nothing for anybody else. */
+/**
+ * Gives something to another owner, after asking, also about unsaved changes: a line with the act for who may
+ * do it, nothing for anybody else.
+ */
 export function HandOver({ noun, title, ownerId, all, unsaved, send, onDone }: HandOverProps) {
   const { user, may } = useSession();
   const [picking, setPicking] = useState(false);
@@ -31,7 +34,11 @@ export function HandOver({ noun, title, ownerId, all, unsaved, send, onDone }: H
   if (ownerId !== user.userId && !may(all)) return null;
   const begin = () => {
     if (!unsaved) return setPicking(true);
-    askUnsaved({ loses: t('移交后，未保存的修改将丢失。'), confirm: t('不保存，继续移交'), onConfirm: () => setPicking(true) });
+    askUnsaved({
+      loses: t('移交后，未保存的修改将丢失。'),
+      confirm: t('不保存，继续移交'),
+      onConfirm: () => setPicking(true),
+    });
   };
   const submit = async () => {
     if (chosen === null || !(await act.run(chosen.id))) return;
@@ -70,7 +77,9 @@ export function HandOver({ noun, title, ownerId, all, unsaved, send, onDone }: H
         error={act.error}
         onSubmit={() => void submit()}
       >
-        {t('移交后由 {{name}} 负责，原负责人不再能编辑，除非对方重新共享。确认移交吗？', { name: chosen?.realName ?? '' })}
+        {t('移交后由 {{name}} 负责，原负责人不再能编辑，除非对方重新共享。确认移交吗？', {
+          name: chosen?.realName ?? '',
+        })}
       </ConfirmDialog>
     </>
   );

@@ -22,7 +22,9 @@ const server: Server = (operation, variables) => {
   const records = people.filter(({ id }) => params.ids === undefined || params.ids.includes(id));
   return { data: { userPaging: { total: records.length, records } } };
 };
-const faster = new CombinedGraphQLErrors({ errors: [{ message: '已被他人修改', extensions: { code: 20010000, reason: 'SomebodyWasFaster' } }] });
+const faster = new CombinedGraphQLErrors({
+  errors: [{ message: '已被他人修改', extensions: { code: 20010000, reason: 'SomebodyWasFaster' } }],
+});
 const theirs: TheirVersion<SharingValues> = {
   values: { departIds: [], userIds: ['u1', 'u2'] },
   version: 2,
@@ -49,7 +51,15 @@ const show = (onClose: () => void, handOver?: (unsaved: boolean) => ReactNode) =
 
 const handOver = (unsaved: boolean) =>
   consoleSession(
-    <HandOver noun="考试" title="期末考试" ownerId="u1" all="exam:all" unsaved={unsaved} send={() => Promise.resolve()} onDone={() => undefined} />,
+    <HandOver
+      noun="考试"
+      title="期末考试"
+      ownerId="u1"
+      all="exam:all"
+      unsaved={unsaved}
+      send={() => Promise.resolve()}
+      onDone={() => undefined}
+    />,
   );
 
 it('Escape in the list of people leaves the sharing open; a conflict names the people of both', async () => {

@@ -20,12 +20,24 @@ export const sharingValues = ({ shared }: { readonly shared: Sharing }): Sharing
   userIds: [...shared.userIds],
 });
 
-/** Their lists without what I took away and with what I added: neither of two who share at once undoes what the other did. */
-export const sharedByBoth = (base: SharingValues, theirs: SharingValues, mine: SharingValues): SharingValues => {
+/**
+ * Their lists without what I took away and with what I added: neither of two who share at once undoes what
+ * the other did.
+ */
+export const sharedByBoth = (
+  base: SharingValues,
+  theirs: SharingValues,
+  mine: SharingValues,
+): SharingValues => {
   const merged = (key: keyof SharingValues): string[] => {
     const before = new Set(base[key]);
     const now = new Set(mine[key]);
-    return [...new Set([...theirs[key].filter((id) => now.has(id) || !before.has(id)), ...mine[key].filter((id) => !before.has(id))])];
+    return [
+      ...new Set([
+        ...theirs[key].filter((id) => now.has(id) || !before.has(id)),
+        ...mine[key].filter((id) => !before.has(id)),
+      ]),
+    ];
   };
   return { departIds: merged('departIds'), userIds: merged('userIds') };
 };
@@ -39,14 +51,27 @@ interface SharingDialogProps {
   readonly handOver?: (unsaved: boolean) => ReactNode;
   readonly shared: Sharing;
   readonly version: number;
-  readonly save: (shared: SharingValues, how: { readonly commandId: string; readonly version: number | null }) => Promise<unknown>;
+  readonly save: (
+    shared: SharingValues,
+    how: { readonly commandId: string; readonly version: number | null },
+  ) => Promise<unknown>;
   /** With whom somebody else has shared it meanwhile. */
   readonly loadTheirs: () => Promise<TheirVersion<SharingValues>>;
   readonly onSaved: () => void;
 }
 
 /** Shares something that belongs to somebody with colleagues and departments, or takes it back. */
-export function SharingDialog({ onClose, title, children, handOver, shared, version, save, loadTheirs, onSaved }: SharingDialogProps) {
+export function SharingDialog({
+  onClose,
+  title,
+  children,
+  handOver,
+  shared,
+  version,
+  save,
+  loadTheirs,
+  onSaved,
+}: SharingDialogProps) {
   const [initial] = useState(() => sharingValues({ shared }));
   const base = useRef(initial);
   const form: EntityForm<SharingValues> = useEntityForm<SharingValues>({
@@ -74,14 +99,22 @@ export function SharingDialog({ onClose, title, children, handOver, shared, vers
       title={title}
       form={form}
       labels={{ departIds: t('部门'), userIds: t('人员') }}
-      sayValue={(path, value) => (path === 'departIds' ? <DepartNames ids={value as string[]} /> : <PeopleNames ids={value as string[]} />)}
+      sayValue={(path, value) =>
+        path === 'departIds' ? (
+          <DepartNames ids={value as string[]} />
+        ) : (
+          <PeopleNames ids={value as string[]} />
+        )
+      }
     >
       <Text>{children}</Text>
       <RangeSelector
         label={t('共享给')}
         roleType={2}
         value={{ departIds, groupIds: [], userIds }}
-        onChange={(range) => form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })}
+        onChange={(range) =>
+          form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })
+        }
       />
       {handOver?.(form.dirty)}
     </DialogForm>

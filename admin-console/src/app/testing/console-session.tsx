@@ -7,7 +7,8 @@ export function consoleSession(part: ReactNode, permissions: readonly string[] =
     user: { userId: 'u1', realName: '出题老师' },
     menu: [],
     site: { siteName: '考试平台', props: {} },
-    may: (...wanted: readonly string[]) => permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
+    may: (...wanted: readonly string[]) =>
+      permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
     opens: () => true,
   } as unknown as ConsoleSession;
   return <ConsoleSessionContext value={session}>{part}</ConsoleSessionContext>;

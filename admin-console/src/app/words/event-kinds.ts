@@ -19,7 +19,10 @@ import {
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 
-/** How a kind of event of a paper is named and drawn (schema: HistoryEntry.kind). `tone` is a semantic colour; the icon and the word go with it. */
+/**
+ * How a kind of event of a paper is named and drawn (schema: HistoryEntry.kind). `tone` is a semantic colour;
+ * the icon and the word go with it.
+ */
 export interface EventKind {
   readonly kind: string;
   readonly word: string;
@@ -53,4 +56,5 @@ const byKind = new Map(list.map((each) => [each.kind, each]));
 export const eventKinds = list;
 
 /** A kind this console does not know yet is shown by its own name. */
-export const eventKind = (kind: string): EventKind => byKind.get(kind) ?? { kind, word: kind, Icon: IconPoint, tone: 'quiet', routine: false };
+export const eventKind = (kind: string): EventKind =>
+  byKind.get(kind) ?? { kind, word: kind, Icon: IconPoint, tone: 'quiet', routine: false };

@@ -13,4 +13,5 @@ const words: Readonly<Record<string, PresenceWord>> = {
 };
 
 /** Anything not known, and a lost bus, is 未知, never offline. */
-export const presenceWord = (presence: string): PresenceWord => words[presence] ?? { word: t('未知'), tone: 'quiet' };
+export const presenceWord = (presence: string): PresenceWord =>
+  words[presence] ?? { word: t('未知'), tone: 'quiet' };

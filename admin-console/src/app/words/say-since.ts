@@ -1,6 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
 
-/** A short length of time for a card: 8秒, 3分20秒 under ten minutes when `exact`, else 41分, 1时05分. Never negative. */
+/**
+ * A short length of time for a card: 8秒, 3分20秒 under ten minutes when `exact`, else 41分, 1时05分. Never
+ * negative.
+ */
 export function saySince(seconds: number, exact = false): string {
   const total = Math.max(0, Math.floor(seconds));
   const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];

@@ -27,7 +27,11 @@ interface CategoryFormPageProps {
 /** One exam category, as a page of its own. */
 export function CategoryFormPage({ id, onLeave }: CategoryFormPageProps) {
   const { site } = useSession();
-  const query = useQuery(CategoryDetailDocument, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
+  const query = useQuery(CategoryDetailDocument, {
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+  });
   return (
     <>
       <PageHeader title={id === null ? t('新建考试分类') : t('编辑考试分类')} site={site.siteName} />
@@ -77,7 +81,13 @@ const validate = (values: Values) => ({
   description: atMost(t('简介'), 500)(values.description),
 });
 
-function CategoryForm({ category, onLeave }: { readonly category: CategoryRow | null; readonly onLeave: () => void }) {
+function CategoryForm({
+  category,
+  onLeave,
+}: {
+  readonly category: CategoryRow | null;
+  readonly onLeave: () => void;
+}) {
   const client = useApolloClient();
   const { site } = useSession();
   const send = useSend(CategorySaveDocument);
@@ -89,7 +99,10 @@ function CategoryForm({ category, onLeave }: { readonly category: CategoryRow | 
     version: category?.version ?? null,
     validate,
     save: useCallback(
-      ({ name: typed, cover, certSample, price, sort, ...rest }: Values, { commandId, version }: { commandId: string; version: number | null }) =>
+      (
+        { name: typed, cover, certSample, price, sort, ...rest }: Values,
+        { commandId, version }: { commandId: string; version: number | null },
+      ) =>
         send(
           {
             input: {
@@ -108,7 +121,13 @@ function CategoryForm({ category, onLeave }: { readonly category: CategoryRow | 
       [send, id],
     ),
     fieldOf: ({ msg }) =>
-      msg.startsWith('考试分类名称') ? 'name' : msg.startsWith('价格') ? 'price' : msg.startsWith('面向人群') ? 'faceCrowd' : null,
+      msg.startsWith('考试分类名称')
+        ? 'name'
+        : msg.startsWith('价格')
+          ? 'price'
+          : msg.startsWith('面向人群')
+            ? 'faceCrowd'
+            : null,
     ...(id !== null && { loadTheirs: () => theirCategory(client, id, valuesOf) }),
     onSaved: () => {
       notifySuccess(t('保存成功'));
@@ -119,21 +138,62 @@ function CategoryForm({ category, onLeave }: { readonly category: CategoryRow | 
   return (
     <>
       <UnsavedGuard when={form.dirty} />
-      <FormFrame form={form} label={t('考试分类')} labels={categoryLabels} onCancel={onLeave} disabled={uploading}>
+      <FormFrame
+        form={form}
+        label={t('考试分类')}
+        labels={categoryLabels}
+        onCancel={onLeave}
+        disabled={uploading}
+      >
         <FormSection title={t('基本信息')}>
           <TextInput label={categoryLabels['name']} required maxLength={50} {...form.field('name')} />
           <ImageField label={t('封面')} aspect={16 / 9} {...form.field('cover')} value={values.cover} />
-          <TextInput label={categoryLabels['faceCrowd']} placeholder={t('如：全体在职员工')} maxLength={500} {...form.field('faceCrowd')} />
-          <Textarea label={categoryLabels['description']} autosize minRows={2} maxRows={5} maxLength={500} {...form.field('description')} />
+          <TextInput
+            label={categoryLabels['faceCrowd']}
+            placeholder={t('如：全体在职员工')}
+            maxLength={500}
+            {...form.field('faceCrowd')}
+          />
+          <Textarea
+            label={categoryLabels['description']}
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={500}
+            {...form.field('description')}
+          />
         </FormSection>
         <FormSection title={t('详细介绍')} hint={t('显示在报名详情页，可以插入图片、视频和附件。')}>
-          <RichEditor label={t('详细介绍')} hideLabel {...form.field('context')} value={values.context} onBusy={setUploading} />
-          <ImageField label={t('证书样本')} description={t('通过考试后所得证书的样图')} {...form.field('certSample')} value={values.certSample} />
+          <RichEditor
+            label={t('详细介绍')}
+            hideLabel
+            {...form.field('context')}
+            value={values.context}
+            onBusy={setUploading}
+          />
+          <ImageField
+            label={t('证书样本')}
+            description={t('通过考试后所得证书的样图')}
+            {...form.field('certSample')}
+            value={values.certSample}
+          />
         </FormSection>
         <FormSection title={t('报名与展示')}>
-          <Switch label={t('开放报名')} description={t('关闭后只有指定的考生能看到本分类')} {...form.field('isOpen', { type: 'checkbox' })} />
+          <Switch
+            label={t('开放报名')}
+            description={t('关闭后只有指定的考生能看到本分类')}
+            {...form.field('isOpen', { type: 'checkbox' })}
+          />
           {site.props.modulePay && (
-            <NumberInput label={categoryLabels['price']} w={200} min={0} decimalScale={2} fixedDecimalScale prefix="¥ " {...form.field('price')} />
+            <NumberInput
+              label={categoryLabels['price']}
+              w={200}
+              min={0}
+              decimalScale={2}
+              fixedDecimalScale
+              prefix="¥ "
+              {...form.field('price')}
+            />
           )}
           <NumberInput
             label={categoryLabels['sort']}

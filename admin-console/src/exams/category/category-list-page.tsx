@@ -1,6 +1,14 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Group, Select, TextInput } from '@mantine/core';
-import { IconHistory, IconPencil, IconPhoto, IconPlus, IconSearch, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/data-table.tsx';
 import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -20,7 +28,11 @@ import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
-import { CategoryHistoryDocument, CategoryPagingDocument, CategoryRemoveDocument } from '../../generated/graphql.ts';
+import {
+  CategoryHistoryDocument,
+  CategoryPagingDocument,
+  CategoryRemoveDocument,
+} from '../../generated/graphql.ts';
 import { CategoryFormPage } from './category-form-page.tsx';
 import { CategoryUsersDialog } from './category-users-dialog.tsx';
 import styles from './category.module.css';
@@ -28,7 +40,10 @@ import { categoryLabels, sayCategoryValue, type CategoryRow } from './category.t
 
 const newOne = 'new';
 
-/** 考试分类: what people sign up for, its candidates, and the form of one, which `?edit=` opens in the list's place. */
+/**
+ * 考试分类: what people sign up for, its candidates, and the form of one, which `?edit=` opens in the list's
+ * place.
+ */
 export function CategoryListPage() {
   usePagePlace(t('考试分类'), paths.examCategory);
   const [params, setParams] = useSearchParams();
@@ -43,7 +58,10 @@ export function CategoryListPage() {
       }),
     [setParams],
   );
-  if (editing !== null) return <CategoryFormPage key={editing} id={editing === newOne ? null : editing} onLeave={() => edit(null)} />;
+  if (editing !== null)
+    return (
+      <CategoryFormPage key={editing} id={editing === newOne ? null : editing} onLeave={() => edit(null)} />
+    );
   return <CategoryList onEdit={edit} />;
 }
 
@@ -55,7 +73,10 @@ function CategoryList({ onEdit }: { readonly onEdit: (id: string) => void }) {
   const list = useListAddress(['name', 'isOpen']);
   const { filters, change } = list;
   const [name, setName] = useState(filters['name'] ?? '');
-  const asked = { name: filters['name'] || null, isOpen: filters['isOpen'] === undefined ? null : filters['isOpen'] === '1' };
+  const asked = {
+    name: filters['name'] || null,
+    isOpen: filters['isOpen'] === undefined ? null : filters['isOpen'] === '1',
+  };
   const query = useQuery(CategoryPagingDocument, {
     variables: { input: { current: list.current, size: list.size, params: asked } },
     fetchPolicy: 'cache-and-network',
@@ -74,8 +95,13 @@ function CategoryList({ onEdit }: { readonly onEdit: (id: string) => void }) {
     async () =>
       history === null
         ? []
-        : ((await client.query({ query: CategoryHistoryDocument, variables: { id: history.id }, fetchPolicy: 'network-only' })).data
-            ?.examCategoryHistory ?? []),
+        : ((
+            await client.query({
+              query: CategoryHistoryDocument,
+              variables: { id: history.id },
+              fetchPolicy: 'network-only',
+            })
+          ).data?.examCategoryHistory ?? []),
     [client, history],
   );
   const create = (
@@ -86,13 +112,28 @@ function CategoryList({ onEdit }: { readonly onEdit: (id: string) => void }) {
   const filtered = Object.values(filters).some((each) => each !== undefined);
   const columns = categoryColumns(site.props.modulePay, (category) => (
     <Group gap={4} wrap="nowrap" className={styles['acts']}>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category.id)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => onEdit(category.id)}
+      >
         {t('编辑')}
       </Button>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setUsers(category)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconUsers size={16} aria-hidden />}
+        onClick={() => setUsers(category)}
+      >
         {t('考生')}
       </Button>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setHistory(category)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        onClick={() => setHistory(category)}
+      >
         {t('历史')}
       </Button>
       <Button
@@ -150,7 +191,11 @@ function CategoryList({ onEdit }: { readonly onEdit: (id: string) => void }) {
           filtered ? (
             <Empty title={t('没有符合条件的分类')} hint={t('换一个名称或报名方式再试。')} />
           ) : (
-            <Empty title={t('还没有考试分类')} hint={t('分类用来组织报名：一个分类下可以有多场考试，供考生选择。')} action={create} />
+            <Empty
+              title={t('还没有考试分类')}
+              hint={t('分类用来组织报名：一个分类下可以有多场考试，供考生选择。')}
+              action={create}
+            />
           )
         }
       />
@@ -168,7 +213,10 @@ function CategoryList({ onEdit }: { readonly onEdit: (id: string) => void }) {
   );
 }
 
-function categoryColumns(price: boolean, acts: (category: CategoryRow) => ReactNode): readonly Column<CategoryRow>[] {
+function categoryColumns(
+  price: boolean,
+  acts: (category: CategoryRow) => ReactNode,
+): readonly Column<CategoryRow>[] {
   return [
     {
       key: 'name',
@@ -178,8 +226,19 @@ function categoryColumns(price: boolean, acts: (category: CategoryRow) => ReactN
       text: (category) => category.name,
       render: (category) => <Name category={category} />,
     },
-    { key: 'faceCrowd', title: t('面向人群'), phone: 'hidden', text: (category) => category.faceCrowd || '—' },
-    { key: 'description', title: t('简介'), optional: true, phone: 'hidden', text: (category) => category.description || '—' },
+    {
+      key: 'faceCrowd',
+      title: t('面向人群'),
+      phone: 'hidden',
+      text: (category) => category.faceCrowd || '—',
+    },
+    {
+      key: 'description',
+      title: t('简介'),
+      optional: true,
+      phone: 'hidden',
+      text: (category) => category.description || '—',
+    },
     ...(price
       ? [
           {
@@ -196,7 +255,11 @@ function categoryColumns(price: boolean, acts: (category: CategoryRow) => ReactN
       title: t('报名方式'),
       width: 120,
       text: (category) => (category.isOpen ? t('开放报名') : t('仅指定考生')),
-      render: (category) => <Tag tone={category.isOpen ? 'success' : 'quiet'}>{category.isOpen ? t('开放报名') : t('仅指定考生')}</Tag>,
+      render: (category) => (
+        <Tag tone={category.isOpen ? 'success' : 'quiet'}>
+          {category.isOpen ? t('开放报名') : t('仅指定考生')}
+        </Tag>
+      ),
     },
     {
       key: 'examList',
@@ -204,8 +267,22 @@ function categoryColumns(price: boolean, acts: (category: CategoryRow) => ReactN
       text: (category) => category.examList.map((exam) => exam.title).join('、') || t('暂无考试'),
       render: (category) => <Sittings category={category} />,
     },
-    { key: 'sort', title: t('排序'), width: 72, align: 'right', phone: 'hidden', text: (category) => category.sort },
-    { key: 'createTime', title: t('创建时间'), optional: true, nowrap: true, phone: 'hidden', text: (category) => exactTime(category.createTime) },
+    {
+      key: 'sort',
+      title: t('排序'),
+      width: 72,
+      align: 'right',
+      phone: 'hidden',
+      text: (category) => category.sort,
+    },
+    {
+      key: 'createTime',
+      title: t('创建时间'),
+      optional: true,
+      nowrap: true,
+      phone: 'hidden',
+      text: (category) => exactTime(category.createTime),
+    },
     { key: 'acts', title: t('操作'), width: 280, fixed: true, phone: 'acts', render: acts },
   ];
 }

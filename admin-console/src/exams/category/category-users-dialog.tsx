@@ -15,7 +15,11 @@ import { listQuery } from '../../app/list-query.ts';
 import { May } from '../../app/may.tsx';
 import { UserPicker } from '../../app/pickers/user-picker.tsx';
 import { useCall, useSend } from '../../app/use-call.ts';
-import { CategoryUsersDocument, DesignateFreeDocument, type CategoryUsersQuery } from '../../generated/graphql.ts';
+import {
+  CategoryUsersDocument,
+  DesignateFreeDocument,
+  type CategoryUsersQuery,
+} from '../../generated/graphql.ts';
 import type { CategoryRow } from './category.ts';
 
 type Candidate = CategoryUsersQuery['examCategoryUsers'][number];
@@ -30,8 +34,17 @@ const columns: readonly Column<Candidate>[] = [
   { key: 'free', title: t('方式'), text: (user) => (user.free ? t('指定（免费）') : t('自行报名')) },
 ];
 
-/** The candidates of a category: those it is assigned to, who see it and take its exams without paying, added and taken back here; and those who came by themselves. */
-export function CategoryUsersDialog({ category, onClose }: { readonly category: CategoryRow; readonly onClose: () => void }) {
+/**
+ * The candidates of a category: those it is assigned to, who see it and take its exams without paying, added
+ * and taken back here; and those who came by themselves.
+ */
+export function CategoryUsersDialog({
+  category,
+  onClose,
+}: {
+  readonly category: CategoryRow;
+  readonly onClose: () => void;
+}) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
     <Dialog
@@ -48,7 +61,10 @@ export function CategoryUsersDialog({ category, onClose }: { readonly category: 
 }
 
 function Candidates({ category }: { readonly category: CategoryRow }) {
-  const query = useQuery(CategoryUsersDocument, { variables: { id: category.id }, fetchPolicy: 'network-only' });
+  const query = useQuery(CategoryUsersDocument, {
+    variables: { id: category.id },
+    fetchPolicy: 'network-only',
+  });
   const selection = useSelection<Candidate>(keyOf);
   const [place, setPlace] = useState({ current: 1, size: 10 });
   const [word, setWord] = useState('');
@@ -58,7 +74,9 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
   const take = useCall(DesignateFreeDocument);
   const everybody = query.data?.examCategoryUsers ?? [];
   const wanted = word.trim();
-  const matching = everybody.filter((user) => `${user.realName}\n${user.userName}\n${user.deptName ?? ''}`.includes(wanted));
+  const matching = everybody.filter((user) =>
+    `${user.realName}\n${user.userName}\n${user.deptName ?? ''}`.includes(wanted),
+  );
   const first = (place.current - 1) * place.size;
   const page = { records: matching.slice(first, first + place.size), total: matching.length };
   const done = (said: string) => {
@@ -101,10 +119,20 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
         columns={columns}
         rowKey={keyOf}
         query={{ ...listQuery(query, () => page) }}
-        list={{ ...place, order: null as Order | null, goTo: (current, size) => setPlace({ current, size }), sort: () => undefined }}
+        list={{
+          ...place,
+          order: null as Order | null,
+          goTo: (current, size) => setPlace({ current, size }),
+          sort: () => undefined,
+        }}
         selection={selection}
         bulk={
-          <Button size="compact-sm" variant="default" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={ask}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={ask}
+          >
             {t('取消指定')}
           </Button>
         }
@@ -113,7 +141,11 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
           <Empty
             plain
             title={wanted === '' ? t('还没有考生') : t('没有符合条件的考生')}
-            hint={wanted === '' ? t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。') : t('换一个姓名、账号或部门再试。')}
+            hint={
+              wanted === ''
+                ? t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。')
+                : t('换一个姓名、账号或部门再试。')
+            }
           />
         }
       />

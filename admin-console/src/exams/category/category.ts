@@ -3,7 +3,11 @@ import type { TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { theirVersion } from '../../app/their-version.ts';
-import { CategoryDetailDocument, CategoryHistoryDocument, type CategoryFieldsFragment } from '../../generated/graphql.ts';
+import {
+  CategoryDetailDocument,
+  CategoryHistoryDocument,
+  type CategoryFieldsFragment,
+} from '../../generated/graphql.ts';
 
 export type CategoryRow = CategoryFieldsFragment;
 
@@ -36,7 +40,11 @@ export function sayCategoryValue(path: string, json: string): string {
 }
 
 /** What somebody else has saved of a category meanwhile: its values, who and when. */
-export const theirCategory = <V>(client: ApolloClient, id: string, valuesOf: (category: CategoryRow) => V): Promise<TheirVersion<V>> =>
+export const theirCategory = <V>(
+  client: ApolloClient,
+  id: string,
+  valuesOf: (category: CategoryRow) => V,
+): Promise<TheirVersion<V>> =>
   theirVersion(client, {
     id,
     detail: CategoryDetailDocument,

@@ -13,7 +13,14 @@ interface ChoiceFieldProps {
 }
 
 /** One of a few numbered choices, each in its word. */
-export function ChoiceField({ form, name, label, description, disabled = false, className }: ChoiceFieldProps) {
+export function ChoiceField({
+  form,
+  name,
+  label,
+  description,
+  disabled = false,
+  className,
+}: ChoiceFieldProps) {
   const { id, error } = form.field(name) as { readonly id: string; readonly error?: string };
   return (
     <Radio.Group

@@ -12,13 +12,20 @@ import { paths } from '../../config/paths.ts';
 import { ExamDetailDocument } from '../../generated/graphql.ts';
 import { ExamStepper } from './exam-stepper.tsx';
 
-/** 考试编辑: sets an exam step by step, from an empty draft to its publication; a new one gets its address with its first save. */
+/**
+ * 考试编辑: sets an exam step by step, from an empty draft to its publication; a new one gets its address
+ * with its first save.
+ */
 export function ExamEditPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
   usePagePlace(id === undefined ? t('新建考试') : t('编辑考试'), paths.examList);
   const { site } = useSession();
-  const query = useQuery(ExamDetailDocument, { variables: { id: id ?? '' }, skip: id === undefined, fetchPolicy: 'network-only' });
+  const query = useQuery(ExamDetailDocument, {
+    variables: { id: id ?? '' },
+    skip: id === undefined,
+    fetchPolicy: 'network-only',
+  });
   if (id === undefined) {
     return (
       <>
@@ -36,7 +43,11 @@ export function ExamEditPage() {
             site={site.siteName}
             hint={
               <Group gap="xs">
-                {exam.draft ? <Tag tone="quiet">{t('草稿：发布后考生才能看到')}</Tag> : <Tag tone="success">{t('已发布')}</Tag>}
+                {exam.draft ? (
+                  <Tag tone="quiet">{t('草稿：发布后考生才能看到')}</Tag>
+                ) : (
+                  <Tag tone="success">{t('已发布')}</Tag>
+                )}
                 <span>{exam.title}</span>
               </Group>
             }

@@ -16,15 +16,32 @@ const draft = (more: Partial<Opened> = {}): Opened => {
   const { password: _password, version: _version, ...input } = inputOf(newExam, 'exam-1', 1);
   return {
     ...(input as unknown as Opened),
-    ...{ id: 'exam-1', version: 4, title: '期末考试', hasPassword: false, totalScore: 4, state: 1, draft: true, paperCount: 0 },
-    ...{ updateTime: '2026-11-21T00:00:00Z', startTime: '2026-11-21T01:00:00Z', endTime: '2026-11-21T03:00:00Z', leaveOn: false },
-    tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], quScores: null, draws: [] }],
+    ...{
+      id: 'exam-1',
+      version: 4,
+      title: '期末考试',
+      hasPassword: false,
+      totalScore: 4,
+      state: 1,
+      draft: true,
+      paperCount: 0,
+    },
+    ...{
+      updateTime: '2026-11-21T00:00:00Z',
+      startTime: '2026-11-21T01:00:00Z',
+      endTime: '2026-11-21T03:00:00Z',
+      leaveOn: false,
+    },
+    tmplGroups: [
+      { id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], quScores: null, draws: [] },
+    ],
     ...more,
   };
 };
 
 const asked: { operation: string; variables: Record<string, unknown> }[] = [];
-const sent = (operation: string) => asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+const sent = (operation: string) =>
+  asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
 const counts = {
   examDrawCounts: {
@@ -53,7 +70,13 @@ function serverOf(saves: Answer[] = []): Server {
       case 'ExamDetail':
         return { data: { examDetail: draft({ version: 9, title: '别人改过的名称', ...theirs }) } };
       case 'ExamHistory':
-        return { data: { examHistory: [{ version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] }] } };
+        return {
+          data: {
+            examHistory: [
+              { version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] },
+            ],
+          },
+        };
       default:
         return { data: {} };
     }
@@ -61,9 +84,15 @@ function serverOf(saves: Answer[] = []): Server {
 }
 
 const open = (more: Partial<Opened> = {}, saves?: Answer[], step = 6) =>
-  renderConsole(<ExamStepper opened={draft(more)} firstStep={step} />, serverOf(saves), '/admin/exam/edit/exam-1');
+  renderConsole(
+    <ExamStepper opened={draft(more)} firstStep={step} />,
+    serverOf(saves),
+    '/admin/exam/edit/exam-1',
+  );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refusal = (reason: string, message: string): Answer => ({ refusal: { code: 20010000, reason, message } });
+const refusal = (reason: string, message: string): Answer => ({
+  refusal: { code: 20010000, reason, message },
+});
 
 describe('the stepper of an exam', () => {
   it('says what is missing, and leads to it', async () => {
@@ -86,7 +115,9 @@ describe('the stepper of an exam', () => {
     expect(await screen.findByText('可以发布')).not.toBeNull();
     expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
     await press('发布考试');
-    expect(sent('ExamSave')[0]).toMatchObject({ input: { id: 'exam-1', version: 4, draft: false, title: '期末考试' } });
+    expect(sent('ExamSave')[0]).toMatchObject({
+      input: { id: 'exam-1', version: 4, draft: false, title: '期末考试' },
+    });
   });
 
   it('saves a draft as often as one likes, each time over the version before', async () => {
@@ -117,13 +148,17 @@ describe('the stepper of an exam', () => {
     expect(dialog.textContent).toContain('王老师');
     fireEvent.click(within(dialog).getByText('在其基础上保存我的修改'));
     await screen.findByText('草稿已保存');
-    expect(sent('ExamSave').at(-1)).toMatchObject({ input: { version: 9, title: '别人改过的名称', qualifyScore: 3 } });
+    expect(sent('ExamSave').at(-1)).toMatchObject({
+      input: { version: 9, title: '别人改过的名称', qualifyScore: 3 },
+    });
   });
 
   it('gives single questions points of their own: the total follows, Enter leads on, what is wrong is said beside it', async () => {
     open({}, [], 1);
     const group = await screen.findByRole('region', { name: '大题：单选题' });
-    const [first, second] = ['第1题的分数', '第2题的分数'].map((name) => within(group).getByRole('textbox', { name }) as HTMLInputElement);
+    const [first, second] = ['第1题的分数', '第2题的分数'].map(
+      (name) => within(group).getByRole('textbox', { name }) as HTMLInputElement,
+    );
     expect([first?.value, second?.value]).toEqual(['2', '2']);
     await userEvent.click(first as HTMLElement);
     await userEvent.keyboard('5{Enter}');
@@ -138,7 +173,9 @@ describe('the stepper of an exam', () => {
     expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 7 分');
     await press('保存草稿');
     await screen.findByText('草稿已保存');
-    expect(sent('ExamSave')[0]).toMatchObject({ input: { tmplGroups: [{ perScore: 2, quScores: [{ quId: 'q1', score: 5 }] }] } });
+    expect(sent('ExamSave')[0]).toMatchObject({
+      input: { tmplGroups: [{ perScore: 2, quScores: [{ quId: 'q1', score: 5 }] }] },
+    });
     await press('全部设为每题 2 分');
     expect(first?.value).toBe('2');
     expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
@@ -165,7 +202,11 @@ describe('the stepper of an exam', () => {
   it('says of two papers what is in them when somebody was faster', async () => {
     open({}, [refusal('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！')], 1);
     fireEvent.change(await screen.findByRole('textbox', { name: '第1题的分数' }), { target: { value: '5' } });
-    theirs = { tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 3, quIds: ['q1'], quScores: null, draws: [] }] };
+    theirs = {
+      tmplGroups: [
+        { id: 'g', title: '单选题', quType: 1, perScore: 3, quIds: ['q1'], quScores: null, draws: [] },
+      ],
+    };
     await press('保存草稿');
     const dialog = await screen.findByRole('dialog', { name: '已被他人修改' });
     expect(await within(dialog).findByText('单选题：1 题，3 分')).not.toBeNull();
@@ -176,6 +217,7 @@ describe('the stepper of an exam', () => {
     open({ paperCount: 3, draft: false, state: 0 }, [], 1);
     expect(await screen.findByText(/已有 3 份考生答卷/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: '添加大题' })).toBeNull();
-    for (const name of ['每题分数', '第1题的分数']) expect(screen.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true);
+    for (const name of ['每题分数', '第1题的分数'])
+      expect(screen.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -34,7 +34,10 @@ interface ExamStepperProps {
 
 const review = examSteps.length;
 
-/** The steps of an exam, which may be taken in any order; what is missing is said at the end, and beside each step. */
+/**
+ * The steps of an exam, which may be taken in any order; what is missing is said at the end, and beside each
+ * step.
+ */
 export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   const navigate = useNavigate();
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
@@ -51,7 +54,8 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
 
-  // Who works with keys goes on at the head of the new step, not below it; or, led there by a refusal, at the error summary.
+  // Who works with keys goes on at the head of the new step, not below it; or, led there by a refusal, at the
+  // error summary.
   const stepBox = useRef<HTMLDivElement>(null);
   const { stopped } = form;
   const shown = useRef({ step, stopped });
@@ -75,14 +79,20 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
         size="sm"
         iconSize={phone ? 26 : 32}
         className={styles['steps']}
-        classNames={{ steps: styles['stepList'] ?? '', stepLabel: styles['stepLabel'] ?? '', separator: styles['separator'] ?? '' }}
+        classNames={{
+          steps: styles['stepList'] ?? '',
+          stepLabel: styles['stepLabel'] ?? '',
+          separator: styles['separator'] ?? '',
+        }}
       >
         {examSteps.map(({ key, title }, index) => {
           const missing = missingAt(index, problems);
           return (
             <Stepper.Step
               key={key}
-              {...(phone && index !== step ? { 'aria-label': [index + 1, title, missing].join(' ') } : { label: title })}
+              {...(phone && index !== step
+                ? { 'aria-label': [index + 1, title, missing].join(' ') }
+                : { label: title })}
               aria-current={index === step ? 'step' : undefined}
               description={phone ? undefined : missing}
               completedIcon={index + 1}
@@ -90,24 +100,36 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           );
         })}
         <Stepper.Step
-          {...(phone && step !== review ? { 'aria-label': `${review + 1} ${t('检查并发布')}` } : { label: t('检查并发布') })}
+          {...(phone && step !== review
+            ? { 'aria-label': `${review + 1} ${t('检查并发布')}` }
+            : { label: t('检查并发布') })}
           aria-current={step === review ? 'step' : undefined}
         />
       </Stepper>
       {locked && (
         <Alert color="blue" variant="light" icon={<IconLock size={18} aria-hidden />}>
-          {t('已有 {{n}} 份考生答卷：考试类型、试卷和时间不能再修改，其他规则的修改只对以后的答卷生效。', { n: opened?.paperCount ?? 0 })}
+          {t('已有 {{n}} 份考生答卷：考试类型、试卷和时间不能再修改，其他规则的修改只对以后的答卷生效。', {
+            n: opened?.paperCount ?? 0,
+          })}
         </Alert>
       )}
       <ErrorSummary form={form as unknown as EntityForm<object>} labels={fieldWords} />
-      <div ref={stepBox} tabIndex={-1} className={styles['step']} role="group" aria-label={examSteps[step]?.title ?? t('检查并发布')}>
+      <div
+        ref={stepBox}
+        tabIndex={-1}
+        className={styles['step']}
+        role="group"
+        aria-label={examSteps[step]?.title ?? t('检查并发布')}
+      >
         {step === 0 && <BaseStep form={form} locked={locked} />}
         {step === 1 && <PaperStep form={form} problems={problems} counts={counts} locked={locked} />}
         {step === 2 && <TimeStep form={form} locked={locked} />}
         {step === 3 && <PeopleStep form={form} />}
         {step === 4 && <RulesStep form={form} />}
         {step === 5 && <ResultStep form={form} />}
-        {step === review && <ReviewStep values={values} problems={problems} counts={counts} onShow={exam.showField} />}
+        {step === review && (
+          <ReviewStep values={values} problems={problems} counts={counts} onShow={exam.showField} />
+        )}
       </div>
       <div className={styles['bar']}>
         <TotalBar groups={values.tmplGroups} unsaved={form.dirty} />

@@ -7,15 +7,22 @@ const sound: ExamValues = {
   title: '期末考试',
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 11:00:00',
-  tmplGroups: [{ id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], scores: {}, draws: [] }],
+  tmplGroups: [
+    { id: 'g', title: '单选题', quType: 1, perScore: 2, quIds: ['q1', 'q2'], scores: {}, draws: [] },
+  ],
 };
-const fieldsOf = (values: ExamValues, asDraft = false): string[] => problemsOf(values, asDraft).map(({ field }) => field);
+const fieldsOf = (values: ExamValues, asDraft = false): string[] =>
+  problemsOf(values, asDraft).map(({ field }) => field);
 
 describe('the steps of an exam', () => {
   it('hold every field that has a rule', () => {
     const without = ['draft', 'hasPassword'];
     const held = new Set(examSteps.flatMap(({ fields }) => fields));
-    expect(Object.keys(newExam).filter((field) => !held.has(field as keyof ExamValues) && !without.includes(field))).toEqual([]);
+    expect(
+      Object.keys(newExam).filter(
+        (field) => !held.has(field as keyof ExamValues) && !without.includes(field),
+      ),
+    ).toEqual([]);
   });
 
   it('say what a new exam lacks, in their order', () => {
@@ -54,7 +61,13 @@ describe('the steps of an exam', () => {
 describe('what is sent', () => {
   it('has times as instants, whatever the browser’s own zone, and the price in fen', () => {
     const input = inputOf({ ...sound, price: 19.99 }, 'exam-1', 3);
-    expect(input).toMatchObject({ id: 'exam-1', version: 3, startTime: '2026-11-21T01:00:00.000Z', price: 1999, password: null });
+    expect(input).toMatchObject({
+      id: 'exam-1',
+      version: 3,
+      startTime: '2026-11-21T01:00:00.000Z',
+      price: 1999,
+      password: null,
+    });
     expect(draftOf(sound).startTime).toBe(Date.parse('2026-11-21T01:00:00Z'));
   });
 });

@@ -11,16 +11,40 @@ export interface ExamStep {
 
 /** The steps in their order; the last screen after them checks and publishes. */
 export const examSteps: readonly ExamStep[] = [
-  { key: 'base', title: t('基本信息'), fields: ['title', 'examType', 'catId', 'offline', 'content', 'thanks'] },
+  {
+    key: 'base',
+    title: t('基本信息'),
+    fields: ['title', 'examType', 'catId', 'offline', 'content', 'thanks'],
+  },
   { key: 'paper', title: t('试卷'), fields: ['tmplGroups', 'multiRule', 'quShuffle', 'optShuffle'] },
-  { key: 'time', title: t('时间'), fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle'] },
+  {
+    key: 'time',
+    title: t('时间'),
+    fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle'],
+  },
   { key: 'people', title: t('人员'), fields: ['openType', 'range', 'password', 'price', 'chance'] },
   {
     key: 'rules',
     title: t('规则'),
     fields: [
-      ...(['answerDevice', 'stepOn', 'waterMark', 'learnExamSwitch', 'faceOn', 'faceCheck', 'faceChance'] as const),
-      ...(['camOn', 'camInterval', 'leaveOn', 'leaveCheck', 'leaveCount', 'actionOn', 'actionInterval'] as const),
+      ...([
+        'answerDevice',
+        'stepOn',
+        'waterMark',
+        'learnExamSwitch',
+        'faceOn',
+        'faceCheck',
+        'faceChance',
+      ] as const),
+      ...([
+        'camOn',
+        'camInterval',
+        'leaveOn',
+        'leaveCheck',
+        'leaveCount',
+        'actionOn',
+        'actionInterval',
+      ] as const),
     ],
   },
   { key: 'result', title: t('结果'), fields: ['qualifyScore', 'resultType', 'reviewerIds'] },
@@ -46,11 +70,16 @@ export function problemsOf(values: ExamValues, asDraft: boolean): ExamProblem[] 
 export const errorsOf = (problems: readonly ExamProblem[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
 
-/** The field that a refusal of the server is about: by the sentence, which is the same on both sides, or by the words it names; null: none. */
+/**
+ * The field that a refusal of the server is about: by the sentence, which is the same on both sides, or by
+ * the words it names; null: none.
+ */
 export function fieldOfSentence(sentence: string, values: ExamValues): string | null {
   const known = problemsOf(values, false).find((problem) => problem.sentence === sentence);
   if (known !== undefined) return known.field;
-  const group = values.tmplGroups.findIndex(({ title }) => title !== '' && sentence.includes(`大题“${title}”`));
+  const group = values.tmplGroups.findIndex(
+    ({ title }) => title !== '' && sentence.includes(`大题“${title}”`),
+  );
   if (group >= 0) return `tmplGroups.${group}`;
   if (/大题|试题|题库/.test(sentence)) return 'tmplGroups';
   if (sentence.includes('阅卷人')) return 'reviewerIds';

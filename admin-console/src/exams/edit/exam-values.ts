@@ -11,7 +11,10 @@ dayjs.extend(timezone);
 
 type Detail = ExamDetailQuery['examDetail'];
 
-/** An exam as the stepper holds it. Times are what the clock on the wall says in Beijing (`YYYY-MM-DD HH:mm:ss`); price in yuan. */
+/**
+ * An exam as the stepper holds it. Times are what the clock on the wall says in Beijing (`YYYY-MM-DD
+ * HH:mm:ss`); price in yuan.
+ */
 export interface ExamValues {
   title: string;
   examType: number;
@@ -28,7 +31,11 @@ export interface ExamValues {
   handMin: number | string;
   repeatCycle: number;
   openType: number;
-  range: { readonly departIds: readonly string[]; readonly groupIds: readonly string[]; readonly userIds: readonly string[] };
+  range: {
+    readonly departIds: readonly string[];
+    readonly groupIds: readonly string[];
+    readonly userIds: readonly string[];
+  };
   /** '' keeps the one there is */
   password: string;
   hasPassword: boolean;
@@ -105,20 +112,58 @@ export const newExam: ExamValues = {
 };
 
 /** `YYYY-MM-DD HH:mm:ss` in Beijing of an instant, and the instant (ISO) again. */
-const wallTime = (instant: string | null | undefined): string | null => (instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null);
-export const instantOf = (wall: string | null): string | null => (wall === null ? null : dayjs.tz(wall, zone).toISOString());
+const wallTime = (instant: string | null | undefined): string | null =>
+  instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null;
+export const instantOf = (wall: string | null): string | null =>
+  wall === null ? null : dayjs.tz(wall, zone).toISOString();
 
 /** What is typed into a number field; an empty one is not a number, which the checks then name. */
 export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
 /** Fields that are the same in a stored exam and in the stepper. */
 const shared = (from: Detail) => ({
-  ...{ title: from.title, examType: from.examType, offline: from.offline, content: from.content, thanks: from.thanks, resultType: from.resultType },
-  ...{ totalTime: from.totalTime, late: from.late, lateMax: from.lateMax, handMin: from.handMin, repeatCycle: from.repeatCycle },
-  ...{ openType: from.openType, chance: from.chance, answerDevice: from.answerDevice, faceOn: from.faceOn, faceCheck: from.faceCheck },
-  ...{ faceChance: from.faceChance, camOn: from.camOn, camInterval: from.camInterval, leaveOn: from.leaveOn, leaveCheck: from.leaveCheck },
-  ...{ leaveCount: from.leaveCount, actionOn: from.actionOn, actionInterval: from.actionInterval, learnExamSwitch: from.learnExamSwitch },
-  ...{ stepOn: from.stepOn, waterMark: from.waterMark, quShuffle: from.quShuffle, optShuffle: from.optShuffle, multiRule: from.multiRule },
+  ...{
+    title: from.title,
+    examType: from.examType,
+    offline: from.offline,
+    content: from.content,
+    thanks: from.thanks,
+    resultType: from.resultType,
+  },
+  ...{
+    totalTime: from.totalTime,
+    late: from.late,
+    lateMax: from.lateMax,
+    handMin: from.handMin,
+    repeatCycle: from.repeatCycle,
+  },
+  ...{
+    openType: from.openType,
+    chance: from.chance,
+    answerDevice: from.answerDevice,
+    faceOn: from.faceOn,
+    faceCheck: from.faceCheck,
+  },
+  ...{
+    faceChance: from.faceChance,
+    camOn: from.camOn,
+    camInterval: from.camInterval,
+    leaveOn: from.leaveOn,
+    leaveCheck: from.leaveCheck,
+  },
+  ...{
+    leaveCount: from.leaveCount,
+    actionOn: from.actionOn,
+    actionInterval: from.actionInterval,
+    learnExamSwitch: from.learnExamSwitch,
+  },
+  ...{
+    stepOn: from.stepOn,
+    waterMark: from.waterMark,
+    quShuffle: from.quShuffle,
+    optShuffle: from.optShuffle,
+    multiRule: from.multiRule,
+  },
   ...{ qualifyScore: from.qualifyScore, draft: from.draft, hasPassword: from.hasPassword },
 });
 
@@ -128,7 +173,11 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   catId: detail.catId ?? null,
   startTime: wallTime(detail.startTime),
   endTime: wallTime(detail.endTime),
-  range: { departIds: [...detail.range.departIds], groupIds: [...detail.range.groupIds], userIds: [...detail.range.userIds] },
+  range: {
+    departIds: [...detail.range.departIds],
+    groupIds: [...detail.range.groupIds],
+    userIds: [...detail.range.userIds],
+  },
   reviewerIds: [...detail.reviewerIds],
   password: '',
   price: detail.price / 100,
@@ -150,9 +199,13 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   })),
 });
 
-/** Rules of a switch that is off keep their numbers; a number that was emptied there counts as 0, as nobody sees it. */
+/**
+ * Rules of a switch that is off keep their numbers; a number that was emptied there counts as 0, as nobody
+ * sees it.
+ */
 function numbersOf(values: ExamValues) {
-  const behind = (on: boolean, typed: number | string): number => (on ? numberOf(typed) : numberOf(typed) || 0);
+  const behind = (on: boolean, typed: number | string): number =>
+    on ? numberOf(typed) : numberOf(typed) || 0;
   return {
     totalTime: numberOf(values.totalTime),
     lateMax: behind(values.late, values.lateMax),
@@ -167,12 +220,17 @@ function numbersOf(values: ExamValues) {
   };
 }
 
-const rangeOf = ({ range }: ExamValues) => ({ departIds: [...range.departIds], groupIds: [...range.groupIds], userIds: [...range.userIds] });
+const rangeOf = ({ range }: ExamValues) => ({
+  departIds: [...range.departIds],
+  groupIds: [...range.groupIds],
+  userIds: [...range.userIds],
+});
 
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
-  const msOf = (wall: string | null): number | null => (wall === null ? null : dayjs.tz(wall, zone).valueOf());
+  const msOf = (wall: string | null): number | null =>
+    wall === null ? null : dayjs.tz(wall, zone).valueOf();
   return {
     ...rest,
     ...numbersOf(values),

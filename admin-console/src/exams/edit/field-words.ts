@@ -75,7 +75,10 @@ export const choicesOf = (field: string): { readonly value: string; readonly lab
 
 const times = new Set(['startTime', 'endTime']);
 
-/** What a path of the history is called: of a group its field, whichever group it is; null for what nobody set. */
+/**
+ * What a path of the history is called: of a group its field, whichever group it is; null for what nobody
+ * set.
+ */
 export function sayPath(path: string): string | null {
   const [first = '', ...rest] = path.split('.');
   if (first === 'createTime' || first === 'id') return null;
@@ -89,7 +92,8 @@ export function sayField(path: string, value: unknown): string {
   if (typeof value === 'number' && path === 'priceFen') return sayMoney(value);
   if (value === null || value === undefined || value === '') return t('（空）');
   if (typeof value === 'boolean') return value ? t('是') : t('否');
-  if (typeof value === 'object') return Array.isArray(value) ? t('{{n}} 项', { n: value.length }) : t('（已设置）');
+  if (typeof value === 'object')
+    return Array.isArray(value) ? t('{{n}} 项', { n: value.length }) : t('（已设置）');
   const word = typeof value === 'number' || typeof value === 'string' ? String(value) : JSON.stringify(value);
   return choices[path]?.[word] ?? word;
 }

@@ -3,7 +3,12 @@ import { fieldId, useEntityForm, type EntityForm } from '@vigil/ui/console/form/
 import { useCallback, useRef, useState } from 'react';
 import { theirVersion } from '../../app/their-version.ts';
 import { useSend } from '../../app/use-call.ts';
-import { ExamDetailDocument, ExamHistoryDocument, ExamSaveDocument, type ExamDetailQuery } from '../../generated/graphql.ts';
+import {
+  ExamDetailDocument,
+  ExamHistoryDocument,
+  ExamSaveDocument,
+  type ExamDetailQuery,
+} from '../../generated/graphql.ts';
 import { errorsOf, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
 import { inputOf, newExam, valuesOf, type ExamValues } from './exam-values.ts';
 
@@ -22,8 +27,15 @@ export interface ExamForm {
   readonly publish: () => void;
 }
 
-/** The stepper's form: one entity over all steps, saved as a draft as often as one likes, or for use once nothing is missing. `onSaved` hears of every save, also of one over somebody else's. */
-export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (id: string, draft: boolean) => void): ExamForm {
+/**
+ * The stepper's form: one entity over all steps, saved as a draft as often as one likes, or for use once
+ * nothing is missing. `onSaved` hears of every save, also of one over somebody else's.
+ */
+export function useExamForm(
+  opened: Detail | null,
+  firstStep: number,
+  onSaved: (id: string, draft: boolean) => void,
+): ExamForm {
   const client = useApolloClient();
   const send = useSend(ExamSaveDocument);
   const [step, setStep] = useState(firstStep);
@@ -38,7 +50,10 @@ export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (
     save: async (values, { commandId, version }) => {
       const known = saved.current;
       const expected = known.version === null ? null : Math.max(known.version, version ?? 0);
-      const answer = await send({ input: { ...inputOf(values, known.id, expected), draft: asDraft.current } }, commandId);
+      const answer = await send(
+        { input: { ...inputOf(values, known.id, expected), draft: asDraft.current } },
+        commandId,
+      );
       // Every save makes the next version.
       saved.current = { id: answer?.examSave.id ?? known.id, version: (expected ?? 0) + 1 };
     },
@@ -70,7 +85,9 @@ export function useExamForm(opened: Detail | null, firstStep: number, onSaved: (
   const showField = useCallback((field: string) => {
     setStep(stepOf(field));
     requestAnimationFrame(() => {
-      const input = document.getElementById(fieldId(field)) ?? document.getElementById(fieldId(field.split('.')[0] ?? ''));
+      const input =
+        document.getElementById(fieldId(field)) ??
+        document.getElementById(fieldId(field.split('.')[0] ?? ''));
       input?.scrollIntoView({ block: 'center' });
       input?.focus({ preventScroll: true });
     });

@@ -5,10 +5,26 @@ const running = { draft: false, state: 0, endTime: '2026-11-21T03:00:00Z', mayEd
 
 describe('what may be done to an exam', () => {
   it.each([
-    ['running', running, ['copy', 'sitting', 'share', 'extend', 'notice', 'work', 'history', 'disable', 'delete']],
-    ['disabled', { ...running, state: 1 }, ['copy', 'sitting', 'share', 'notice', 'work', 'history', 'enable', 'delete']],
-    ['a draft', { ...running, draft: true, state: 1, mayWatch: false }, ['copy', 'sitting', 'share', 'history', 'delete']],
-    ['endless', { ...running, endTime: null }, ['copy', 'sitting', 'share', 'notice', 'work', 'history', 'disable', 'delete']],
+    [
+      'running',
+      running,
+      ['copy', 'sitting', 'share', 'extend', 'notice', 'work', 'history', 'disable', 'delete'],
+    ],
+    [
+      'disabled',
+      { ...running, state: 1 },
+      ['copy', 'sitting', 'share', 'notice', 'work', 'history', 'enable', 'delete'],
+    ],
+    [
+      'a draft',
+      { ...running, draft: true, state: 1, mayWatch: false },
+      ['copy', 'sitting', 'share', 'history', 'delete'],
+    ],
+    [
+      'endless',
+      { ...running, endTime: null },
+      ['copy', 'sitting', 'share', 'notice', 'work', 'history', 'disable', 'delete'],
+    ],
     ['running, for a proctor', { ...running, mayEdit: false }, ['extend']],
     ['running, for a reviewer', { ...running, mayEdit: false, mayWatch: false }, []],
     [

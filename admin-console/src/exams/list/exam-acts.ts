@@ -3,9 +3,13 @@ import type { ExamPagingQuery } from '../../generated/graphql.ts';
 export type ExamRow = ExamPagingQuery['examPaging']['records'][number];
 
 /** What may be done to one exam from the list. */
-export type ExamAct = 'copy' | 'sitting' | 'share' | 'extend' | 'notice' | 'work' | 'history' | 'enable' | 'disable' | 'delete';
+export type ExamAct =
+  'copy' | 'sitting' | 'share' | 'extend' | 'notice' | 'work' | 'history' | 'enable' | 'disable' | 'delete';
 
-/** The acts that make sense for this exam and that the server takes from this person. A draft is published in its editor, and nobody sits it; only what is going on is extended. */
+/**
+ * The acts that make sense for this exam and that the server takes from this person. A draft is published in
+ * its editor, and nobody sits it; only what is going on is extended.
+ */
 export function actsFor({
   draft,
   state,

@@ -42,7 +42,10 @@ const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
   delete: [t('删除'), <IconTrash key="i" size={16} aria-hidden />],
 };
 
-/** What can be done with one exam: the most wanted as buttons, the rest in a menu; only what the person may do. */
+/**
+ * What can be done with one exam: the most wanted as buttons, the rest in a menu; only what the person may
+ * do.
+ */
 export function ExamMenu({ exam, onAct }: ExamMenuProps) {
   const { id, title, mayEdit, mayReview, mayWatch } = exam;
   const acts = actsFor(exam);
@@ -78,28 +81,51 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
       {(acts.length > 0 || mayReview) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="md" className={styles['icon']} aria-label={t('更多操作：{{title}}', { title })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              className={styles['icon']}
+              aria-label={t('更多操作：{{title}}', { title })}
+            >
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {mayEdit && (
               <>
-                <Menu.Item component={Link} to={paths.examPreview(id)} leftSection={<IconFileText size={16} aria-hidden />}>
+                <Menu.Item
+                  component={Link}
+                  to={paths.examPreview(id)}
+                  leftSection={<IconFileText size={16} aria-hidden />}
+                >
                   {t('预览')}
                 </Menu.Item>
-                <Menu.Item component={Link} to={paths.examPrint(id)} leftSection={<IconPrinter size={16} aria-hidden />}>
+                <Menu.Item
+                  component={Link}
+                  to={paths.examPrint(id)}
+                  leftSection={<IconPrinter size={16} aria-hidden />}
+                >
                   {t('打印')}
                 </Menu.Item>
               </>
             )}
             {mayReview && (
-              <Menu.Item component={Link} to={paths.examStatistics(id)} leftSection={<IconChartBar size={16} aria-hidden />}>
+              <Menu.Item
+                component={Link}
+                to={paths.examStatistics(id)}
+                leftSection={<IconChartBar size={16} aria-hidden />}
+              >
                 {t('统计')}
               </Menu.Item>
             )}
             {acts.map((act) => (
-              <Menu.Item key={act} leftSection={words[act][1]} {...(act === 'delete' ? { color: 'red' } : {})} onClick={() => onAct(act, exam)}>
+              <Menu.Item
+                key={act}
+                leftSection={words[act][1]}
+                {...(act === 'delete' ? { color: 'red' } : {})}
+                onClick={() => onAct(act, exam)}
+              >
                 {words[act][0]}
               </Menu.Item>
             ))}

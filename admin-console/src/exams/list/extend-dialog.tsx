@@ -15,7 +15,10 @@ interface DialogProps {
 
 const mostMinutes = 24 * 60;
 
-/** More time for everybody at an exam, also for those who start later; who sits it sees it at once (engine §4). */
+/**
+ * More time for everybody at an exam, also for those who start later; who sits it sees it at once (engine
+ * §4).
+ */
 export function ExtendDialog({ exam, onClose, onDone }: DialogProps) {
   const act = useCall(WatchAddTimeDocument);
   const [minutes, setMinutes] = useState<number | string>(10);
@@ -25,7 +28,10 @@ export function ExtendDialog({ exam, onClose, onDone }: DialogProps) {
   const submit = async () => {
     setShown(true);
     if (wrongMinutes || message.trim() === '') return;
-    if (!(await act.run({ examId: exam.id, paperId: null, minutes: Number(minutes), message: message.trim() }))) return;
+    if (
+      !(await act.run({ examId: exam.id, paperId: null, minutes: Number(minutes), message: message.trim() }))
+    )
+      return;
     notifySuccess(t('已延长 {{n}} 分钟', { n: minutes }));
     onDone();
   };

@@ -43,7 +43,13 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
           title={exam.title}
           load={async () =>
             people.learn(
-              (await client.query({ query: ExamHistoryDocument, variables: { id: exam.id }, fetchPolicy: 'network-only' })).data?.examHistory ?? [],
+              (
+                await client.query({
+                  query: ExamHistoryDocument,
+                  variables: { id: exam.id },
+                  fetchPolicy: 'network-only',
+                })
+              ).data?.examHistory ?? [],
             )
           }
           sayPath={sayPath}

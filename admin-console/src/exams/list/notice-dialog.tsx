@@ -13,7 +13,13 @@ import type { ExamRow } from './exam-acts.ts';
 export function NoticeDialog({ exam, onClose }: { readonly exam: ExamRow; readonly onClose: () => void }) {
   const query = useQuery(ExamNoticeDocument, { variables: { id: exam.id }, fetchPolicy: 'network-only' });
   return (
-    <Dialog opened onClose={onClose} title={t('考试通知')} size={560} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('考试通知')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
       <QueryView query={{ ...query, data: query.data?.examPrepareNotify }} loading={<Loading count={3} />}>
         {({ title, content, userCount }) => (
           <Stack gap="md">
@@ -23,7 +29,12 @@ export function NoticeDialog({ exam, onClose }: { readonly exam: ExamRow; readon
             <Group justify="flex-end">
               <CopyButton value={`${title}\n${content}`}>
                 {({ copied, copy }) => (
-                  <Button leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={copy}>
+                  <Button
+                    leftSection={
+                      copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+                    }
+                    onClick={copy}
+                  >
                     {copied ? t('已复制') : t('复制通知')}
                   </Button>
                 )}

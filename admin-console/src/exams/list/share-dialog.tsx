@@ -4,7 +4,12 @@ import { HandOver } from '../../app/sharing/hand-over.tsx';
 import { SharingDialog, sharingValues } from '../../app/sharing/sharing-dialog.tsx';
 import { theirVersion } from '../../app/their-version.ts';
 import { useSend } from '../../app/use-call.ts';
-import { ExamHandOverDocument, ExamHistoryDocument, ExamShareDocument, ExamSharingDocument } from '../../generated/graphql.ts';
+import {
+  ExamHandOverDocument,
+  ExamHistoryDocument,
+  ExamShareDocument,
+  ExamSharingDocument,
+} from '../../generated/graphql.ts';
 import type { ExamRow } from './exam-acts.ts';
 
 interface ShareDialogProps {
@@ -53,7 +58,10 @@ export function ShareDialog({ exam, onClose, onSaved }: ShareDialogProps) {
       )}
     >
       {ownerName
-        ? t('“{{title}}”归 {{owner}} 所有，下列部门和人员也可以编辑、监考和查看统计。', { title, owner: ownerName })
+        ? t('“{{title}}”归 {{owner}} 所有，下列部门和人员也可以编辑、监考和查看统计。', {
+            title,
+            owner: ownerName,
+          })
         : t('“{{title}}”归管理员所有，下列部门和人员也可以编辑、监考和查看统计。', { title })}
     </SharingDialog>
   );

@@ -15,10 +15,16 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-/** Another sitting of the same exam: an exam of its own in the category, at another time, from which candidates choose. */
+/**
+ * Another sitting of the same exam: an exam of its own in the category, at another time, from which
+ * candidates choose.
+ */
 export function SittingDialog({ exam, onClose, onDone }: DialogProps) {
   const act = useCall(ExamAddSittingDocument);
-  const [times, setTimes] = useState<{ readonly start: string | null; readonly end: string | null }>({ start: null, end: null });
+  const [times, setTimes] = useState<{ readonly start: string | null; readonly end: string | null }>({
+    start: null,
+    end: null,
+  });
   const [shown, setShown] = useState(false);
   const [startTime, endTime] = [instantOf(times.start), instantOf(times.end)];
   const submit = async () => {
@@ -39,7 +45,9 @@ export function SittingDialog({ exam, onClose, onDone }: DialogProps) {
       error={act.error}
       onSubmit={() => void submit()}
     >
-      <Text size="sm">{t('新场次的试卷、人员和规则与这场考试相同，属于同一考试分类，考生可以选择其中一场。')}</Text>
+      <Text size="sm">
+        {t('新场次的试卷、人员和规则与这场考试相同，属于同一考试分类，考生可以选择其中一场。')}
+      </Text>
       <DateTimePicker
         label={t('开始时间')}
         withAsterisk

@@ -21,10 +21,13 @@ const none = {
 
 function show(answer: Partial<typeof none> | object, act: ReturnType<Server> = { data: {} }) {
   const asked: string[] = [];
-  renderConsole(<ExamWorkDialog exam={{ id: 'e1', title: 'Python 期末' }} onClose={() => {}} />, (operation, variables) => {
-    asked.push(`${operation} ${String(variables['examId'])}`);
-    return operation === 'ExamWorkState' ? { data: { examWork: { ...none, ...answer } } } : act;
-  });
+  renderConsole(
+    <ExamWorkDialog exam={{ id: 'e1', title: 'Python 期末' }} onClose={() => {}} />,
+    (operation, variables) => {
+      asked.push(`${operation} ${String(variables['examId'])}`);
+      return operation === 'ExamWorkState' ? { data: { examWork: { ...none, ...answer } } } : act;
+    },
+  );
   return asked;
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -42,7 +45,9 @@ describe('试卷与判题', () => {
     show({ createState: 1, createTotal: 2000, createDone: 500, judgeState: 2, judgeTotal: 3, judgeDone: 3 });
     const create = within(await panel('预生成试卷'));
     expect(create.getByText('500 / 2,000 份试卷')).toBeTruthy();
-    expect(create.getByRole('progressbar', { name: '预生成试卷进度' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(create.getByRole('progressbar', { name: '预生成试卷进度' }).getAttribute('aria-valuenow')).toBe(
+      '25',
+    );
     expect(create.getByRole('button')).toHaveProperty('disabled', true);
     const judge = within(await panel('编程题判题'));
     expect(judge.getByText('已完成')).toBeTruthy();
@@ -51,7 +56,14 @@ describe('试卷与判题', () => {
 
   it('says what failed and why, what still waits, and why an order was refused', async () => {
     show(
-      { judgeState: 3, judgeTotal: 9, judgeDone: 7, judgeFailed: 2, judgeMsg: '评测服务暂时不可用', reviewCount: 4 },
+      {
+        judgeState: 3,
+        judgeTotal: 9,
+        judgeDone: 7,
+        judgeFailed: 2,
+        judgeMsg: '评测服务暂时不可用',
+        reviewCount: 4,
+      },
       { refusal: { code: 20010000, reason: 'ExamIsDraft', message: '草稿不能预生成试卷，请先发布考试！' } },
     );
     const judge = within(await panel('编程题判题'));

@@ -7,7 +7,11 @@ import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
-import { BatchCreatePaperDocument, ExamWorkStateDocument, JudgeCodeDocument } from '../../generated/graphql.ts';
+import {
+  BatchCreatePaperDocument,
+  ExamWorkStateDocument,
+  JudgeCodeDocument,
+} from '../../generated/graphql.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 interface ExamWorkDialogProps {
@@ -17,13 +21,22 @@ interface ExamWorkDialogProps {
 
 const lookEveryMs = 1_500;
 
-/** 试卷与判题 of one exam: papers drawn ahead, programs judged; how far each is, looked at while the dialog is open. */
+/**
+ * 试卷与判题 of one exam: papers drawn ahead, programs judged; how far each is, looked at while the dialog is
+ * open.
+ */
 export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
   const phone = useMediaQuery('(max-width: 36em)');
-  const query = useQuery(ExamWorkStateDocument, { variables: { examId: exam.id }, pollInterval: lookEveryMs, fetchPolicy: 'network-only' });
+  const query = useQuery(ExamWorkStateDocument, {
+    variables: { examId: exam.id },
+    pollInterval: lookEveryMs,
+    fetchPolicy: 'network-only',
+  });
   const create = useCall(BatchCreatePaperDocument);
   const judge = useCall(JudgeCodeDocument);
-  const order = async (act: { readonly run: (variables: { examId: string }) => Promise<boolean> }): Promise<void> => {
+  const order = async (act: {
+    readonly run: (variables: { examId: string }) => Promise<boolean>;
+  }): Promise<void> => {
     if (await act.run({ examId: exam.id })) await query.refetch();
   };
   return (
@@ -64,7 +77,11 @@ export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
               busy={judge.busy}
               error={judge.error}
               onOrder={() => void order(judge)}
-              more={work.reviewCount > 0 ? t('{{n}} 份已交试卷仍在等待判题或阅卷。', { n: sayNumber(work.reviewCount) }) : ''}
+              more={
+                work.reviewCount > 0
+                  ? t('{{n}} 份已交试卷仍在等待判题或阅卷。', { n: sayNumber(work.reviewCount) })
+                  : ''
+              }
             />
           </Stack>
         )}

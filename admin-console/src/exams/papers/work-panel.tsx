@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconLoader2, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLoader2,
+  type Icon,
+} from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
@@ -28,7 +34,9 @@ interface WorkPanelProps {
   readonly more?: string;
 }
 
-const looks: Readonly<Record<number, readonly [word: string, tone: 'quiet' | 'info' | 'success' | 'danger', icon: Icon]>> = {
+const looks: Readonly<
+  Record<number, readonly [word: string, tone: 'quiet' | 'info' | 'success' | 'danger', icon: Icon]>
+> = {
   0: [t('未进行'), 'quiet', IconCircleDashed],
   1: [t('进行中'), 'info', IconLoader2],
   2: [t('已完成'), 'success', IconCircleCheck],
@@ -36,7 +44,21 @@ const looks: Readonly<Record<number, readonly [word: string, tone: 'quiet' | 'in
 };
 
 /** A long piece of work on an exam: what it is, how far it is, and the button that orders it. */
-export function WorkPanel({ title, what, state, total, done, failed = 0, message, unit, label, busy, error, onOrder, more = '' }: WorkPanelProps) {
+export function WorkPanel({
+  title,
+  what,
+  state,
+  total,
+  done,
+  failed = 0,
+  message,
+  unit,
+  label,
+  busy,
+  error,
+  onOrder,
+  more = '',
+}: WorkPanelProps) {
   const id = useId();
   const [word, tone, StateIcon] = looks[state] ?? ([String(state), 'quiet', IconCircleDashed] as const);
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
@@ -60,7 +82,11 @@ export function WorkPanel({ title, what, state, total, done, failed = 0, message
       </Text>
       {state !== 0 && total > 0 && (
         <>
-          <Progress value={percent} color={state === 3 ? 'red' : undefined} aria-label={t('{{title}}进度', { title })} />
+          <Progress
+            value={percent}
+            color={state === 3 ? 'red' : undefined}
+            aria-label={t('{{title}}进度', { title })}
+          />
           <Text size="sm" className="tabular">
             {t('{{done}} / {{total}} {{unit}}', { done: sayNumber(done), total: sayNumber(total), unit })}
             {failed > 0 && t('，{{n}} 份失败', { n: sayNumber(failed) })}

@@ -12,13 +12,21 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
-import { ExamPreviewDocument, ExamPreviewScoreDocument, type ExamPreviewQuery, type ExamPreviewScoreQuery } from '../../generated/graphql.ts';
+import {
+  ExamPreviewDocument,
+  ExamPreviewScoreDocument,
+  type ExamPreviewQuery,
+  type ExamPreviewScoreQuery,
+} from '../../generated/graphql.ts';
 import { PreviewPaper } from './preview-paper.tsx';
 import { PreviewResult } from './preview-result.tsx';
 
 type Preview = ExamPreviewQuery['examPreview'];
 
-/** 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace. The seed stands in the address, so that a paper can be sent on. */
+/**
+ * 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace.
+ * The seed stands in the address, so that a paper can be sent on.
+ */
 export function ExamPreviewPage() {
   const { id = '' } = useParams();
   usePagePlace(t('试卷预览'), paths.examList);
@@ -38,7 +46,11 @@ export function ExamPreviewPage() {
         site={site.siteName}
         actions={
           <>
-            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setParams({ seed: newSeed() })}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              onClick={() => setParams({ seed: newSeed() })}
+            >
               {t('换一份试卷')}
             </Button>
             <Button
@@ -49,7 +61,12 @@ export function ExamPreviewPage() {
             >
               {t('打印')}
             </Button>
-            <Button variant="default" component={Link} to={paths.examEdit(id)} leftSection={<IconPencil size={18} aria-hidden />}>
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.examEdit(id)}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
               {t('返回编辑')}
             </Button>
           </>
@@ -85,7 +102,11 @@ function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Pre
         ...(answerList ? { answerList: answerList.map((entry) => ({ ...entry })) } : {}),
       }));
       const input = { id, seed: preview.seed, version: preview.version, answers: given };
-      const { data } = await client.query({ query: ExamPreviewScoreDocument, variables: { input }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: ExamPreviewScoreDocument,
+        variables: { input },
+        fetchPolicy: 'network-only',
+      });
       if (data !== undefined) setScore(data.examPreviewScore);
     } catch (problem) {
       setError(problem);

@@ -39,7 +39,9 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
       onChoose={(fields) => onAnswer(part.quId, fields)}
       onType={(fields) => onAnswer(part.quId, fields)}
       onLeave={() => undefined}
-      onPasteBlocked={() => void notifications.show({ message: t('考试期间不能复制粘贴哦！'), color: 'yellow' })}
+      onPasteBlocked={() =>
+        void notifications.show({ message: t('考试期间不能复制粘贴哦！'), color: 'yellow' })
+      }
     />
   );
   return (
@@ -55,7 +57,11 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
           <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('上一题')}
           </Button>
-          <Button variant={at === questions.length - 1 ? 'default' : 'filled'} disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>
+          <Button
+            variant={at === questions.length - 1 ? 'default' : 'filled'}
+            disabled={at === questions.length - 1}
+            onClick={() => setAt(at + 1)}
+          >
             {t('下一题')}
           </Button>
         </Group>
@@ -63,14 +69,17 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
       <Panel title={paper.title} className={styles['card']}>
         <p className={styles['facts']}>
           {t('共 {{n}} 题，{{score}} 分', { n: questions.length, score: sayScore(paper.totalScore) })} ·{' '}
-          {paper.leftSeconds >= 99_999 ? t('不限时') : t('{{n}} 分钟', { n: Math.round(paper.leftSeconds / 60) })}
+          {paper.leftSeconds >= 99_999
+            ? t('不限时')
+            : t('{{n}} 分钟', { n: Math.round(paper.leftSeconds / 60) })}
         </p>
         <AnswerCard
           groups={paper.groupList}
           current={question.quId}
           stateOf={(quId) => {
             const one = questions.find((each) => each.quId === quId);
-            const parts: readonly QuestionPart[] = one === undefined ? [] : one.subList.length > 0 ? one.subList : [one];
+            const parts: readonly QuestionPart[] =
+              one === undefined ? [] : one.subList.length > 0 ? one.subList : [one];
             return parts.length > 0 && parts.every(answered) ? 'answered' : 'plain';
           }}
           onGo={(quId) => setAt(questions.findIndex((each) => each.quId === quId))}

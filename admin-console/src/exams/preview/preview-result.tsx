@@ -29,7 +29,11 @@ export function PreviewResult({ preview, score }: PreviewResultProps) {
         </p>
       </Panel>
       {score.questions.map((question) => (
-        <article key={question.quId} className={styles['question']} aria-label={t('第 {{n}} 题', { n: question.sort ?? 0 })}>
+        <article
+          key={question.quId}
+          className={styles['question']}
+          aria-label={t('第 {{n}} 题', { n: question.sort ?? 0 })}
+        >
           <p className={styles['head']}>
             <span>
               {t('第 {{n}} 题', { n: question.sort ?? 0 })} · {typeName(question.quType)}

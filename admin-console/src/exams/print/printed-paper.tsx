@@ -33,7 +33,10 @@ function pointsOf(group: Group): string {
     : t('（共 {{n}} 题，每题 {{each}} 分，共 {{all}} 分）', { ...words, each: sayScore(each) });
 }
 
-/** The paper as it is printed: head with room for the candidate's name, the groups with their questions, and the key on a page of its own when asked for. */
+/**
+ * The paper as it is printed: head with room for the candidate's name, the groups with their questions, and
+ * the key on a page of its own when asked for.
+ */
 export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; readonly withKey: boolean }) {
   const { paper, questions, seed } = preview;
   const byId = new Map(questions.map((question) => [question.quId, question]));
@@ -71,7 +74,12 @@ export function PrintedPaper({ preview, withKey }: { readonly preview: Preview; 
           {group.quList.map(({ quId, sort, score }) => {
             const question = byId.get(quId);
             return question === undefined ? null : (
-              <PrintedQuestion key={quId} number={sort} question={question} score={sameScore(group) === null ? score : null} />
+              <PrintedQuestion
+                key={quId}
+                number={sort}
+                question={question}
+                score={sameScore(group) === null ? score : null}
+              />
             );
           })}
         </section>

@@ -68,7 +68,13 @@ function Room({ part }: { readonly part: PreviewPartFragment }) {
               <span>{option.tag}.</span>
               <div>
                 <RichHtml html={option.content ?? ''} />
-                {option.image && <img src={option.image} alt={t('选项 {{tag}} 的图片', { tag: option.tag ?? '' })} className={styles['image']} />}
+                {option.image && (
+                  <img
+                    src={option.image}
+                    alt={t('选项 {{tag}} 的图片', { tag: option.tag ?? '' })}
+                    className={styles['image']}
+                  />
+                )}
               </div>
             </li>
           ))}

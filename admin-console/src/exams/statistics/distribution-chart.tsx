@@ -18,7 +18,10 @@ interface DistributionChartProps {
   readonly empty: string;
 }
 
-/** Bars over named places, with axes and units; the same as a table for who cannot see it. Says so when there is nothing to show. */
+/**
+ * Bars over named places, with axes and units; the same as a table for who cannot see it. Says so when there
+ * is nothing to show.
+ */
 export function DistributionChart({ caption, bars, x, y, top, empty }: DistributionChartProps) {
   if (bars.length === 0) return <Empty plain title={t('暂无数据')} hint={empty} />;
   return (

@@ -10,20 +10,30 @@ import { useParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
-import { ExamStatisticsDocument, ExamStatisticsReachedDocument, type ExamStatisticsQuery } from '../../generated/graphql.ts';
+import {
+  ExamStatisticsDocument,
+  ExamStatisticsReachedDocument,
+  type ExamStatisticsQuery,
+} from '../../generated/graphql.ts';
 import { examStates, wordOf } from '../exam-state.ts';
 import { QuestionDrawer } from './question-drawer.tsx';
 import { StatisticsActs } from './statistics-acts.tsx';
 import { StatisticsBody } from './statistics-body.tsx';
 
-/** How an exam came out (route ExamStatistics): figures, distributions, each question; follows the exam while papers come in. */
+/**
+ * How an exam came out (route ExamStatistics): figures, distributions, each question; follows the exam while
+ * papers come in.
+ */
 export function ExamStatisticsPage() {
   const { id = '' } = useParams();
   usePagePlace(t('考试统计'), paths.examList);
   const { site } = useSession();
   const query = useQuery(ExamStatisticsDocument, { variables: { id } });
   const { refetch } = query;
-  useSubscription(ExamStatisticsReachedDocument, { variables: { examId: id }, onData: () => void refetch().catch(() => undefined) });
+  useSubscription(ExamStatisticsReachedDocument, {
+    variables: { examId: id },
+    onData: () => void refetch().catch(() => undefined),
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   const exam = (query.data ?? query.previousData)?.examStatistics;
   return (
@@ -37,7 +47,12 @@ export function ExamStatisticsPage() {
       <QueryView query={{ ...query, data: exam }} loading={<Loading count={8} />}>
         {(statistics) => <StatisticsBody statistics={statistics} onQuestion={setChosen} />}
       </QueryView>
-      <QuestionDrawer examId={id} quId={chosen} enoughPapers={exam?.enoughPapers ?? 0} onClose={() => setChosen(null)} />
+      <QuestionDrawer
+        examId={id}
+        quId={chosen}
+        enoughPapers={exam?.enoughPapers ?? 0}
+        onClose={() => setChosen(null)}
+      />
     </>
   );
 }

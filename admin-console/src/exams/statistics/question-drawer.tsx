@@ -21,7 +21,10 @@ interface QuestionDrawerProps {
 
 /** One question with its key and how it was answered. */
 export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: QuestionDrawerProps) {
-  const query = useQuery(ExamQuestionStatisticsDocument, { variables: { examId, quId: quId ?? '' }, skip: quId === null });
+  const query = useQuery(ExamQuestionStatisticsDocument, {
+    variables: { examId, quId: quId ?? '' },
+    skip: quId === null,
+  });
   return (
     <SideDialog opened={quId !== null} onClose={onClose} position="right" size="lg" title={t('试题作答情况')}>
       <QueryView query={{ ...query, data: query.data?.examQuestionStatistics }}>
@@ -33,7 +36,13 @@ export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: Question
 
 type QuestionDetail = ExamQuestionStatisticsQuery['examQuestionStatistics'];
 
-function Detail({ detail, enoughPapers }: { readonly detail: QuestionDetail; readonly enoughPapers: number }) {
+function Detail({
+  detail,
+  enoughPapers,
+}: {
+  readonly detail: QuestionDetail;
+  readonly enoughPapers: number;
+}) {
   const { statistics, content, image, analysis, rightAnswer, options, blank } = detail;
   const quality = qualityOf(statistics, enoughPapers);
   return (
@@ -55,7 +64,10 @@ function Detail({ detail, enoughPapers }: { readonly detail: QuestionDetail; rea
           <Fact word={t('全对率')} value={sayPercent(statistics.rightRate)} />
           <Fact word={t('得分率')} value={sayPercent(statistics.scoreRate)} />
           <Fact word={t('平均得分')} value={sayOf(statistics.averageScore, statistics.fullScore)} />
-          <Fact word={t('未答')} value={t('{{n}} 份（{{share}}）', { n: blank, share: sayPercent(statistics.blankRate) })} />
+          <Fact
+            word={t('未答')}
+            value={t('{{n}} 份（{{share}}）', { n: blank, share: sayPercent(statistics.blankRate) })}
+          />
           <Fact word={t('鉴别度')} value={sayIndex(statistics.pointBiserial)} />
           <Fact word={t('区分度')} value={sayIndex(statistics.discrimination)} />
         </dl>
@@ -73,7 +85,11 @@ function Detail({ detail, enoughPapers }: { readonly detail: QuestionDetail; rea
   );
 }
 
-function Options({ options, blank, papers }: Pick<QuestionDetail, 'options' | 'blank'> & { readonly papers: number }) {
+function Options({
+  options,
+  blank,
+  papers,
+}: Pick<QuestionDetail, 'options' | 'blank'> & { readonly papers: number }) {
   return (
     <section>
       <h3 className={styles['heading']}>{t('各选项被选次数')}</h3>
@@ -91,7 +107,9 @@ function Options({ options, blank, papers }: Pick<QuestionDetail, 'options' | 'b
                   {t('正确')}
                 </Tag>
               )}
-              <span className={styles['count']}>{t('{{n}} 次 · {{share}}', { n: sayNumber(count), share: sayPercent(share) })}</span>
+              <span className={styles['count']}>
+                {t('{{n}} 次 · {{share}}', { n: sayNumber(count), share: sayPercent(share) })}
+              </span>
             </div>
             <Bar share={share} right={isRight} />
           </li>
@@ -101,7 +119,10 @@ function Options({ options, blank, papers }: Pick<QuestionDetail, 'options' | 'b
             <span className={styles['tag']}>–</span>
             <span className={styles['optionText']}>{t('未作答')}</span>
             <span className={styles['count']}>
-              {t('{{n}} 次 · {{share}}', { n: sayNumber(blank), share: sayPercent(papers === 0 ? null : blank / papers) })}
+              {t('{{n}} 次 · {{share}}', {
+                n: sayNumber(blank),
+                share: sayPercent(papers === 0 ? null : blank / papers),
+              })}
             </span>
           </div>
           <Bar share={papers === 0 ? 0 : blank / papers} right={false} />
@@ -113,7 +134,10 @@ function Options({ options, blank, papers }: Pick<QuestionDetail, 'options' | 'b
 
 const Bar = ({ share, right }: { readonly share: number; readonly right: boolean }) => (
   <div className={styles['bar']} aria-hidden>
-    <div className={right ? styles['barRight'] : styles['barOther']} style={{ width: `${Math.min(100, share * 100)}%` }} />
+    <div
+      className={right ? styles['barRight'] : styles['barOther']}
+      style={{ width: `${Math.min(100, share * 100)}%` }}
+    />
   </div>
 );
 

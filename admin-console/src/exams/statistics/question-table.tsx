@@ -29,7 +29,13 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
         rowKey={({ quId }) => quId}
         order={order}
         onOrder={setOrder}
-        empty={<Empty plain title={t('还没有试题数据')} hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')} />}
+        empty={
+          <Empty
+            plain
+            title={t('还没有试题数据')}
+            hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')}
+          />
+        }
       />
       {questions.length > 0 && (
         <p className={styles['note']}>
@@ -45,7 +51,10 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
   );
 }
 
-const columns = (enough: number, onQuestion: (quId: string) => void): readonly Column<QuestionFiguresFragment>[] => [
+const columns = (
+  enough: number,
+  onQuestion: (quId: string) => void,
+): readonly Column<QuestionFiguresFragment>[] => [
   {
     key: 'sort',
     title: t('题号'),
@@ -88,7 +97,11 @@ const columns = (enough: number, onQuestion: (quId: string) => void): readonly C
   },
 ];
 
-const number = (key: string, title: string, render: (row: QuestionFiguresFragment) => string): Column<QuestionFiguresFragment> => ({
+const number = (
+  key: string,
+  title: string,
+  render: (row: QuestionFiguresFragment) => string,
+): Column<QuestionFiguresFragment> => ({
   key,
   title,
   render,

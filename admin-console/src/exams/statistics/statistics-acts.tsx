@@ -11,17 +11,27 @@ export function StatisticsActs({ examId }: { readonly examId: string }) {
   const download = (format: 'xlsx' | 'csv') => {
     setBusy(true);
     downloadFile('/api/exam/exam/statistics-export', { id: examId, format })
-      .catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('导出失败，请稍后重试！')))
+      .catch((error: unknown) =>
+        notifyFailure(error instanceof Error ? error.message : t('导出失败，请稍后重试！')),
+      )
       .finally(() => setBusy(false));
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
         {t('打印')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button loading={busy} leftSection={<IconDownload size={16} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button
+            loading={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
             {t('导出')}
           </Button>
         </Menu.Target>

@@ -13,11 +13,27 @@ interface Figure {
 
 function figuresOf(of: Statistics): readonly Figure[] {
   return [
-    { word: t('应考'), value: sayNumber(of.requireCount), side: t('考试中 {{n}} 人', { n: sayNumber(of.processCount) }) },
-    { word: t('已交卷'), value: sayNumber(of.handCount), side: t('答卷 {{n}} 份', { n: sayNumber(of.handedIn) }) },
+    {
+      word: t('应考'),
+      value: sayNumber(of.requireCount),
+      side: t('考试中 {{n}} 人', { n: sayNumber(of.processCount) }),
+    },
+    {
+      word: t('已交卷'),
+      value: sayNumber(of.handCount),
+      side: t('答卷 {{n}} 份', { n: sayNumber(of.handedIn) }),
+    },
     { word: t('缺考'), value: sayNumber(of.missCount) },
-    { word: t('平均分'), value: sayScore(of.average), side: t('满分 {{score}}', { score: sayScore(of.totalScore) }) },
-    { word: t('及格率'), value: sayPercent(of.passRate), side: t('及格线 {{score}} 分', { score: sayScore(of.qualifyScore) }) },
+    {
+      word: t('平均分'),
+      value: sayScore(of.average),
+      side: t('满分 {{score}}', { score: sayScore(of.totalScore) }),
+    },
+    {
+      word: t('及格率'),
+      value: sayPercent(of.passRate),
+      side: t('及格线 {{score}} 分', { score: sayScore(of.qualifyScore) }),
+    },
     {
       word: t('最高 / 最低'),
       value: `${sayScore(of.highest)} / ${sayScore(of.lowest)}`,

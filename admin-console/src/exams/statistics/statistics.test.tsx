@@ -26,11 +26,31 @@ const question = (quId: string, more: Partial<QuestionFiguresFragment> = {}): Qu
   ...more,
 });
 
-const statistics = (more: Partial<ExamStatisticsQuery['examStatistics']> = {}): ExamStatisticsQuery['examStatistics'] => ({
-  ...{ examId: 'e', title: '期中考试', examType: 1, state: 0, startTime: null, endTime: null, totalScore: 100, qualifyScore: 60 },
+const statistics = (
+  more: Partial<ExamStatisticsQuery['examStatistics']> = {},
+): ExamStatisticsQuery['examStatistics'] => ({
+  ...{
+    examId: 'e',
+    title: '期中考试',
+    examType: 1,
+    state: 0,
+    startTime: null,
+    endTime: null,
+    totalScore: 100,
+    qualifyScore: 60,
+  },
   ...{ requireCount: 50, processCount: 4, handCount: 40, missCount: 6, started: 44, handedIn: 40 },
   ...{ waiting: 2, voided: 1, empty: 3, counted: 37, passed: 30, failed: 7 },
-  ...{ average: 71.25, highest: 98, lowest: 0, median: 74, deviation: 18.2, passRate: 30 / 37, averageTime: 2_520, enoughPapers: 30 },
+  ...{
+    average: 71.25,
+    highest: 98,
+    lowest: 0,
+    median: 74,
+    deviation: 18.2,
+    passRate: 30 / 37,
+    averageTime: 2_520,
+    enoughPapers: 30,
+  },
   scoreBands: Array.from({ length: 10 }, (_, i) => ({ from: i * 10, to: i * 10 + 10, count: i })),
   minuteBands: [
     { from: 0, to: 30, count: 5 },
@@ -41,8 +61,25 @@ const statistics = (more: Partial<ExamStatisticsQuery['examStatistics']> = {}): 
 });
 
 const none = statistics({
-  ...{ handedIn: 0, counted: 0, waiting: 0, voided: 0, empty: 0, scoreBands: [], minuteBands: [], questions: [] },
-  ...{ average: null, highest: null, lowest: null, median: null, deviation: null, passRate: null, averageTime: null },
+  ...{
+    handedIn: 0,
+    counted: 0,
+    waiting: 0,
+    voided: 0,
+    empty: 0,
+    scoreBands: [],
+    minuteBands: [],
+    questions: [],
+  },
+  ...{
+    average: null,
+    highest: null,
+    lowest: null,
+    median: null,
+    deviation: null,
+    passRate: null,
+    averageTime: null,
+  },
 });
 
 const numbersOf = (caption: string): string[] =>
@@ -54,7 +91,8 @@ describe('statistics of an exam', () => {
   it('show figures first, with what they count and what they leave out', () => {
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={() => undefined} />);
     const figures = screen.getByRole('region', { name: '总体情况' });
-    for (const text of ['71.3', '满分 100', '81.1%', '及格线 60 分', '98 / 0', '42分钟', '考试中 4 人']) expect(figures.textContent).toContain(text);
+    for (const text of ['71.3', '满分 100', '81.1%', '及格线 60 分', '98 / 0', '42分钟', '考试中 4 人'])
+      expect(figures.textContent).toContain(text);
     expect(figures.textContent).toContain(
       '成绩统计计入 37 份有效答卷，每份各计一次；待阅卷 2 份，阅完后计入；作废 1 份，不计入；空白卷 3 份，按 0 分计入。',
     );
@@ -95,7 +133,11 @@ describe('statistics of an exam', () => {
 });
 
 describe('the order of questions', () => {
-  const questions = [question('a', { pointBiserial: 0.5 }), question('b', { pointBiserial: null }), question('c', { pointBiserial: -0.1 })];
+  const questions = [
+    question('a', { pointBiserial: 0.5 }),
+    question('b', { pointBiserial: null }),
+    question('c', { pointBiserial: -0.1 }),
+  ];
   it.each([
     [{ column: 'pointBiserial', asc: true }, 'cab'],
     [{ column: 'pointBiserial', asc: false }, 'acb'],
@@ -128,23 +170,46 @@ describe('the verdict on a question', () => {
 describe('one question', () => {
   it('shows how often each option was chosen, which is right, and what was left blank', async () => {
     const option = (id: string, tag: string | null, count: number, isRight = false) => ({
-      ...{ id, tag, content: tag === null ? null : `选项${tag}`, image: null, isRight, count, share: count / 40 },
+      ...{
+        id,
+        tag,
+        content: tag === null ? null : `选项${tag}`,
+        image: null,
+        isRight,
+        count,
+        share: count / 40,
+      },
     });
-    renderConsole(<QuestionDrawer examId="e" quId="a" enoughPapers={30} onClose={() => undefined} />, (operation, variables) => {
-      expect([operation, variables]).toEqual(['ExamQuestionStatistics', { examId: 'e', quId: 'a' }]);
-      const options = [option('1', 'A', 8), option('2', 'B', 28, true), option('3', null, 2)];
-      return {
-        data: {
-          examQuestionStatistics: {
-            ...{ content: '<p>下列哪一项是对称加密？</p>', image: null, analysis: '<p>AES 是对称加密。</p>', rightAnswer: null, blank: 2, options },
-            statistics: question('a'),
+    renderConsole(
+      <QuestionDrawer examId="e" quId="a" enoughPapers={30} onClose={() => undefined} />,
+      (operation, variables) => {
+        expect([operation, variables]).toEqual(['ExamQuestionStatistics', { examId: 'e', quId: 'a' }]);
+        const options = [option('1', 'A', 8), option('2', 'B', 28, true), option('3', null, 2)];
+        return {
+          data: {
+            examQuestionStatistics: {
+              ...{
+                content: '<p>下列哪一项是对称加密？</p>',
+                image: null,
+                analysis: '<p>AES 是对称加密。</p>',
+                rightAnswer: null,
+                blank: 2,
+                options,
+              },
+              statistics: question('a'),
+            },
           },
-        },
-      };
-    });
+        };
+      },
+    );
     expect(await screen.findByText('下列哪一项是对称加密？')).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows).toEqual(['A选项A8 次 · 20%', 'B选项B正确28 次 · 70%', '–旧版本的选项2 次 · 5%', '–未作答2 次 · 5%']);
+    expect(rows).toEqual([
+      'A选项A8 次 · 20%',
+      'B选项B正确28 次 · 70%',
+      '–旧版本的选项2 次 · 5%',
+      '–未作答2 次 · 5%',
+    ]);
     expect(screen.getByText('能够区分水平不同的考生。')).toBeTruthy();
   });
 });

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import { IconBooks, IconDots, IconHistory, IconListTree, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconDots,
+  IconHistory,
+  IconListTree,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/data-table.tsx';
 import { StateSwitch } from '@vigil/ui/console/state-switch.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -23,9 +31,16 @@ interface BankColumnsOptions {
 }
 
 /** The bank list's columns: the price only where payment is on, the acts only for who may edit. */
-export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColumnsOptions): readonly Column<BankRow>[] {
+export function bankColumns({
+  price,
+  edit,
+  catalog,
+  typeName,
+  onAct,
+}: BankColumnsOptions): readonly Column<BankRow>[] {
   const counts = (bank: BankRow): string =>
-    bank.typeList.map(({ quType, count }) => `${typeName(quType)} ${sayNumber(count)}`).join(' · ') || t('还没有试题');
+    bank.typeList.map(({ quType, count }) => `${typeName(quType)} ${sayNumber(count)}`).join(' · ') ||
+    t('还没有试题');
   return [
     {
       key: 'title',
@@ -48,7 +63,11 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
           <Link
             to={paths.quList(bank.id)}
             className={styles['count']}
-            aria-label={t('{{n}} 题：{{title}}（{{counts}}）', { n: sayNumber(bank.quCount), title: bank.title, counts: counts(bank) })}
+            aria-label={t('{{n}} 题：{{title}}（{{counts}}）', {
+              n: sayNumber(bank.quCount),
+              title: bank.title,
+              counts: counts(bank),
+            })}
           >
             {sayNumber(bank.quCount)}
           </Link>
@@ -94,7 +113,14 @@ export function bankColumns({ price, edit, catalog, typeName, onAct }: BankColum
       title: t('状态'),
       width: 108,
       text: (bank) => (bank.state === 0 ? t('启用') : t('禁用')),
-      render: (bank) => <StateSwitch state={bank.state} name={bank.title} disabled={!edit} onChange={() => onAct('state', bank)} />,
+      render: (bank) => (
+        <StateSwitch
+          state={bank.state}
+          name={bank.title}
+          disabled={!edit}
+          onChange={() => onAct('state', bank)}
+        />
+      ),
     },
     {
       key: 'updateTime',
@@ -143,7 +169,11 @@ function Name({ bank }: { readonly bank: BankRow }) {
   );
 }
 
-function Acts({ bank, edit, onAct }: Pick<BankColumnsOptions, 'edit' | 'onAct'> & { readonly bank: BankRow }) {
+function Acts({
+  bank,
+  edit,
+  onAct,
+}: Pick<BankColumnsOptions, 'edit' | 'onAct'> & { readonly bank: BankRow }) {
   return (
     <Group gap={4} wrap="nowrap">
       {edit && (
@@ -170,7 +200,11 @@ function Acts({ bank, edit, onAct }: Pick<BankColumnsOptions, 'edit' | 'onAct'> 
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('“{{title}}”的更多操作', { title: bank.title })}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('“{{title}}”的更多操作', { title: bank.title })}
+          >
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -180,11 +214,18 @@ function Acts({ bank, edit, onAct }: Pick<BankColumnsOptions, 'edit' | 'onAct'> 
               {t('共享')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onAct('history', bank)}>
+          <Menu.Item
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => onAct('history', bank)}
+          >
             {t('历史记录')}
           </Menu.Item>
           {edit && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAct('remove', bank)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onAct('remove', bank)}
+            >
               {t('删除')}
             </Menu.Item>
           )}

@@ -70,11 +70,27 @@ export function BankForm({ opened, onClose, bank, onSaved }: BankFormProps) {
       price: Number(values.price) >= 0 ? null : t('题库价格不正确！'),
     }),
     save: useCallback(
-      ({ title, price, ...rest }: Values, { commandId, version }: { readonly commandId: string; readonly version: number | null }) =>
-        send({ input: { ...rest, id: id ?? null, version, title: title.trim(), cover: rest.cover || null, price: fen(price) } }, commandId),
+      (
+        { title, price, ...rest }: Values,
+        { commandId, version }: { readonly commandId: string; readonly version: number | null },
+      ) =>
+        send(
+          {
+            input: {
+              ...rest,
+              id: id ?? null,
+              version,
+              title: title.trim(),
+              cover: rest.cover || null,
+              price: fen(price),
+            },
+          },
+          commandId,
+        ),
       [send, id],
     ),
-    fieldOf: ({ msg }) => (msg.startsWith('题库名称') ? 'title' : msg.startsWith('题库价格') ? 'price' : null),
+    fieldOf: ({ msg }) =>
+      msg.startsWith('题库名称') ? 'title' : msg.startsWith('题库价格') ? 'price' : null,
     ...(id !== undefined && { loadTheirs: () => theirBank(client, id, valuesOf) }),
     onSaved: () => {
       notifySuccess(t('保存成功'));
@@ -91,14 +107,49 @@ export function BankForm({ opened, onClose, bank, onSaved }: BankFormProps) {
       labels={bankLabels}
       sayValue={(path, value) => (path === 'catId' ? word(value as string | null) : null)}
     >
-      <TextInput label={bankLabels['title']} required maxLength={50} data-autofocus {...form.field('title')} />
-      <DictTreeSelect label={bankLabels['catId']} dicCode="repo_catalog" {...form.field('catId')} value={form.fields.values.catId} />
-      <ImageField label={t('封面')} aspect={16 / 9} {...form.field('cover')} value={form.fields.values.cover} />
+      <TextInput
+        label={bankLabels['title']}
+        required
+        maxLength={50}
+        data-autofocus
+        {...form.field('title')}
+      />
+      <DictTreeSelect
+        label={bankLabels['catId']}
+        dicCode="repo_catalog"
+        {...form.field('catId')}
+        value={form.fields.values.catId}
+      />
+      <ImageField
+        label={t('封面')}
+        aspect={16 / 9}
+        {...form.field('cover')}
+        value={form.fields.values.cover}
+      />
       {site.props.modulePay && (
-        <NumberInput label={bankLabels['price']} min={0} decimalScale={2} fixedDecimalScale prefix="¥ " {...form.field('price')} />
+        <NumberInput
+          label={bankLabels['price']}
+          min={0}
+          decimalScale={2}
+          fixedDecimalScale
+          prefix="¥ "
+          {...form.field('price')}
+        />
       )}
-      <TextInput label={bankLabels['faceCrowd']} placeholder={t('如：全体员工')} maxLength={200} {...form.field('faceCrowd')} />
-      <Textarea label={bankLabels['remark']} autosize minRows={2} maxRows={6} maxLength={500} {...form.field('remark')} />
+      <TextInput
+        label={bankLabels['faceCrowd']}
+        placeholder={t('如：全体员工')}
+        maxLength={200}
+        {...form.field('faceCrowd')}
+      />
+      <Textarea
+        label={bankLabels['remark']}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.field('remark')}
+      />
       <Switch
         label={bankLabels['training']}
         description={t('开放后学员可以练习本题库，并在练习中看到答案')}

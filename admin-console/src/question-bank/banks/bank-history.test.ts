@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sayBankPath, sayBankValue } from './bank-history.ts';
 
-const words = { catalog: (value: string) => `分类${value}`, department: (id: string) => `部门${id}`, chapter: (id: string) => `章${id}` };
+const words = {
+  catalog: (value: string) => `分类${value}`,
+  department: (id: string) => `部门${id}`,
+  chapter: (id: string) => `章${id}`,
+};
 
 describe('the history of a bank in words', () => {
   it('names its fields and those of its chapters, and keeps quiet about the rest', () => {

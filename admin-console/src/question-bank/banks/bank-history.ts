@@ -15,7 +15,10 @@ const names: Readonly<Record<string, string>> = {
   'shared.departIds': t('共享部门'),
 };
 
-/** What a changed field of a bank is called; null for what says nothing to a reader (the place of every sibling, when one is moved). */
+/**
+ * What a changed field of a bank is called; null for what says nothing to a reader (the place of every
+ * sibling, when one is moved).
+ */
 export function sayBankPath(path: string): string | null {
   const known = names[path];
   if (known !== undefined) return known;
@@ -48,4 +51,8 @@ export function sayBankValue(path: string, json: string, words: Words): string {
 }
 
 const titleOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'title' in value ? String(value.title) : typeof value === 'string' ? value : JSON.stringify(value);
+  typeof value === 'object' && value !== null && 'title' in value
+    ? String(value.title)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

@@ -19,7 +19,13 @@ import { DictTreeSelect, useDict } from '../../app/pickers/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
-import { BankChaptersDocument, BankDeleteDocument, BankHistoryDocument, BankPagingDocument, BankStateDocument } from '../../generated/graphql.ts';
+import {
+  BankChaptersDocument,
+  BankDeleteDocument,
+  BankHistoryDocument,
+  BankPagingDocument,
+  BankStateDocument,
+} from '../../generated/graphql.ts';
 import { bankColumns, type BankAct } from './bank-columns.tsx';
 import { BankForm } from './bank-form.tsx';
 import { sayBankPath, sayBankValue } from './bank-history.ts';
@@ -37,7 +43,10 @@ const states = [
 
 type Shown = { readonly what: 'edit' | 'chapters' | 'share' | 'history'; readonly bank: BankRow | null };
 
-/** 题库列表: the banks one may use, by catalogue, with what they hold, their chapters, with whom they are shared, and who changed what. */
+/**
+ * 题库列表: the banks one may use, by catalogue, with what they hold, their chapters, with whom they are
+ * shared, and who changed what.
+ */
 export function BankListPage() {
   usePagePlace(t('题库列表'), paths.repoList);
   const { site, may } = useSession();
@@ -81,7 +90,10 @@ export function BankListPage() {
   const edit = may('repo:edit');
   const filtered = Object.values(filters).some((each) => each !== undefined);
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setShown({ what: 'edit', bank: null })}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setShown({ what: 'edit', bank: null })}
+    >
       {t('新建题库')}
     </Button>
   );
@@ -129,7 +141,13 @@ export function BankListPage() {
           <ListTable
             name="repo"
             caption={t('题库列表')}
-            columns={bankColumns({ price: site.props.modulePay, edit, catalog: catalog.word, typeName: (quType) => types.word(quType), onAct })}
+            columns={bankColumns({
+              price: site.props.modulePay,
+              edit,
+              catalog: catalog.word,
+              typeName: (quType) => types.word(quType),
+              onAct,
+            })}
             rowKey={keyOf}
             query={listQuery(query, (data) => data.repoPaging)}
             list={list}
@@ -138,13 +156,26 @@ export function BankListPage() {
               selection,
               bulk: (
                 <>
-                  <Button size="compact-sm" variant="default" onClick={() => acts.askState(selection.rows, 0)}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => acts.askState(selection.rows, 0)}
+                  >
                     {t('启用')}
                   </Button>
-                  <Button size="compact-sm" variant="default" onClick={() => acts.askState(selection.rows, 1)}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => acts.askState(selection.rows, 1)}
+                  >
                     {t('禁用')}
                   </Button>
-                  <Button size="compact-sm" variant="default" c="red" onClick={() => acts.askRemove(selection.rows)}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    c="red"
+                    onClick={() => acts.askRemove(selection.rows)}
+                  >
                     {t('删除')}
                   </Button>
                 </>
@@ -154,7 +185,11 @@ export function BankListPage() {
               filtered ? (
                 <Empty title={t('没有符合条件的题库')} hint={t('换一个名称或分类再试。')} />
               ) : (
-                <Empty title={t('还没有题库')} hint={t('题库用来存放试题，考试从题库中选题或抽题。')} action={edit ? create : undefined} />
+                <Empty
+                  title={t('还没有题库')}
+                  hint={t('题库用来存放试题，考试从题库中选题或抽题。')}
+                  action={edit ? create : undefined}
+                />
               )
             }
           />
@@ -162,7 +197,9 @@ export function BankListPage() {
       </div>
       {acts.dialog}
       {shown?.what === 'edit' && <BankForm opened onClose={close} bank={shown.bank} onSaved={reload} />}
-      {shown?.what === 'share' && shown.bank && <ShareDialog onClose={close} bank={shown.bank} onSaved={reload} />}
+      {shown?.what === 'share' && shown.bank && (
+        <ShareDialog onClose={close} bank={shown.bank} onSaved={reload} />
+      )}
       {shown?.what === 'chapters' && shown.bank && (
         <ChaptersDialog
           opened
@@ -188,7 +225,13 @@ function BankHistory({ bank, onClose }: { readonly bank: BankRow; readonly onClo
   const load = useCallback(
     async () =>
       people.learn(
-        (await client.query({ query: BankHistoryDocument, variables: { id: bank.id }, fetchPolicy: 'network-only' })).data?.repoHistory ?? [],
+        (
+          await client.query({
+            query: BankHistoryDocument,
+            variables: { id: bank.id },
+            fetchPolicy: 'network-only',
+          })
+        ).data?.repoHistory ?? [],
       ),
     [client, people, bank.id],
   );
@@ -199,7 +242,10 @@ function BankHistory({ bank, onClose }: { readonly bank: BankRow; readonly onClo
       title={bank.title}
       load={load}
       sayPath={sayBankPath}
-      sayValue={(path, json) => people.say(path, json) ?? sayBankValue(path, json, { catalog: catalog.word, department: nameOf, chapter })}
+      sayValue={(path, json) =>
+        people.say(path, json) ??
+        sayBankValue(path, json, { catalog: catalog.word, department: nameOf, chapter })
+      }
     />
   );
 }

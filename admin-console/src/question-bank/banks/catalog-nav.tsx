@@ -14,7 +14,11 @@ export function CatalogNav({ entries, value, onPick }: CatalogNavProps) {
     <nav aria-label={t('题库分类')} className={styles['catalog']}>
       <ul>
         <li>
-          <button type="button" aria-current={value === undefined ? 'true' : undefined} onClick={() => onPick(undefined)}>
+          <button
+            type="button"
+            aria-current={value === undefined ? 'true' : undefined}
+            onClick={() => onPick(undefined)}
+          >
             {t('全部分类')}
           </button>
         </li>

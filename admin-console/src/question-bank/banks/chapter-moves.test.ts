@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { isWithin, placeOfDrop, placeOfMove, type Chapter } from './chapter-moves.ts';
 
-const chapter = (id: string, parentId: string | null = null): Chapter => ({ id, title: id, parentId, quCount: 0 });
+const chapter = (id: string, parentId: string | null = null): Chapter => ({
+  id,
+  title: id,
+  parentId,
+  quCount: 0,
+});
 // a (a1, a2), b, c
 const chapters = [chapter('a'), chapter('a1', 'a'), chapter('a2', 'a'), chapter('b'), chapter('c')];
 
 describe('a chapter let go', () => {
   it('before or after another stands beside it, counted without itself', () => {
-    expect(placeOfDrop(chapters, { draggedNode: 'c', targetNode: 'a', position: 'before' })).toEqual({ parentId: null, sort: 1 });
-    expect(placeOfDrop(chapters, { draggedNode: 'a', targetNode: 'c', position: 'before' })).toEqual({ parentId: null, sort: 2 });
-    expect(placeOfDrop(chapters, { draggedNode: 'b', targetNode: 'a1', position: 'after' })).toEqual({ parentId: 'a', sort: 2 });
+    expect(placeOfDrop(chapters, { draggedNode: 'c', targetNode: 'a', position: 'before' })).toEqual({
+      parentId: null,
+      sort: 1,
+    });
+    expect(placeOfDrop(chapters, { draggedNode: 'a', targetNode: 'c', position: 'before' })).toEqual({
+      parentId: null,
+      sort: 2,
+    });
+    expect(placeOfDrop(chapters, { draggedNode: 'b', targetNode: 'a1', position: 'after' })).toEqual({
+      parentId: 'a',
+      sort: 2,
+    });
   });
 
   it('inside another comes last there', () => {
-    expect(placeOfDrop(chapters, { draggedNode: 'b', targetNode: 'a', position: 'inside' })).toEqual({ parentId: 'a', sort: 3 });
-    expect(placeOfDrop(chapters, { draggedNode: 'a1', targetNode: 'a', position: 'inside' })).toEqual({ parentId: 'a', sort: 2 });
+    expect(placeOfDrop(chapters, { draggedNode: 'b', targetNode: 'a', position: 'inside' })).toEqual({
+      parentId: 'a',
+      sort: 3,
+    });
+    expect(placeOfDrop(chapters, { draggedNode: 'a1', targetNode: 'a', position: 'inside' })).toEqual({
+      parentId: 'a',
+      sort: 2,
+    });
   });
 
   it('cannot stand below itself', () => {

@@ -35,7 +35,8 @@ const moves: readonly { readonly move: Move; readonly label: string; readonly Ic
 
 /** One chapter of the tree: handle, title, how many questions, and a menu of what can be done with it. */
 export function ChapterNode(props: ChapterNodeProps) {
-  const { chapter, chapters, busy, elementProps, dragHandleProps, onMove, onRename, onAddBelow, onDelete } = props;
+  const { chapter, chapters, busy, elementProps, dragHandleProps, onMove, onRename, onAddBelow, onDelete } =
+    props;
   const [typing, setTyping] = useState<'rename' | 'below' | null>(null);
   return (
     <div {...elementProps}>
@@ -44,14 +45,24 @@ export function ChapterNode(props: ChapterNodeProps) {
           <IconGripVertical size={16} />
         </span>
         {typing === 'rename' ? (
-          <TitleInput label={t('章节名称')} first={chapter.title} onDone={(title) => onRename(title)} onLeave={() => setTyping(null)} />
+          <TitleInput
+            label={t('章节名称')}
+            first={chapter.title}
+            onDone={(title) => onRename(title)}
+            onLeave={() => setTyping(null)}
+          />
         ) : (
           <span className={styles['title']}>{chapter.title}</span>
         )}
         <span className={styles['count']}>{t('{{n}} 题', { n: sayNumber(chapter.quCount) })}</span>
         <Menu position="bottom-end" returnFocus={false}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" disabled={busy} aria-label={t('“{{title}}”的操作', { title: chapter.title })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={busy}
+              aria-label={t('“{{title}}”的操作', { title: chapter.title })}
+            >
               <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -81,7 +92,12 @@ export function ChapterNode(props: ChapterNodeProps) {
       </div>
       {typing === 'below' && (
         <div className={styles['below']}>
-          <TitleInput label={t('下级章节名称')} first="" onDone={(title) => onAddBelow(title)} onLeave={() => setTyping(null)} />
+          <TitleInput
+            label={t('下级章节名称')}
+            first=""
+            onDone={(title) => onAddBelow(title)}
+            onLeave={() => setTyping(null)}
+          />
         </div>
       )}
     </div>

@@ -24,9 +24,17 @@ interface ChaptersDialogProps {
 
 const none: readonly Chapter[] = [];
 
-const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const keys: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
-/** The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is saved at once, under the bank's version. */
+/**
+ * The chapters of a bank as a tree: added, renamed, deleted, and sorted by dragging or by keys. Each act is
+ * saved at once, under the bank's version.
+ */
 export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
@@ -50,7 +58,8 @@ function Chapters({ repoId }: { readonly repoId: string }) {
   const [moved, setMoved] = useState<{ readonly id: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (moved !== null) list.current?.querySelector<HTMLElement>(`li[data-value="${CSS.escape(moved.id)}"]`)?.focus();
+    if (moved !== null)
+      list.current?.querySelector<HTMLElement>(`li[data-value="${CSS.escape(moved.id)}"]`)?.focus();
   }, [moved]);
   const query = useQuery(BankChaptersDocument, { variables: { repoId }, fetchPolicy: 'cache-and-network' });
   const save = useCall(ChapterSaveDocument);
@@ -62,7 +71,12 @@ function Chapters({ repoId }: { readonly repoId: string }) {
   const busy = save.busy || remove.busy;
   const error = save.error;
 
-  const put = async (input: { id?: string; title: string; parentId?: string | null; sort?: number }): Promise<boolean> => {
+  const put = async (input: {
+    id?: string;
+    title: string;
+    parentId?: string | null;
+    sort?: number;
+  }): Promise<boolean> => {
     if (!(await save.run({ input: { repoId, ...input } }))) return false;
     await query.refetch().catch(() => undefined);
     return true;
@@ -184,7 +198,13 @@ const nodeOf = ({ value, label, children = [] }: Node): TreeNode => ({
   ...(children.length > 0 && { children: children.map(nodeOf) }),
 });
 
-function AddChapter({ busy, onAdd }: { readonly busy: boolean; readonly onAdd: (title: string) => Promise<boolean> }) {
+function AddChapter({
+  busy,
+  onAdd,
+}: {
+  readonly busy: boolean;
+  readonly onAdd: (title: string) => Promise<boolean>;
+}) {
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,10 @@ interface ShareDialogProps {
   readonly onSaved: () => void;
 }
 
-/** With whom a bank is shared: they may use and edit it. A bank of the site's own is everybody's already, which is said. */
+/**
+ * With whom a bank is shared: they may use and edit it. A bank of the site's own is everybody's already,
+ * which is said.
+ */
 export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
   const client = useApolloClient();
   const send = useSend(BankSaveDocument);
@@ -23,7 +26,9 @@ export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
       title={t('共享题库')}
       shared={shared}
       version={version}
-      save={(values, how) => send({ input: { id, version: how.version, title, shared: values } }, how.commandId)}
+      save={(values, how) =>
+        send({ input: { id, version: how.version, title, shared: values } }, how.commandId)
+      }
       loadTheirs={() => theirBank(client, id, sharingValues)}
       onClose={onClose}
       onSaved={onSaved}
@@ -44,7 +49,10 @@ export function ShareDialog({ onClose, bank, onSaved }: ShareDialogProps) {
     >
       {bank.ownerId === null
         ? t('“{{title}}”是公共题库，有题库权限的人员都可以使用。', { title })
-        : t('“{{title}}”归 {{owner}} 所有，下列部门和人员可以使用并编辑其中的试题。', { title, owner: bank.ownerName ?? '' })}
+        : t('“{{title}}”归 {{owner}} 所有，下列部门和人员可以使用并编辑其中的试题。', {
+            title,
+            owner: bank.ownerName ?? '',
+          })}
     </SharingDialog>
   );
 }

@@ -15,7 +15,10 @@ interface ChooseFileProps {
   readonly onChosen: (importId: string) => void;
 }
 
-/** First step: which kind of file, then the file. Files of the last day that were left on the way are offered again. */
+/**
+ * First step: which kind of file, then the file. Files of the last day that were left on the way are offered
+ * again.
+ */
 export function ChooseFile({ repoId, onChosen }: ChooseFileProps) {
   const [format, setFormat] = useState<ImportFormat>(importFormats[0] as ImportFormat);
   const kept = useQuery(QuestionImportsDocument, { variables: { repoId }, fetchPolicy: 'network-only' });
@@ -41,7 +44,12 @@ export function ChooseFile({ repoId, onChosen }: ChooseFileProps) {
           </SimpleGrid>
         </Radio.Group>
         {format.key === 'excel' ? (
-          <ExcelImport key="excel" {...file} template="/api/qu/qu/import/template" success={t('文件已读取，请检查后开始导入')} />
+          <ExcelImport
+            key="excel"
+            {...file}
+            template="/api/qu/qu/import/template"
+            success={t('文件已读取，请检查后开始导入')}
+          />
         ) : (
           <FileImport key={format.key} {...file} accept={format.accept} />
         )}

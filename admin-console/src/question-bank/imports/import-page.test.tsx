@@ -9,7 +9,14 @@ import { ImportPage } from './import-page.tsx';
 // Whole pages, several files at once on a small machine, take their time.
 vi.setConfig({ testTimeout: 20_000 });
 
-const row = (place: number, problems: string[] = []) => ({ place, line: place * 5, quType: 1, text: `第${place}题`, chapter: ['网络'], problems });
+const row = (place: number, problems: string[] = []) => ({
+  place,
+  line: place * 5,
+  quType: 1,
+  text: `第${place}题`,
+  chapter: ['网络'],
+  problems,
+});
 
 /** A server that keeps one import, started by the call. */
 function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonly state?: string } = {}) {
@@ -34,13 +41,17 @@ function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonl
       case 'QuestionImports':
         return { data: { questionImports: [now] } };
       case 'QuestionImport':
-        if (variables['id'] !== 'i1') return { refusal: { code: 20010000, reason: 'NotFound', message: '导入不存在！' } };
-        if (now.state === 'running') now = { ...now, done: now.done + 1, state: now.done === 2 ? 'done' : 'running' };
+        if (variables['id'] !== 'i1')
+          return { refusal: { code: 20010000, reason: 'NotFound', message: '导入不存在！' } };
+        if (now.state === 'running')
+          now = { ...now, done: now.done + 1, state: now.done === 2 ? 'done' : 'running' };
         return { data: { questionImport: now } };
       case 'QuestionImportRows': {
         const all = [row(1), row(2), row(3, bad > 0 ? ['没有找到答案！'] : [])];
         const records = variables['bad'] === true ? all.filter(({ problems }) => problems.length > 0) : all;
-        return { data: { questionImportRows: { total: records.length, pages: 1, current: 1, size: 200, records } } };
+        return {
+          data: { questionImportRows: { total: records.length, pages: 1, current: 1, size: 200, records } },
+        };
       }
       case 'QuestionImportStart':
         now = { ...now, state: 'running' };
@@ -99,17 +110,31 @@ describe('importing questions', () => {
     open(play, '?import=i1');
     await userEvent.click(await screen.findByRole('button', { name: '开始导入 2 道试题' }));
     expect(await screen.findByText(/已处理 [12] \/ 3 道/)).toBeTruthy();
-    expect(await screen.findByText('“试题.txt”中的 2 道试题已导入，1 道因存在问题没有导入。', undefined, { timeout: 8000 })).toBeTruthy();
+    expect(
+      await screen.findByText('“试题.txt”中的 2 道试题已导入，1 道因存在问题没有导入。', undefined, {
+        timeout: 8000,
+      }),
+    ).toBeTruthy();
     expect(screen.getByText('数据导入成功！')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查看试题' }).getAttribute('href')).toBe('/admin/repo/qu?repoId=b1');
-    expect(calls.find(({ operation }) => operation === 'QuestionImportStart')?.variables).toEqual({ id: 'i1', whole: false });
+    expect(screen.getByRole('link', { name: '查看试题' }).getAttribute('href')).toBe(
+      '/admin/repo/qu?repoId=b1',
+    );
+    expect(calls.find(({ operation }) => operation === 'QuestionImportStart')?.variables).toEqual({
+      id: 'i1',
+      whole: false,
+    });
   });
 
   it('without a problem the whole file is taken', async () => {
     const { play, calls } = server({ bad: 0 });
     open(play, '?import=i1');
     await userEvent.click(await screen.findByRole('button', { name: '开始导入 3 道试题' }));
-    await waitFor(() => expect(calls.find(({ operation }) => operation === 'QuestionImportStart')?.variables).toEqual({ id: 'i1', whole: true }));
+    await waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'QuestionImportStart')?.variables).toEqual({
+        id: 'i1',
+        whole: true,
+      }),
+    );
   });
 
   it('an import that failed says why', async () => {

@@ -21,7 +21,10 @@ import { ImportSteps } from './import-steps.tsx';
 const stepOf = { none: 0, preview: 1, running: 2, done: 3, failed: 3 } as const;
 const whileRunningMs = 700;
 
-/** Takes questions into a bank from a file. The server keeps the import, the address names it: a reload goes on where it was. */
+/**
+ * Takes questions into a bank from a file. The server keeps the import, the address names it: a reload goes
+ * on where it was.
+ */
 export function ImportPage() {
   usePagePlace(t('导入试题'), paths.repoList);
   const { site } = useSession();
@@ -29,7 +32,11 @@ export function ImportPage() {
   const [params, setParams] = useSearchParams();
   const importId = params.get('import');
   const bank = useQuery(ImportBankDocument, { variables: { repoId } });
-  const query = useQuery(QuestionImportDocument, { variables: { id: importId ?? '' }, skip: importId === null, fetchPolicy: 'network-only' });
+  const query = useQuery(QuestionImportDocument, {
+    variables: { id: importId ?? '' },
+    skip: importId === null,
+    fetchPolicy: 'network-only',
+  });
   const found = importId === null ? undefined : query.data?.questionImport;
   const running = found?.state === 'running';
   const { startPolling, stopPolling } = query;
@@ -46,7 +53,10 @@ export function ImportPage() {
         site={site.siteName}
         hint={
           bank.data &&
-          t('导入到题库“{{title}}”，现有 {{count}} 道试题', { title: bank.data.repoDetail.title, count: sayNumber(bank.data.repoDetail.quCount) })
+          t('导入到题库“{{title}}”，现有 {{count}} 道试题', {
+            title: bank.data.repoDetail.title,
+            count: sayNumber(bank.data.repoDetail.quCount),
+          })
         }
         actions={
           <Button component={Link} to={paths.quList(repoId)} variant="default">
@@ -68,7 +78,14 @@ export function ImportPage() {
           ) : (
             <QueryView query={{ ...query, data: found }}>
               {(state) => {
-                if (state.state === 'preview') return <ImportPreview found={state} onStarted={() => query.refetch()} onOther={() => choose(null)} />;
+                if (state.state === 'preview')
+                  return (
+                    <ImportPreview
+                      found={state}
+                      onStarted={() => query.refetch()}
+                      onOther={() => choose(null)}
+                    />
+                  );
                 if (state.state === 'running') return <ImportProgress found={state} />;
                 if (state.state === 'failed') {
                   return (

@@ -12,7 +12,11 @@ import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
-import { QuestionImportRowsDocument, QuestionImportStartDocument, type QuestionImportQuery } from '../../generated/graphql.ts';
+import {
+  QuestionImportRowsDocument,
+  QuestionImportStartDocument,
+  type QuestionImportQuery,
+} from '../../generated/graphql.ts';
 import { formatName } from './import-formats.ts';
 import styles from './import-page.module.css';
 import { importColumns } from './import-columns.tsx';
@@ -30,7 +34,10 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
   const [onlyBad, setOnlyBad] = useState(bad > 0);
   const [current, setCurrent] = useState(1);
   const [way, setWay] = useState<'whole' | 'good'>(bad === 0 ? 'whole' : 'good');
-  const rows = useQuery(QuestionImportRowsDocument, { variables: { id, current, bad: onlyBad }, fetchPolicy: 'cache-first' });
+  const rows = useQuery(QuestionImportRowsDocument, {
+    variables: { id, current, bad: onlyBad },
+    fetchPolicy: 'cache-first',
+  });
   const page = (rows.data ?? rows.previousData)?.questionImportRows;
   const start = useCall(QuestionImportStartDocument);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -40,22 +47,40 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
   };
   return (
     <Stack gap="md">
-      <Panel title={found.fileName} aside={<span className={styles['quiet']}>{formatName(found.format)}</span>}>
+      <Panel
+        title={found.fileName}
+        aside={<span className={styles['quiet']}>{formatName(found.format)}</span>}
+      >
         <dl className={styles['figures']}>
           <Figure label={t('读到试题')} value={total} />
           <Figure label={t('可以导入')} value={good} />
           <Figure label={t('存在问题')} value={bad} bad={bad > 0} />
         </dl>
         {bad > 0 && (
-          <Radio.Group value={way} onChange={(value) => setWay(value as 'whole' | 'good')} label={t('有问题的试题怎么办')} mb="md">
+          <Radio.Group
+            value={way}
+            onChange={(value) => setWay(value as 'whole' | 'good')}
+            label={t('有问题的试题怎么办')}
+            mb="md"
+          >
             <Stack gap="xs" mt="xs">
-              <Radio value="good" label={t('跳过有问题的，导入其余 {{n}} 道', { n: sayNumber(good) })} disabled={good === 0} />
+              <Radio
+                value="good"
+                label={t('跳过有问题的，导入其余 {{n}} 道', { n: sayNumber(good) })}
+                disabled={good === 0}
+              />
               <Radio value="whole" label={t('整份导入：全部正确才导入，请先改好文件再重新选择')} />
             </Stack>
           </Radio.Group>
         )}
         {start.error !== undefined && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} mb="md">
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            icon={<IconAlertCircle size={18} aria-hidden />}
+            mb="md"
+          >
             {messageOf(start.error)}
           </Alert>
         )}
@@ -110,7 +135,15 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
   );
 }
 
-function Figure({ label, value, bad = false }: { readonly label: string; readonly value: number; readonly bad?: boolean }) {
+function Figure({
+  label,
+  value,
+  bad = false,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly bad?: boolean;
+}) {
   return (
     <div>
       <dt>{label}</dt>

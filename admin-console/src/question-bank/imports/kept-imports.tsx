@@ -33,7 +33,8 @@ export function KeptImports({ imports, onChosen }: KeptImportsProps) {
                 <StateTag state={each.state} />
               </Group>
               <Text c="dimmed" size="sm">
-                {formatName(each.format)} · {t('{{total}} 道试题', { total: sayNumber(each.total) })} · <When value={each.createTime} as="ago" />
+                {formatName(each.format)} · {t('{{total}} 道试题', { total: sayNumber(each.total) })} ·{' '}
+                <When value={each.createTime} as="ago" />
               </Text>
             </div>
             <Button variant="default" onClick={() => onChosen(each.id)}>

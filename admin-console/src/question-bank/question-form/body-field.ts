@@ -34,7 +34,8 @@ export const changed = <T>(list: readonly T[], index: number, change: Partial<T>
   list.map((item, at) => (at === index ? { ...item, ...change } : item));
 
 /** The list without one item. */
-export const without = <T>(list: readonly T[], index: number): readonly T[] => list.filter((_item, at) => at !== index);
+export const without = <T>(list: readonly T[], index: number): readonly T[] =>
+  list.filter((_item, at) => at !== index);
 
 /** The list with one item moved by a step. */
 export function moved<T>(list: readonly T[], index: number, by: 1 | -1): readonly T[] {

@@ -26,16 +26,31 @@ export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { r
         label={t('题干')}
         required
         height={height}
-        placeholder={quType === 5 ? t('例如：我国的首都是____') : t('请输入题目内容，可以粘贴 Word 中的文字和截图')}
+        placeholder={
+          quType === 5 ? t('例如：我国的首都是____') : t('请输入题目内容，可以粘贴 Word 中的文字和截图')
+        }
         value={content}
         error={body.problem('content')}
-        onChange={(html) => body.set(quType === 5 ? { content: html, blanks: blanksFor(html, blanks) } : { content: html })}
+        onChange={(html) =>
+          body.set(quType === 5 ? { content: html, blanks: blanksFor(html, blanks) } : { content: html })
+        }
         onBusy={onBusy}
         {...(quType === 5 ? { mark: { label: t('插入填空'), text: blankMark } } : {})}
       />
       <div className={styles['pair']}>
-        <ImageField id={body.id('image')} label={t('题目图片')} value={image} onChange={(url) => body.set({ image: url })} />
-        <MediaField id={body.id('media')} label={t('录音或视频')} kind="recording" value={media} onChange={(url) => body.set({ media: url })} />
+        <ImageField
+          id={body.id('image')}
+          label={t('题目图片')}
+          value={image}
+          onChange={(url) => body.set({ image: url })}
+        />
+        <MediaField
+          id={body.id('media')}
+          label={t('录音或视频')}
+          kind="recording"
+          value={media}
+          onChange={(url) => body.set({ media: url })}
+        />
       </div>
     </>
   );

@@ -79,7 +79,9 @@ export function CompositeEditor({ form, onBusy }: CompositeEditorProps) {
 }
 
 const hasProblem = (form: EntityForm<QuestionValues>, index: number): boolean =>
-  Object.entries(form.fields.errors).some(([path, problem]) => path.startsWith(`parts.${index}.`) && Boolean(problem));
+  Object.entries(form.fields.errors).some(
+    ([path, problem]) => path.startsWith(`parts.${index}.`) && Boolean(problem),
+  );
 
 interface PartProps extends CompositeEditorProps {
   readonly index: number;
@@ -100,7 +102,13 @@ function Part({ form, index, share, opened, onToggle, onWeight, onMove, onRemove
   return (
     <section className={styles['part']} aria-label={name}>
       <div className={styles['partHead']}>
-        <button type="button" className={styles['partTitle']} aria-expanded={opened} aria-controls={panel} onClick={onToggle}>
+        <button
+          type="button"
+          className={styles['partTitle']}
+          aria-expanded={opened}
+          aria-controls={panel}
+          onClick={onToggle}
+        >
           <Chevron size={16} aria-hidden />
           {name}
           <span className={styles['muted']}>{typeName(body.values.quType)}</span>

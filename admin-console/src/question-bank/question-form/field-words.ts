@@ -35,12 +35,15 @@ export function sayValue(_path: string, value: unknown): string {
 function sayItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return textOf(item);
   const { content, accepted, text, input, output, isRight } = item as Readonly<Record<string, unknown>>;
-  const said = [content, Array.isArray(accepted) ? accepted.join(' / ') : undefined, text, input, output].map(textOf).filter((one) => one !== '');
+  const said = [content, Array.isArray(accepted) ? accepted.join(' / ') : undefined, text, input, output]
+    .map(textOf)
+    .filter((one) => one !== '');
   return `${said.join(' → ')}${isRight === true ? t('（正确）') : ''}`;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return new DOMParser().parseFromString(value, 'text/html').body.textContent?.trim() ?? '';
+  if (typeof value === 'string')
+    return new DOMParser().parseFromString(value, 'text/html').body.textContent?.trim() ?? '';
   if (typeof value === 'boolean') return value ? t('是') : t('否');
   return typeof value === 'number' ? String(value) : '';
 }

@@ -17,11 +17,27 @@ interface ListFieldProps {
 }
 
 /** A list that is one field: its rows, what is wrong with it, and a button that adds one. */
-export function ListField({ id, label, description, error, addLabel, onAdd, acts, children }: ListFieldProps) {
+export function ListField({
+  id,
+  label,
+  description,
+  error,
+  addLabel,
+  onAdd,
+  acts,
+  children,
+}: ListFieldProps) {
   const labelId = useId();
   const problemId = useId();
   return (
-    <div id={id} tabIndex={-1} role="group" aria-labelledby={labelId} aria-describedby={error ? problemId : undefined} className={styles['list']}>
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={error ? problemId : undefined}
+      className={styles['list']}
+    >
       <Input.Label id={labelId} labelElement="div">
         {label}
       </Input.Label>

@@ -13,7 +13,11 @@ import { theirVersion } from '../../app/their-version.ts';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
-import { EditedQuestionDocument, EditedQuestionHistoryDocument, SaveEditedQuestionDocument } from '../../generated/graphql.ts';
+import {
+  EditedQuestionDocument,
+  EditedQuestionHistoryDocument,
+  SaveEditedQuestionDocument,
+} from '../../generated/graphql.ts';
 import { type AfterSave, QuestionForm } from './question-form.tsx';
 import { inputOf, problemsOf } from './question-input.ts';
 import { blankQuestion, copyOf, nextQuestion, type QuestionValues, valuesOf } from './question-values.ts';
@@ -35,7 +39,10 @@ export function QuestionEditPage() {
   const [draft, setDraft] = useState<{ readonly serial: number; readonly opened: Opened } | null>(null);
   const repoId = search.get('repoId') ?? '';
   const chapterId = search.get('chapterId');
-  const blank = useMemo((): Opened => ({ values: blankQuestion({ repoId, chapterId }), version: null }), [repoId, chapterId]);
+  const blank = useMemo(
+    (): Opened => ({ values: blankQuestion({ repoId, chapterId }), version: null }),
+    [repoId, chapterId],
+  );
 
   const goOn = (values: QuestionValues, after: AfterSave) => {
     notifications.show({ message: t('保存成功！'), color: 'teal' });
@@ -65,7 +72,10 @@ interface SavedProps {
 function Loaded({ id, onSaved }: SavedProps & { readonly id: string }) {
   const query = useQuery(EditedQuestionDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const question = query.data?.bankQuestion;
-  const opened = useMemo((): Opened | undefined => question && { values: valuesOf(question), version: question.version }, [question]);
+  const opened = useMemo(
+    (): Opened | undefined => question && { values: valuesOf(question), version: question.version },
+    [question],
+  );
   return (
     <QueryView query={{ ...query, data: opened }} loading={<Loading shape="page" count={6} />}>
       {(found) => <Editor opened={found} onSaved={onSaved} />}
@@ -84,7 +94,8 @@ function Editor({ opened, onSaved }: SavedProps & { readonly opened: Opened }) {
     version: opened.version,
     validate: problemsOf,
     save: useCallback(
-      (values, { commandId, version }) => send({ input: { ...inputOf(values), ...(version === null ? {} : { version }) } }, commandId),
+      (values, { commandId, version }) =>
+        send({ input: { ...inputOf(values), ...(version === null ? {} : { version }) } }, commandId),
       [send],
     ),
     loadTheirs: () =>
@@ -108,7 +119,11 @@ function Editor({ opened, onSaved }: SavedProps & { readonly opened: Opened }) {
   };
   return (
     <>
-      <QuestionForm form={form} onSave={(then) => void save(then)} onCancel={() => void navigate(paths.quList(opened.values.repoId || undefined))} />
+      <QuestionForm
+        form={form}
+        onSave={(then) => void save(then)}
+        onCancel={() => void navigate(paths.quList(opened.values.repoId || undefined))}
+      />
       <UnsavedGuard when={form.dirty} />
     </>
   );

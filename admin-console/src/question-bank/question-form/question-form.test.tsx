@@ -27,7 +27,9 @@ beforeEach(() => {
 
 const bank = { id: 'b1', title: '网络安全', state: 0 };
 
-function server(answer: (input: Record<string, unknown>) => Answer = () => ({ data: { questionSave: { id: 'q9' } } })) {
+function server(
+  answer: (input: Record<string, unknown>) => Answer = () => ({ data: { questionSave: { id: 'q9' } } }),
+) {
   const sent: Record<string, unknown>[] = [];
   const play = (operation: string, variables: Record<string, unknown>): Answer => {
     switch (operation) {
@@ -59,7 +61,9 @@ async function open(quType: string) {
   }
   const saved = async () => {
     await user.click(screen.getByText('保存'));
-    await waitFor(() => expect(sent, document.querySelector('[role="alert"]')?.textContent ?? '').toHaveLength(1));
+    await waitFor(() =>
+      expect(sent, document.querySelector('[role="alert"]')?.textContent ?? '').toHaveLength(1),
+    );
     return sent[0];
   };
   return { user, saved, sent };
@@ -69,7 +73,9 @@ async function open(quType: string) {
 async function write(name: string, text: string, nth = 0): Promise<void> {
   const boxes = await screen.findAllByLabelText(name);
   const getData = (type: string) => (type === 'text/plain' ? text : '');
-  fireEvent.paste(boxes[nth] as HTMLElement, { clipboardData: { files: [], types: ['text/plain'], getData } });
+  fireEvent.paste(boxes[nth] as HTMLElement, {
+    clipboardData: { files: [], types: ['text/plain'], getData },
+  });
   await waitFor(() => expect(boxes[nth]).toHaveTextContent(text));
 }
 
@@ -84,7 +90,8 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
   it('single choice, with place, difficulty, score hint, tags and analysis', async () => {
     const { user, saved } = await open('单选题');
     await write('题干', '下列哪一项是非对称加密？');
-    for (const [index, text] of ['AES', 'RSA', 'DES', 'RC4'].entries()) await write(`选项 ${'ABCD'[index]}`, text);
+    for (const [index, text] of ['AES', 'RSA', 'DES', 'RC4'].entries())
+      await write(`选项 ${'ABCD'[index]}`, text);
     await user.click(control('选项 B是正确答案'));
     await user.click(control('删除选项 D'));
     await user.click(control('上移选项 C'));
@@ -119,7 +126,12 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
     await waitFor(() => expect(preview().getAllByRole('checkbox')).toHaveLength(4));
     const input = await saved();
     expect(input).toMatchObject({ quType: 2, content: '<p>哪些是质数？</p>' });
-    expect(input?.['options']).toMatchObject([{ isRight: true }, { isRight: true }, { isRight: false }, { isRight: false }]);
+    expect(input?.['options']).toMatchObject([
+      { isRight: true },
+      { isRight: true },
+      { isRight: false },
+      { isRight: false },
+    ]);
   });
 
   it('true or false begins with its two options', async () => {
@@ -187,7 +199,11 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
     await user.click(screen.getByRole('button', { name: '添加干扰项' }));
     await write('干扰项 1', '粤');
     await waitFor(() => expect(preview().getByRole('list', { name: '可选项' })).toBeInTheDocument());
-    await waitFor(() => expect(within(preview().getByRole('list', { name: '可选项' })).getAllByRole('listitem')).toHaveLength(3));
+    await waitFor(() =>
+      expect(within(preview().getByRole('list', { name: '可选项' })).getAllByRole('listitem')).toHaveLength(
+        3,
+      ),
+    );
     expect(await saved()).toEqual({
       ...common,
       quType: 6,
@@ -245,7 +261,9 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
     for (const part of ['简答题', '判断题']) {
       await user.click(screen.getByRole('button', { name: '添加小题' }));
       await user.click(await screen.findByRole('menuitem', { name: part, hidden: true }));
-      const section = within(screen.getByRole('region', { name: part === '简答题' ? '第 1 小题' : '第 2 小题' }));
+      const section = within(
+        screen.getByRole('region', { name: part === '简答题' ? '第 1 小题' : '第 2 小题' }),
+      );
       const [box] = await section.findAllByLabelText('题干');
       const getData = (type: string) => (type === 'text/plain' ? `${part}的题干` : '');
       fireEvent.paste(box as HTMLElement, { clipboardData: { files: [], types: ['text/plain'], getData } });
@@ -280,7 +298,10 @@ describe('what is wrong', () => {
     await user.click(screen.getByText('保存'));
     const summary = await screen.findByText(/有 2 处需要修改后才能保存/);
     const links = within(summary.closest('[role="alert"]') as HTMLElement).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([expect.stringContaining('题干不能为空！'), expect.stringContaining('选项内容不能为空！')]);
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringContaining('题干不能为空！'),
+      expect.stringContaining('选项内容不能为空！'),
+    ]);
     expect(await screen.findByLabelText('题干')).toHaveAccessibleDescription(/题干不能为空！/);
     expect(screen.getByRole('group', { name: '选项' })).toHaveAccessibleDescription('选项内容不能为空！');
     await user.click(links[0] as HTMLElement);

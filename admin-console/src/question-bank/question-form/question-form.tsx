@@ -34,7 +34,10 @@ export function QuestionForm({ form, onSave, onCancel }: QuestionFormProps) {
   const { values } = form.fields;
   const body = bodyField(form, null);
   const [uploads, setUploads] = useState(0);
-  const onBusy = useCallback((busy: boolean) => setUploads((count) => Math.max(0, count + (busy ? 1 : -1))), []);
+  const onBusy = useCallback(
+    (busy: boolean) => setUploads((count) => Math.max(0, count + (busy ? 1 : -1))),
+    [],
+  );
   const waiting = uploads > 0;
   return (
     <div className={styles['page']}>
@@ -54,7 +57,11 @@ export function QuestionForm({ form, onSave, onCancel }: QuestionFormProps) {
         </FormSection>
         <FormSection title={t('题目')}>
           <StemFields body={body} onBusy={onBusy} />
-          {values.quType === 99 ? <CompositeEditor form={form} onBusy={onBusy} /> : <TypeFields body={body} onBusy={onBusy} />}
+          {values.quType === 99 ? (
+            <CompositeEditor form={form} onBusy={onBusy} />
+          ) : (
+            <TypeFields body={body} onBusy={onBusy} />
+          )}
         </FormSection>
         <FormSection title={t('解析')}>
           <AnalysisField body={body} onBusy={onBusy} />
@@ -66,11 +73,22 @@ export function QuestionForm({ form, onSave, onCancel }: QuestionFormProps) {
 }
 
 /** 保存并新建下一题 and 保存并复制. */
-function SaveMenu({ disabled, onSave }: { readonly disabled: boolean; readonly onSave: QuestionFormProps['onSave'] }) {
+function SaveMenu({
+  disabled,
+  onSave,
+}: {
+  readonly disabled: boolean;
+  readonly onSave: QuestionFormProps['onSave'];
+}) {
   return (
     <Menu position="top-end" withinPortal>
       <Menu.Target>
-        <Button type="button" variant="default" disabled={disabled} rightSection={<IconChevronUp size={16} aria-hidden />}>
+        <Button
+          type="button"
+          variant="default"
+          disabled={disabled}
+          rightSection={<IconChevronUp size={16} aria-hidden />}
+        >
           {t('保存并…')}
         </Button>
       </Menu.Target>
@@ -121,7 +139,12 @@ function PlaceFields({ form }: { readonly form: EntityForm<QuestionValues> }) {
         />
       </div>
       <div className={styles['place']}>
-        <Input.Wrapper label={t('难度')} labelElement="div" labelProps={{ id: levelLabel }} error={fields.errors['level']}>
+        <Input.Wrapper
+          label={t('难度')}
+          labelElement="div"
+          labelProps={{ id: levelLabel }}
+          error={fields.errors['level']}
+        >
           <div>
             <SegmentedControl
               aria-labelledby={levelLabel}
@@ -138,7 +161,9 @@ function PlaceFields({ form }: { readonly form: EntityForm<QuestionValues> }) {
           max={1000}
           decimalScale={1}
           value={values.scoreHint ?? ''}
-          onChange={(value) => fields.setFieldValue('scoreHint', (value === '' ? null : Number(value)) as never)}
+          onChange={(value) =>
+            fields.setFieldValue('scoreHint', (value === '' ? null : Number(value)) as never)
+          }
         />
       </div>
       <TagsInput

@@ -4,7 +4,10 @@ import { type BodyValues, freshId, type PartValues, type QuestionValues } from '
 
 type QuestionBodyInput = Omit<QuestionPartInput, 'share' | 'quId'>;
 
-/** What is sent: fields of the question's own type, parts with their share of the whole and an id that none of the others has. */
+/**
+ * What is sent: fields of the question's own type, parts with their share of the whole and an id that none of
+ * the others has.
+ */
 export function inputOf(values: QuestionValues): Omit<QuestionInput, 'version'> {
   const total = values.parts.reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
   return {
@@ -27,7 +30,9 @@ export function inputOf(values: QuestionValues): Omit<QuestionInput, 'version'> 
   };
 }
 
-/** New parts of a question that has an id get theirs here: one dealt by their place could be another part's. */
+/**
+ * New parts of a question that has an id get theirs here: one dealt by their place could be another part's.
+ */
 function withIds({ id, parts }: QuestionValues): readonly PartValues[] {
   if (id === '') return parts;
   const taken = parts.filter(({ quId }) => quId !== '').map(({ quId }) => ({ id: quId }));
@@ -50,7 +55,8 @@ function bodyInputOf(body: BodyValues): QuestionBodyInput {
   };
 }
 
-const withImage = <T extends { readonly image: string }>({ image, ...item }: T) => (image === '' ? item : { ...item, image });
+const withImage = <T extends { readonly image: string }>({ image, ...item }: T) =>
+  image === '' ? item : { ...item, image };
 
 function ofType(body: BodyValues): Partial<QuestionBodyInput> {
   switch (body.quType) {
@@ -59,7 +65,10 @@ function ofType(body: BodyValues): Partial<QuestionBodyInput> {
     case 3:
       return { options: body.options.map(withImage) };
     case 5:
-      return { blanks: body.blanks.map(({ id, accepted }) => ({ id, accepted: [...accepted] })), inOrder: body.inOrder };
+      return {
+        blanks: body.blanks.map(({ id, accepted }) => ({ id, accepted: [...accepted] })),
+        inOrder: body.inOrder,
+      };
     case 6:
       return { pairs: body.pairs.map(withImage), matches: body.matches.map(withImage) };
     case 4:
@@ -74,7 +83,9 @@ function ofType(body: BodyValues): Partial<QuestionBodyInput> {
       return {
         ...(body.rightAnswer === '' ? {} : { rightAnswer: body.rightAnswer }),
         ...(body.titleBody === '' ? {} : { titleBody: body.titleBody }),
-        ...(body.code.length === 0 ? {} : { code: { tests: body.code.map((test) => ({ ...test })), timeLimit: body.timeLimit } }),
+        ...(body.code.length === 0
+          ? {}
+          : { code: { tests: body.code.map((test) => ({ ...test })), timeLimit: body.timeLimit } }),
       };
     default:
       return {};
@@ -91,6 +102,7 @@ export function problemsOf(values: QuestionValues): Record<string, string> {
     parts: input.parts?.map((part, index) => ({ ...part, quId: part.quId ?? `new-p${index + 1}` })),
   };
   const problems: Record<string, string> = {};
-  for (const { path, sentence } of questionFaults(draft as unknown as QuestionDraft)) problems[path] ??= sentence;
+  for (const { path, sentence } of questionFaults(draft as unknown as QuestionDraft))
+    problems[path] ??= sentence;
   return problems;
 }

@@ -45,14 +45,25 @@ describe('what is sent', () => {
     expect(sent(3)).toEqual({ ...common, quType: 3, options });
     const points = [{ id: 'm1', text: '要点', share: 0.4 }];
     expect(sent(4)).toEqual({ ...common, quType: 4, rightAnswer: '<p>范文</p>', points });
-    expect(sent(5)).toEqual({ ...common, quType: 5, blanks: [{ id: 'b1', accepted: ['北京', '北京市'] }], inOrder: false });
+    expect(sent(5)).toEqual({
+      ...common,
+      quType: 5,
+      blanks: [{ id: 'b1', accepted: ['北京', '北京市'] }],
+      inOrder: false,
+    });
     expect(sent(6)).toEqual({
       ...common,
       quType: 6,
       pairs: [{ id: 'l1', content: '水', matchId: 'm1' }],
       matches: [{ id: 'm1', content: 'H₂O', image: '/f/1' }],
     });
-    expect(sent(7)).toEqual({ ...common, quType: 7, rightAnswer: '<p>范文</p>', points, scratchUrl: '/f/t.sb3' });
+    expect(sent(7)).toEqual({
+      ...common,
+      quType: 7,
+      rightAnswer: '<p>范文</p>',
+      points,
+      scratchUrl: '/f/t.sb3',
+    });
     const program = {
       rightAnswer: '<p>范文</p>',
       titleBody: 'n = 1',
@@ -66,7 +77,9 @@ describe('what is sent', () => {
     const parts = [1, 1, 1].map((weight, index) => ({ ...newPart(4, []), key: `k${index}`, weight }));
     const shares = inputOf(written(99, { parts })).parts?.map(({ share }) => share) ?? [];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
-    expect(problemsOf(written(99, { parts: parts.map((part) => ({ ...part, content: '小题' })) }))).toEqual({});
+    expect(problemsOf(written(99, { parts: parts.map((part) => ({ ...part, content: '小题' })) }))).toEqual(
+      {},
+    );
   });
 
   it('gives new parts of a saved question ids that no other part has, so that none takes over the answers of another', () => {
@@ -75,7 +88,11 @@ describe('what is sent', () => {
       { ...newPart(4, []), key: 'b', quId: 'q-p1' },
       { ...newPart(4, []), key: 'c' },
     ];
-    expect(inputOf(written(99, { id: 'q', parts })).parts?.map(({ quId }) => quId)).toEqual(['q-p2', 'q-p1', 'q-p3']);
+    expect(inputOf(written(99, { id: 'q', parts })).parts?.map(({ quId }) => quId)).toEqual([
+      'q-p2',
+      'q-p1',
+      'q-p3',
+    ]);
     expect(inputOf(written(99, { parts: parts.slice(0, 1) })).parts?.[0]).not.toHaveProperty('quId');
   });
 });
@@ -110,18 +127,56 @@ describe('what was saved', () => {
     quType: 99,
     content: '材料',
     parts: [
-      { quId: 'q-p1', share: 0.4, quType: 1, content: '一', ...nothing, options: [named({ id: 'o1', content: '甲', image: null, isRight: true })] },
-      { quId: 'q-p2', share: 0.6, quType: 5, content: '____', ...nothing, blanks: [named({ id: 'b1', accepted: ['x'] })], inOrder: false },
+      {
+        quId: 'q-p1',
+        share: 0.4,
+        quType: 1,
+        content: '一',
+        ...nothing,
+        options: [named({ id: 'o1', content: '甲', image: null, isRight: true })],
+      },
+      {
+        quId: 'q-p2',
+        share: 0.6,
+        quType: 5,
+        content: '____',
+        ...nothing,
+        blanks: [named({ id: 'b1', accepted: ['x'] })],
+        inOrder: false,
+      },
     ],
   };
 
   it('is opened and sent again unchanged', () => {
     const input = inputOf(valuesOf(saved));
-    expect(input).toMatchObject({ id: 'q', repoId: 'b1', level: 2, tags: ['网络'], scoreHint: 10, quType: 99, content: '材料' });
+    expect(input).toMatchObject({
+      id: 'q',
+      repoId: 'b1',
+      level: 2,
+      tags: ['网络'],
+      scoreHint: 10,
+      quType: 99,
+      content: '材料',
+    });
     expect(input).not.toHaveProperty('chapterId');
     expect(input.parts).toEqual([
-      { quId: 'q-p1', share: 0.4, quType: 1, content: '一', analysis: '', options: [{ id: 'o1', content: '甲', isRight: true }] },
-      { quId: 'q-p2', share: 0.6, quType: 5, content: '____', analysis: '', blanks: [{ id: 'b1', accepted: ['x'] }], inOrder: false },
+      {
+        quId: 'q-p1',
+        share: 0.4,
+        quType: 1,
+        content: '一',
+        analysis: '',
+        options: [{ id: 'o1', content: '甲', isRight: true }],
+      },
+      {
+        quId: 'q-p2',
+        share: 0.6,
+        quType: 5,
+        content: '____',
+        analysis: '',
+        blanks: [{ id: 'b1', accepted: ['x'] }],
+        inOrder: false,
+      },
     ]);
   });
 
@@ -163,7 +218,12 @@ describe('what is wrong', () => {
       'blanks',
       '题干中标记了2个空，但设置了1个空的答案！',
     ],
-    ['an empty part', written(99, { parts: [{ ...newPart(4, []), weight: 1 }] }), 'parts.0.content', '第1小题：题干不能为空！'],
+    [
+      'an empty part',
+      written(99, { parts: [{ ...newPart(4, []), weight: 1 }] }),
+      'parts.0.content',
+      '第1小题：题干不能为空！',
+    ],
     [
       'parts that count nothing',
       written(99, { parts: [{ ...newPart(4, []), content: '题', weight: 0 }] }),
@@ -176,7 +236,9 @@ describe('what is wrong', () => {
       'points',
       '评分要点的占比之和不能超过100%，否则得分会超过本题分数！',
     ],
-  ])('%s is said at its field', (_name, values, path, sentence) => expect(problemsOf(values)[path]).toBe(sentence));
+  ])('%s is said at its field', (_name, values, path, sentence) =>
+    expect(problemsOf(values)[path]).toBe(sentence),
+  );
 });
 
 describe('lists', () => {
@@ -194,7 +256,10 @@ describe('lists', () => {
   });
 
   it('of options become the usual ones of a type while nothing was written, and keep one right answer', () => {
-    expect(ofAnotherType(blankQuestion(place), 3).options.map(({ content }) => content)).toEqual(['正确', '错误']);
+    expect(ofAnotherType(blankQuestion(place), 3).options.map(({ content }) => content)).toEqual([
+      '正确',
+      '错误',
+    ]);
     expect(ofAnotherType(ofAnotherType(blankQuestion(place), 3), 1).options).toHaveLength(4);
     const both = written(2, {
       options: [

@@ -34,7 +34,10 @@ export interface PointValues {
   readonly percent: number;
 }
 
-/** What is typed of a question or of a part: fields of every type stay while the type is changed, only those of its own type are sent. */
+/**
+ * What is typed of a question or of a part: fields of every type stay while the type is changed, only those
+ * of its own type are sent.
+ */
 export interface BodyValues {
   readonly quType: number;
   readonly content: string;
@@ -80,9 +83,14 @@ type EditedBody = Omit<NonNullable<Edited['parts']>[number], 'share' | 'quId'>;
 
 const usualTimeLimit = 2_000;
 
-/** The first free id of a list: `o4` after o1, o3. Ids of what was deleted last come back, which no saved version can confuse: each is whole. */
+/**
+ * The first free id of a list: `o4` after o1, o3. Ids of what was deleted last come back, which no saved
+ * version can confuse: each is whole.
+ */
 export function freshId(prefix: string, taken: readonly { readonly id: string }[]): string {
-  const numbers = taken.map(({ id }) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0)).filter(Number.isInteger);
+  const numbers = taken
+    .map(({ id }) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0))
+    .filter(Number.isInteger);
   return `${prefix}${Math.max(0, ...numbers) + 1}`;
 }
 
@@ -114,7 +122,9 @@ export const usualOptions = (quType: number): readonly OptionValues[] =>
 
 /** The same question of another type; options that say nothing yet become the type's usual ones. */
 export function ofAnotherType<B extends BodyValues>(values: B, quType: number): B {
-  const untouched = values.options.every(({ content, image }) => ['', '正确', '错误'].includes(content) && image === '');
+  const untouched = values.options.every(
+    ({ content, image }) => ['', '正确', '错误'].includes(content) && image === '',
+  );
   const firstRight = values.options.findIndex(({ isRight }) => isRight);
   const options = untouched
     ? usualOptions(quType)
@@ -140,7 +150,14 @@ export const blankQuestion = (place: Place, quType = 1): QuestionValues => ({
 });
 
 /** The next question after one that was saved: its type, place, difficulty, tags and score hint stay. */
-export const nextQuestion = ({ quType, repoId, chapterId, level, tags, scoreHint }: QuestionValues): QuestionValues => ({
+export const nextQuestion = ({
+  quType,
+  repoId,
+  chapterId,
+  level,
+  tags,
+  scoreHint,
+}: QuestionValues): QuestionValues => ({
   ...blankQuestion({ repoId, chapterId }, quType),
   level,
   tags,
@@ -148,7 +165,11 @@ export const nextQuestion = ({ quType, repoId, chapterId, level, tags, scoreHint
 });
 
 /** The same once more, as a new question. */
-export const copyOf = (values: QuestionValues): QuestionValues => ({ ...values, id: '', parts: values.parts.map((part) => ({ ...part, quId: '' })) });
+export const copyOf = (values: QuestionValues): QuestionValues => ({
+  ...values,
+  id: '',
+  parts: values.parts.map((part) => ({ ...part, quId: '' })),
+});
 
 export const newPart = (quType: number, parts: readonly PartValues[]): PartValues => ({
   ...blankBody(quType),
@@ -185,7 +206,15 @@ export function valuesOf(question: Edited): QuestionValues {
 /** Item by item: what the server answers has more in it than it takes. */
 function bodyValuesOf(body: EditedBody): BodyValues {
   const blank = blankBody(body.quType);
-  const item = ({ id, content, image }: { readonly id: string; readonly content: string; readonly image?: string | null }) => ({
+  const item = ({
+    id,
+    content,
+    image,
+  }: {
+    readonly id: string;
+    readonly content: string;
+    readonly image?: string | null;
+  }) => ({
     id,
     content,
     image: image ?? '',
@@ -206,6 +235,10 @@ function bodyValuesOf(body: EditedBody): BodyValues {
     matches: body.matches?.map(item) ?? blank.matches,
     code: body.code?.tests.map(({ id, input, output, visible }) => ({ id, input, output, visible })) ?? [],
     timeLimit: body.code?.timeLimit ?? usualTimeLimit,
-    points: (body.points ?? []).map(({ id, text, share }) => ({ id, text, percent: Math.round(share * 1e4) / 100 })),
+    points: (body.points ?? []).map(({ id, text, share }) => ({
+      id,
+      text,
+      percent: Math.round(share * 1e4) / 100,
+    })),
   };
 }

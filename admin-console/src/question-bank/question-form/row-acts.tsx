@@ -20,15 +20,33 @@ export function RowActs({ name, index, count, onMove, onRemove, least = 0 }: Row
     <Group gap={2} wrap="nowrap">
       {onMove && (
         <>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('上移{{name}}', { name })} disabled={index === 0} onClick={() => onMove(-1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('上移{{name}}', { name })}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('下移{{name}}', { name })} disabled={index === count - 1} onClick={() => onMove(1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('下移{{name}}', { name })}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
         </>
       )}
-      <ActionIcon variant="subtle" color="red" aria-label={t('删除{{name}}', { name })} disabled={count <= least} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('删除{{name}}', { name })}
+        disabled={count <= least}
+        onClick={onRemove}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </Group>

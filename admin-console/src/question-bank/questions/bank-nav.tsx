@@ -6,7 +6,12 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { QuestionBankDocument, QuestionBanksDocument, QuestionChaptersDocument, type QuestionBanksQuery } from '../../generated/graphql.ts';
+import {
+  QuestionBankDocument,
+  QuestionBanksDocument,
+  QuestionChaptersDocument,
+  type QuestionBanksQuery,
+} from '../../generated/graphql.ts';
 import styles from './bank-nav.module.css';
 import { chaptersInOrder } from './chapters.ts';
 
@@ -23,13 +28,19 @@ interface BankNavProps {
 
 type Bank = QuestionBanksQuery['repoPaging']['records'][number];
 
-/** Banks with their counts, and below the chosen one its chapters, each counted with those below it. The first hundred banks; others are found by name. */
+/**
+ * Banks with their counts, and below the chosen one its chapters, each counted with those below it. The first
+ * hundred banks; others are found by name.
+ */
 export function BankNav({ place, onGo }: BankNavProps) {
   const [search, setSearch] = useState('');
   const [title] = useDebouncedValue(search.trim(), 300);
   const query = useQuery(QuestionBanksDocument, { variables: { title: title || null } });
   const found = (query.data ?? query.previousData)?.repoPaging;
-  const chosen = useQuery(QuestionBankDocument, { variables: { id: place.repoId ?? '' }, skip: place.repoId === undefined });
+  const chosen = useQuery(QuestionBankDocument, {
+    variables: { id: place.repoId ?? '' },
+    skip: place.repoId === undefined,
+  });
   const away = chosen.data?.repoDetail;
   return (
     <nav aria-label={t('题库与章节')} className={styles['nav']}>
@@ -46,7 +57,11 @@ export function BankNav({ place, onGo }: BankNavProps) {
           <ul className={styles['list']}>
             {title === '' && (
               <li>
-                <Entry label={t('全部题库')} current={place.repoId === undefined} onClick={() => onGo({ repoId: undefined, chapterId: undefined })} />
+                <Entry
+                  label={t('全部题库')}
+                  current={place.repoId === undefined}
+                  onClick={() => onGo({ repoId: undefined, chapterId: undefined })}
+                />
               </li>
             )}
             {withChosen(records, place.repoId, title === '' ? away : undefined).map((bank) => (
@@ -78,8 +93,14 @@ export function BankNav({ place, onGo }: BankNavProps) {
 }
 
 /** The chosen bank is always in sight, even when it is not among the first hundred. */
-const withChosen = (banks: readonly Bank[], repoId: string | undefined, chosen: Bank | undefined): readonly Bank[] =>
-  chosen === undefined || chosen.id !== repoId || banks.some(({ id }) => id === repoId) ? banks : [chosen, ...banks];
+const withChosen = (
+  banks: readonly Bank[],
+  repoId: string | undefined,
+  chosen: Bank | undefined,
+): readonly Bank[] =>
+  chosen === undefined || chosen.id !== repoId || banks.some(({ id }) => id === repoId)
+    ? banks
+    : [chosen, ...banks];
 
 function Chapters({ bank, place, onGo }: BankNavProps & { readonly bank: Bank }) {
   const { data } = useQuery(QuestionChaptersDocument, { variables: { repoId: bank.id } });
@@ -91,11 +112,23 @@ function Chapters({ bank, place, onGo }: BankNavProps & { readonly bank: Bank })
     <ul className={styles['list']}>
       {chapters.map(({ id, title, wholeCount, depth }) => (
         <li key={id}>
-          <Entry label={title} count={wholeCount} depth={depth + 1} current={place.chapterId === id} onClick={() => go(id)} />
+          <Entry
+            label={title}
+            count={wholeCount}
+            depth={depth + 1}
+            current={place.chapterId === id}
+            onClick={() => go(id)}
+          />
         </li>
       ))}
       <li>
-        <Entry label={t('未分章节')} count={Math.max(0, loose)} depth={1} current={place.chapterId === 'none'} onClick={() => go('none')} />
+        <Entry
+          label={t('未分章节')}
+          count={Math.max(0, loose)}
+          depth={1}
+          current={place.chapterId === 'none'}
+          onClick={() => go('none')}
+        />
       </li>
     </ul>
   );

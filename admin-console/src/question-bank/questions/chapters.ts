@@ -5,8 +5,13 @@ interface Chapter {
   readonly quCount?: number;
 }
 
-/** Chapters as the server lists them (each before those below it) with how deep each stands, from 0, and how many questions it has with those below it. */
-export function chaptersInOrder<C extends Chapter>(chapters: readonly C[]): readonly (C & { readonly depth: number; readonly wholeCount: number })[] {
+/**
+ * Chapters as the server lists them (each before those below it) with how deep each stands, from 0, and how
+ * many questions it has with those below it.
+ */
+export function chaptersInOrder<C extends Chapter>(
+  chapters: readonly C[],
+): readonly (C & { readonly depth: number; readonly wholeCount: number })[] {
   const depths = new Map<string, number>();
   const counts = new Map<string, number>();
   for (const { id, parentId, quCount } of chapters.toReversed()) {

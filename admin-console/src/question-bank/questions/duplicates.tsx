@@ -18,7 +18,10 @@ import { levelName } from './question-words.ts';
 
 type Pair = QuestionDuplicatesQuery['questionDuplicates'][number];
 
-/** Questions of a bank that are nearly the same, two by two with what differs marked; delete one, or keep both, which this browser remembers. */
+/**
+ * Questions of a bank that are nearly the same, two by two with what differs marked; delete one, or keep
+ * both, which this browser remembers.
+ */
 export function Duplicates({ repoId }: { readonly repoId: string }) {
   const query = useQuery(QuestionDuplicatesDocument, { variables: { repoId }, fetchPolicy: 'network-only' });
   const { isKept, keep, forget, count } = useKeptPairs(repoId);
@@ -41,7 +44,12 @@ export function Duplicates({ repoId }: { readonly repoId: string }) {
       <QueryView
         query={{ ...query, data: pairs }}
         isEmpty={(found) => found.length === 0}
-        empty={<Empty title={t('没有发现重复的试题')} hint={t('题干与选项的文字相似度达到 80% 的试题会成对列在这里。')} />}
+        empty={
+          <Empty
+            title={t('没有发现重复的试题')}
+            hint={t('题干与选项的文字相似度达到 80% 的试题会成对列在这里。')}
+          />
+        }
       >
         {(found) => (
           <Stack gap="md">

@@ -20,11 +20,26 @@ const nothingMissing = t('此格式无法表达');
 const wordsOnly = t('编程题、Scratch、组合题，以及文字会被误读的题');
 
 const formats: readonly Format[] = [
-  { key: 'excel', name: 'Excel', hint: t('与导入模板相同，适合修改后再导入。'), missing: t('内容超过一个单元格的长度') },
-  { key: 'word', name: 'Word', hint: t('编号、选项、答案和解析逐行排列，只有文字，适合校对和打印。'), missing: wordsOnly },
+  {
+    key: 'excel',
+    name: 'Excel',
+    hint: t('与导入模板相同，适合修改后再导入。'),
+    missing: t('内容超过一个单元格的长度'),
+  },
+  {
+    key: 'word',
+    name: 'Word',
+    hint: t('编号、选项、答案和解析逐行排列，只有文字，适合校对和打印。'),
+    missing: wordsOnly,
+  },
   { key: 'text', name: t('文本'), hint: t('写法与 Word 相同。'), missing: wordsOnly },
   { key: 'gift', name: 'GIFT', hint: t('Moodle 的文本格式。'), missing: nothingMissing },
-  { key: 'moodle', name: 'Moodle XML', hint: t('可导入 Moodle 题库，编程题按 CodeRunner 插件的格式。'), missing: nothingMissing },
+  {
+    key: 'moodle',
+    name: 'Moodle XML',
+    hint: t('可导入 Moodle 题库，编程题按 CodeRunner 插件的格式。'),
+    missing: nothingMissing,
+  },
   { key: 'qti21', name: 'QTI 2.1', hint: t('题目包，多数考试系统可以读取。'), missing: nothingMissing },
   { key: 'qti30', name: 'QTI 3.0', hint: t('题目包，较新的系统使用。'), missing: nothingMissing },
 ];
@@ -65,7 +80,11 @@ export function ExportDialog({ scope, count, onClose }: ExportDialogProps) {
       opened
       onClose={onClose}
       title={t('导出试题')}
-      object={'ids' in scope ? t('所选的 {{n}} 道试题', { n: sayNumber(count) }) : t('搜索到的 {{n}} 道试题', { n: sayNumber(count) })}
+      object={
+        'ids' in scope
+          ? t('所选的 {{n}} 道试题', { n: sayNumber(count) })
+          : t('搜索到的 {{n}} 道试题', { n: sayNumber(count) })
+      }
       submitLabel={t('导出')}
       busy={act.busy}
       error={act.error}
@@ -83,7 +102,15 @@ export function ExportDialog({ scope, count, onClose }: ExportDialogProps) {
   );
 }
 
-function Done({ format, count, outcome }: { readonly format: string; readonly count: number; readonly outcome: Outcome }) {
+function Done({
+  format,
+  count,
+  outcome,
+}: {
+  readonly format: string;
+  readonly count: number;
+  readonly outcome: Outcome;
+}) {
   const { leftOut, partly, fields } = outcome;
   const names = fields.map((field) => sayPath(field) ?? field).join(t('、'));
   const isWordsOnly = format === 'word' || format === 'text';
@@ -99,14 +126,22 @@ function Done({ format, count, outcome }: { readonly format: string; readonly co
         </Text>
       )}
       {partly > 0 && isWordsOnly && (
-        <Text>{t('已导出的试题中有 {{n}} 道只保留了文字，{{names}}里的排版、图片和公式没有导出。', { n: sayNumber(partly), names })}</Text>
-      )}
-      {partly > 0 && !isWordsOnly && (
         <Text>
-          {t('已导出的试题中有 {{n}} 道含此格式写不出的内容（{{names}}），已随文件附带：再导入本系统时是完整的，其他系统读不到。', {
+          {t('已导出的试题中有 {{n}} 道只保留了文字，{{names}}里的排版、图片和公式没有导出。', {
             n: sayNumber(partly),
             names,
           })}
+        </Text>
+      )}
+      {partly > 0 && !isWordsOnly && (
+        <Text>
+          {t(
+            '已导出的试题中有 {{n}} 道含此格式写不出的内容（{{names}}），已随文件附带：再导入本系统时是完整的，其他系统读不到。',
+            {
+              n: sayNumber(partly),
+              names,
+            },
+          )}
         </Text>
       )}
     </Stack>
@@ -118,7 +153,13 @@ export function ExportButton({ params, count }: { readonly params: object; reado
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('导出试题')}
       </Button>
       {open && <ExportDialog scope={{ params }} count={count} onClose={() => setOpen(false)} />}

@@ -12,7 +12,11 @@ const keyOf = (a: string, b: string): string => [a, b].toSorted().join(' ');
 
 /** Pairs of a bank that somebody looked at in this browser and wants to keep both of. */
 export function useKeptPairs(repoId: string): KeptPairs {
-  const [kept, setKept] = useLocalStorage<readonly string[]>({ key: `vigil.keptPairs.${repoId}`, defaultValue: [], getInitialValueInEffect: false });
+  const [kept, setKept] = useLocalStorage<readonly string[]>({
+    key: `vigil.keptPairs.${repoId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
   return {
     isKept: (a, b) => kept.includes(keyOf(a, b)),
     keep: (a, b) => setKept([...kept, keyOf(a, b)]),

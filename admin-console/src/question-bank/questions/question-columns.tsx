@@ -26,10 +26,23 @@ interface ColumnOptions {
 type Figures = QuestionFiguresQuery['questionStatistics'][number];
 
 /** The columns of the question list; what is rarely looked at is hidden until chosen. */
-export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions): readonly Column<QuestionRow>[] {
-  const place = (row: QuestionRow) => [banks ? row.repoTitle : '', row.chapterTitle ?? ''].filter((each) => each !== '').join(' / ');
+export function questionColumns({
+  banks,
+  onOpen,
+  onTag,
+  figures,
+}: ColumnOptions): readonly Column<QuestionRow>[] {
+  const place = (row: QuestionRow) =>
+    [banks ? row.repoTitle : '', row.chapterTitle ?? ''].filter((each) => each !== '').join(' / ');
   return [
-    { key: 'quType', title: t('题型'), width: 96, nowrap: true, sortable: true, text: (row) => typeName(row.quType) },
+    {
+      key: 'quType',
+      title: t('题型'),
+      width: 96,
+      nowrap: true,
+      sortable: true,
+      text: (row) => typeName(row.quType),
+    },
     {
       key: 'text',
       title: t('试题'),
@@ -45,8 +58,21 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
         </>
       ),
     },
-    { key: 'level', title: t('难度'), width: 64, nowrap: true, sortable: true, text: (row) => levelName(row.level) },
-    { key: 'place', title: banks ? t('题库 / 章节') : t('章节'), width: 130, text: place, render: (row) => place(row) || '—' },
+    {
+      key: 'level',
+      title: t('难度'),
+      width: 64,
+      nowrap: true,
+      sortable: true,
+      text: (row) => levelName(row.level),
+    },
+    {
+      key: 'place',
+      title: banks ? t('题库 / 章节') : t('章节'),
+      width: 130,
+      text: place,
+      render: (row) => place(row) || '—',
+    },
     { key: 'tags', title: t('知识点'), optional: true, phone: 'hidden', text: (row) => row.tags.join('；') },
     {
       key: 'state',
@@ -62,7 +88,12 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
       width: 84,
       align: 'right',
       text: (row) => row.uses,
-      render: (row) => (row.uses === 0 ? <span className={styles['none']}>{t('未使用')}</span> : t('{{n}} 场', { n: sayNumber(row.uses) })),
+      render: (row) =>
+        row.uses === 0 ? (
+          <span className={styles['none']}>{t('未使用')}</span>
+        ) : (
+          t('{{n}} 场', { n: sayNumber(row.uses) })
+        ),
     },
     {
       key: 'rightRate',
@@ -89,8 +120,22 @@ export function questionColumns({ banks, onOpen, onTag, figures }: ColumnOptions
       phone: 'hidden',
       text: (row) => sayCorrelation(figures.get(row.id)?.pointBiserial),
     },
-    { key: 'version', title: t('版本'), width: 64, align: 'right', optional: true, phone: 'hidden', text: (row) => `v${row.version}` },
-    { key: 'createByName', title: t('创建人'), optional: true, phone: 'hidden', text: (row) => row.createByName ?? '—' },
+    {
+      key: 'version',
+      title: t('版本'),
+      width: 64,
+      align: 'right',
+      optional: true,
+      phone: 'hidden',
+      text: (row) => `v${row.version}`,
+    },
+    {
+      key: 'createByName',
+      title: t('创建人'),
+      optional: true,
+      phone: 'hidden',
+      text: (row) => row.createByName ?? '—',
+    },
     {
       key: 'createTime',
       title: t('创建时间'),
@@ -117,7 +162,13 @@ function Tags({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
   return (
     <span className={styles['tags']}>
       {tags.map((tag) => (
-        <button key={tag} type="button" className={styles['tag']} onClick={() => onTag(tag)} title={t('只看知识点“{{tag}}”', { tag })}>
+        <button
+          key={tag}
+          type="button"
+          className={styles['tag']}
+          onClick={() => onTag(tag)}
+          title={t('只看知识点“{{tag}}”', { tag })}
+        >
           {tag}
         </button>
       ))}

@@ -18,7 +18,12 @@ import { Link } from 'react-router-dom';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../../config/paths.ts';
-import { QuestionHistoryDocument, QuestionRestoreDocument, QuestionWholeDocument, type QuestionWholeQuery } from '../../generated/graphql.ts';
+import {
+  QuestionHistoryDocument,
+  QuestionRestoreDocument,
+  QuestionWholeDocument,
+  type QuestionWholeQuery,
+} from '../../generated/graphql.ts';
 import { StateTag } from './question-columns.tsx';
 import styles from './question-drawer.module.css';
 import { QuestionFigures } from './question-figures.tsx';
@@ -34,7 +39,10 @@ interface QuestionDrawerProps {
   readonly onChanged: () => void;
 }
 
-/** One question: as the candidate sees it, its key and analysis, where it is used, how it did, and its history. */
+/**
+ * One question: as the candidate sees it, its key and analysis, where it is used, how it did, and its
+ * history.
+ */
 export function QuestionDrawer({ id, onClose, onChanged }: QuestionDrawerProps) {
   const query = useQuery(QuestionWholeDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const [history, setHistory] = useState(false);
@@ -58,11 +66,19 @@ export function QuestionDrawer({ id, onClose, onChanged }: QuestionDrawerProps) 
             <Facts question={question} />
             <Group gap="sm" mb="md">
               <May any={['repo:edit']}>
-                <Button component={Link} to={paths.quEdit(question.id, question.repoId)} leftSection={<IconPencil size={16} aria-hidden />}>
+                <Button
+                  component={Link}
+                  to={paths.quEdit(question.id, question.repoId)}
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
                   {t('编辑')}
                 </Button>
               </May>
-              <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setHistory(true)}>
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onClick={() => setHistory(true)}
+              >
                 {t('修改历史')}
               </Button>
             </Group>
@@ -117,7 +133,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 const titleChars = 24;
-const shortened = (text: string): string => (text.length > titleChars ? `${text.slice(0, titleChars)}…` : text);
+const shortened = (text: string): string =>
+  text.length > titleChars ? `${text.slice(0, titleChars)}…` : text;
 
 interface HistoryProps {
   readonly question: Whole;
@@ -130,7 +147,8 @@ function History({ question, onClose, onChanged }: HistoryProps) {
   const client = useApolloClient();
   const restore = useSend(QuestionRestoreDocument);
   const load = useCallback(
-    async () => (await client.query({ query: QuestionHistoryDocument, variables: { id } })).data?.questionHistory ?? [],
+    async () =>
+      (await client.query({ query: QuestionHistoryDocument, variables: { id } })).data?.questionHistory ?? [],
     [client, id],
   );
   return (

@@ -7,12 +7,17 @@ import { QuestionFiguresDocument } from '../../generated/graphql.ts';
 import styles from './question-drawer.module.css';
 
 /** A share as a percentage with one decimal; `—` while too little is known. */
-export const sayShare = (share: number | null | undefined): string => (share == null ? '—' : `${Math.round(share * 1000) / 10}%`);
+export const sayShare = (share: number | null | undefined): string =>
+  share == null ? '—' : `${Math.round(share * 1000) / 10}%`;
 
 /** A correlation with two decimals; `—` while too little is known. */
-export const sayCorrelation = (value: number | null | undefined): string => (value == null ? '—' : value.toFixed(2));
+export const sayCorrelation = (value: number | null | undefined): string =>
+  value == null ? '—' : value.toFixed(2);
 
-/** How a question did in formal exams: on how many papers, how often right, how well it tells the good from the others. */
+/**
+ * How a question did in formal exams: on how many papers, how often right, how well it tells the good from
+ * the others.
+ */
 export function QuestionFigures({ id }: { readonly id: string }) {
   const query = useQuery(QuestionFiguresDocument, { variables: { ids: [id] } });
   const figures = query.data?.questionStatistics[0] ?? null;

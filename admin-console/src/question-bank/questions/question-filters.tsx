@@ -9,7 +9,17 @@ import styles from './question-list.module.css';
 import { levels, questionStates, quTypes } from './question-words.ts';
 
 /** What the list is asked for, as its address keeps it. */
-export const filterNames = ['repoId', 'chapterId', 'content', 'quType', 'level', 'tag', 'state', 'createBy', 'used'] as const;
+export const filterNames = [
+  'repoId',
+  'chapterId',
+  'content',
+  'quType',
+  'level',
+  'tag',
+  'state',
+  'createBy',
+  'used',
+] as const;
 export type QuestionFilters = Readonly<Partial<Record<(typeof filterNames)[number], string>>>;
 type Changes = Readonly<Partial<Record<(typeof filterNames)[number], string | undefined>>>;
 
@@ -21,7 +31,8 @@ interface QuestionFiltersProps {
 const searched = ['content', 'quType', 'level', 'tag', 'state', 'createBy', 'used'] as const;
 
 /** Whether anything but the place in the tree is asked for. */
-export const isFiltered = (filters: QuestionFilters): boolean => searched.some((name) => filters[name] !== undefined);
+export const isFiltered = (filters: QuestionFilters): boolean =>
+  searched.some((name) => filters[name] !== undefined);
 
 /** The filters of the question list: words and choices at once, tag by 搜索. */
 export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
@@ -67,7 +78,10 @@ export function QuestionFilterRow({ filters, onChange }: QuestionFiltersProps) {
           {pick(
             'createBy',
             t('创建人'),
-            (authors.data?.questionAuthors ?? []).map(({ id, name, count }) => ({ value: id, label: `${name}（${count}）` })),
+            (authors.data?.questionAuthors ?? []).map(({ id, name, count }) => ({
+              value: id,
+              label: `${name}（${count}）`,
+            })),
           )}
           {pick('used', t('使用情况'), [
             { value: 'true', label: t('已被考试使用') },
@@ -97,7 +111,17 @@ const choices = (list: readonly { readonly value: number; readonly word: string 
 const numberOf = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
 
 /** The filters as the server takes them. */
-export const pagingParams = ({ repoId, chapterId, content, quType, level, tag, state, createBy, used }: QuestionFilters) => ({
+export const pagingParams = ({
+  repoId,
+  chapterId,
+  content,
+  quType,
+  level,
+  tag,
+  state,
+  createBy,
+  used,
+}: QuestionFilters) => ({
   repoId: repoId ?? null,
   chapterId: chapterId ?? null,
   content: content ?? null,

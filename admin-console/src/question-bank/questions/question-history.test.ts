@@ -26,7 +26,23 @@ describe('the history of a question in words', () => {
   ])('%s %s is %s', (path, json, said) => expect(sayValue(path, json)).toBe(said));
 
   it('says once what head and content both have', () => {
-    const paths = ['level', 'content.level', 'tags', 'content.tags', 'content.tags.0', 'content.content', 'content.levels'];
-    expect(paths.map((path) => sayPath(path) !== null)).toEqual([true, false, true, false, false, true, true]);
+    const paths = [
+      'level',
+      'content.level',
+      'tags',
+      'content.tags',
+      'content.tags.0',
+      'content.content',
+      'content.levels',
+    ];
+    expect(paths.map((path) => sayPath(path) !== null)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -45,7 +45,10 @@ const fields: Readonly<Record<string, string>> = {
 
 const lists = new Set(['options', 'blanks', 'pairs', 'matches', 'points', 'tests', 'parts']);
 
-/** A path of a question's history in words: `content.options.o2.isRight` is 选项 2 · 是否正确. null: the head says it already. */
+/**
+ * A path of a question's history in words: `content.options.o2.isRight` is 选项 2 · 是否正确. null: the head
+ * says it already.
+ */
 export function sayPath(path: string): string | null {
   if (untold.test(path)) return null;
   const steps = path.replace(/^content\./, '').split('.');
@@ -86,7 +89,9 @@ function words(value: unknown): string {
       if (Array.isArray(value)) return value.map(words).join('；');
       return Object.entries(value as object)
         .filter(([key]) => key !== 'id' && key !== 'quId')
-        .map(([key, item]) => (key === 'content' || key === 'text' ? words(item) : `${fields[key] ?? key}：${words(item)}`))
+        .map(([key, item]) =>
+          key === 'content' || key === 'text' ? words(item) : `${fields[key] ?? key}：${words(item)}`,
+        )
         .join('，');
   }
 }

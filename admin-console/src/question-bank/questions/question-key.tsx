@@ -19,7 +19,10 @@ export function QuestionKey({ question }: { readonly question: Keyed }) {
         {question.parts.map((part) => (
           <li key={part.quId}>
             <Text size="sm" c="dimmed">
-              {t('{{type}}，占 {{percent}}%', { type: typeName(part.quType), percent: percentOf(part.share) })}
+              {t('{{type}}，占 {{percent}}%', {
+                type: typeName(part.quType),
+                percent: percentOf(part.share),
+              })}
             </Text>
             <QuestionKey question={part} />
           </li>
@@ -46,7 +49,13 @@ export function QuestionKey({ question }: { readonly question: Keyed }) {
         </>
       )}
       <dt>{t('解析')}</dt>
-      <dd>{question.analysis === '' ? <Nothing words={t('暂无试题解析!')} /> : <RichHtml html={question.analysis} />}</dd>
+      <dd>
+        {question.analysis === '' ? (
+          <Nothing words={t('暂无试题解析!')} />
+        ) : (
+          <RichHtml html={question.analysis} />
+        )}
+      </dd>
     </dl>
   );
 }
@@ -92,7 +101,8 @@ function Answer({ question }: { readonly question: Keyed }) {
         <ul className={styles['list']}>
           {(pairs ?? []).map((pair) => (
             <li key={pair.id}>
-              <RichHtml html={pair.content} inline /> → <RichHtml html={matches?.find(({ id }) => id === pair.matchId)?.content ?? ''} inline />
+              <RichHtml html={pair.content} inline /> →{' '}
+              <RichHtml html={matches?.find(({ id }) => id === pair.matchId)?.content ?? ''} inline />
             </li>
           ))}
         </ul>
@@ -101,7 +111,11 @@ function Answer({ question }: { readonly question: Keyed }) {
     case 9:
       return (
         <>
-          {rightAnswer ? <pre className={styles['code']}>{rightAnswer}</pre> : <Nothing words={t('没有参考程序')} />}
+          {rightAnswer ? (
+            <pre className={styles['code']}>{rightAnswer}</pre>
+          ) : (
+            <Nothing words={t('没有参考程序')} />
+          )}
           {code != null && (
             <Text size="sm" c="dimmed">
               {t('{{n}} 个测试用例，其中 {{visible}} 个对考生可见', {

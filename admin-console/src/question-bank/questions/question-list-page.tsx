@@ -28,7 +28,10 @@ import styles from './question-list.module.css';
 
 const keyOf = (row: QuestionRow) => row.id;
 
-/** 试题管理: the questions of the banks one may use, by bank and chapter; with `?view=duplicates` those of a bank that are nearly the same. */
+/**
+ * 试题管理: the questions of the banks one may use, by bank and chapter; with `?view=duplicates` those of a
+ * bank that are nearly the same.
+ */
 export function QuestionListPage() {
   usePagePlace(t('试题管理'), paths.quList());
   const { site } = useSession();
@@ -67,11 +70,20 @@ export function QuestionListPage() {
             {!duplicates && (
               <May any={['repo:edit']}>
                 {repoId !== undefined && (
-                  <Button component={Link} to={paths.repoImport(repoId)} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+                  <Button
+                    component={Link}
+                    to={paths.repoImport(repoId)}
+                    variant="default"
+                    leftSection={<IconUpload size={16} aria-hidden />}
+                  >
                     {t('导入')}
                   </Button>
                 )}
-                <Button component={Link} to={paths.quEdit(undefined, repoId)} leftSection={<IconPlus size={16} aria-hidden />}>
+                <Button
+                  component={Link}
+                  to={paths.quEdit(undefined, repoId)}
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                >
                   {t('新增试题')}
                 </Button>
               </May>
@@ -84,21 +96,38 @@ export function QuestionListPage() {
           <aside className={styles['side']}>{bankNav}</aside>
         ) : (
           <>
-            <Button variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={nav.open} mih={44}>
+            <Button
+              variant="default"
+              leftSection={<IconBooks size={16} aria-hidden />}
+              onClick={nav.open}
+              mih={44}
+            >
               {t('题库与章节')}
             </Button>
-            <SideDialog opened={navOpen} onClose={nav.close} title={t('题库与章节')} size={300} closeButtonProps={{ 'aria-label': t('关闭') }}>
+            <SideDialog
+              opened={navOpen}
+              onClose={nav.close}
+              title={t('题库与章节')}
+              size={300}
+              closeButtonProps={{ 'aria-label': t('关闭') }}
+            >
               {bankNav}
             </SideDialog>
           </>
         )}
-        <div className={styles['main']}>{duplicates ? <Duplicates key={repoId} repoId={repoId} /> : <Questions list={list} />}</div>
+        <div className={styles['main']}>
+          {duplicates ? <Duplicates key={repoId} repoId={repoId} /> : <Questions list={list} />}
+        </div>
       </div>
     </>
   );
 }
 
-function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(typeof filterNames)[number]>> }) {
+function Questions({
+  list,
+}: {
+  readonly list: ReturnType<typeof useListAddress<(typeof filterNames)[number]>>;
+}) {
   const { filters, current, size, orders } = list;
   const input = { current, size, params: pagingParams(filters), orders: [...orders] };
   const query = useQuery(QuestionPagingDocument, { variables: { input } });
@@ -133,7 +162,9 @@ function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(
         empty={
           <Empty
             title={filtered ? t('没有符合条件的试题') : t('这里还没有试题')}
-            hint={filtered ? t('换一个条件再试，或重置筛选。') : t('可以新增试题，或在选定题库后从文件导入。')}
+            hint={
+              filtered ? t('换一个条件再试，或重置筛选。') : t('可以新增试题，或在选定题库后从文件导入。')
+            }
           />
         }
       />
@@ -144,7 +175,9 @@ function Questions({ list }: { readonly list: ReturnType<typeof useListAddress<(
 
 const figuresAtMost = 500;
 
-/** How the questions on the page did; of a longer page the first 500, which is what the server tells at once. */
+/**
+ * How the questions on the page did; of a longer page the first 500, which is what the server tells at once.
+ */
 function useFigures(rows: readonly QuestionRow[]) {
   const ids = rows.slice(0, figuresAtMost).map(({ id }) => id);
   const { data } = useQuery(QuestionFiguresDocument, { variables: { ids }, skip: ids.length === 0 });

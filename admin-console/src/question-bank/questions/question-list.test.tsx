@@ -30,7 +30,19 @@ function server(more: Partial<Record<string, Awaited<ReturnType<Server>>>> = {})
     QuestionAuthors: { data: { questionAuthors: [{ id: 'u1', name: '出题老师', count: 3 }] } },
     QuestionPaging: { data: { questionPaging: { total: 2, records: rows } } },
     QuestionFigures: {
-      data: { questionStatistics: [{ id: 'q1', papers: 40, scored: 38, rightRate: 0.625, scoreRate: 0.7, blankRate: 0, pointBiserial: 0.31 }] },
+      data: {
+        questionStatistics: [
+          {
+            id: 'q1',
+            papers: 40,
+            scored: 38,
+            rightRate: 0.625,
+            scoreRate: 0.7,
+            blankRate: 0,
+            pointBiserial: 0.31,
+          },
+        ],
+      },
     },
     QuestionWhole: { data: { bankQuestion: wholeQuestion() } },
     QuestionUses: {
@@ -50,7 +62,9 @@ function server(more: Partial<Record<string, Awaited<ReturnType<Server>>>> = {})
     return answer;
   };
   const asked = () =>
-    calls.filter(({ operation }) => operation === 'QuestionPaging').at(-1)?.variables['input'] as { params: Record<string, unknown> };
+    calls.filter(({ operation }) => operation === 'QuestionPaging').at(-1)?.variables['input'] as {
+      params: Record<string, unknown>;
+    };
   return { calls, play, asked };
 }
 
@@ -60,14 +74,18 @@ const table = async () => (await screen.findByText('试题列表')).closest('tab
 
 /** On a narrow screen, as here, the tree is in a drawer. */
 const openTree = () => fireEvent.click(screen.getByText('题库与章节', { selector: '.mantine-Button-label' }));
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: '.mantine-Button-label' }));
+const press = (name: string) =>
+  fireEvent.click(screen.getByText(name, { selector: '.mantine-Button-label' }));
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the question list', () => {
   it('asks for what its address says, and shows tags, uses and how questions did', async () => {
     const { play, asked } = server();
-    open(play, '?repoId=b1&chapterId=c2&quType=1&level=2&tag=RSA&used=false&createBy=u1&state=0&content=密文');
+    open(
+      play,
+      '?repoId=b1&chapterId=c2&quType=1&level=2&tag=RSA&used=false&createBy=u1&state=0&content=密文',
+    );
     const shown = within(await table());
     expect(asked().params).toEqual({
       repoId: 'b1',
@@ -105,7 +123,9 @@ describe('the question list', () => {
   it('shows a question with its key, its exams and its figures', async () => {
     open(server().play);
     fireEvent.click(within(await table()).getByText('（没有文字）'));
-    const drawer = within((await screen.findByText('试题详情')).closest('section, [role=dialog]') as HTMLElement);
+    const drawer = within(
+      (await screen.findByText('试题详情')).closest('section, [role=dialog]') as HTMLElement,
+    );
     expect(await drawer.findByText('暂无试题解析!')).toBeTruthy();
     expect(drawer.getAllByText('AES').length).toBe(2);
     expect(drawer.getByText('期中测验').parentElement?.textContent).toBe('固定选题期中测验');
@@ -118,17 +138,29 @@ describe('the question list', () => {
     const [box] = within(await table()).getAllByLabelText('选择此行');
     fireEvent.click(box as HTMLElement);
     expect(await screen.findByText('导出所选试题')).toBeTruthy();
-    expect(['新增试题', '导入', '批量修改', '删除'].filter((name) => screen.queryByText(name) !== null)).toEqual([]);
+    expect(
+      ['新增试题', '导入', '批量修改', '删除'].filter((name) => screen.queryByText(name) !== null),
+    ).toEqual([]);
   });
 
   it('exports the chosen ones and says what the format could not say', async () => {
     const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
       Promise.resolve(
-        new Response('file', { headers: { 'content-type': 'text/plain', 'x-left-out': '1', 'x-partly': '1', 'x-partly-fields': 'code,points' } }),
+        new Response('file', {
+          headers: {
+            'content-type': 'text/plain',
+            'x-left-out': '1',
+            'x-partly': '1',
+            'x-partly-fields': 'code,points',
+          },
+        }),
       ),
     );
     vi.stubGlobal('fetch', sent);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
     open(server().play);
     fireEvent.click(within(await table()).getByLabelText('选择本页全部'));
     fireEvent.click(await screen.findByText('导出所选试题'));
@@ -147,7 +179,11 @@ describe('the question list', () => {
 });
 
 describe('questions that are nearly the same', () => {
-  const pair = { likeness: 0.93, a: questionRow('q1', { text: '属于对称加密的是' }), b: questionRow('q2', { text: '不属于对称加密的是' }) };
+  const pair = {
+    likeness: 0.93,
+    a: questionRow('q1', { text: '属于对称加密的是' }),
+    b: questionRow('q2', { text: '不属于对称加密的是' }),
+  };
   const twins = { QuestionDuplicates: { data: { questionDuplicates: [pair] } } };
 
   it('stand side by side with what differs marked; one can be deleted', async () => {
@@ -158,7 +194,11 @@ describe('questions that are nearly the same', () => {
     fireEvent.click(screen.getAllByText('删除这一题')[1] as HTMLElement);
     await screen.findByText('确认要删除选定的信息吗？');
     press('删除');
-    await waitFor(() => expect(calls.find(({ operation }) => operation === 'QuestionDelete')?.variables).toEqual({ ids: ['q2'] }));
+    await waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'QuestionDelete')?.variables).toEqual({
+        ids: ['q2'],
+      }),
+    );
   });
 
   it('both kept are not shown again in this browser until one asks', async () => {

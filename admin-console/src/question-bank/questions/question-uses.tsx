@@ -23,7 +23,9 @@ export function QuestionUses({ id }: { readonly id: string }) {
         <ul className={styles['uses']}>
           {uses.map(({ examId, title, how }, index) => (
             <li key={examId ?? `unnamed-${index}`}>
-              <Tag tone={how === 'fixed' ? 'info' : 'quiet'}>{how === 'fixed' ? t('固定选题') : t('可能抽到')}</Tag>
+              <Tag tone={how === 'fixed' ? 'info' : 'quiet'}>
+                {how === 'fixed' ? t('固定选题') : t('可能抽到')}
+              </Tag>
               {examId && mayOpen ? (
                 <Anchor component={Link} to={paths.examEdit(examId)}>
                   {title}

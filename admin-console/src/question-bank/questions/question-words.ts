@@ -7,7 +7,10 @@ interface Word {
 }
 
 /** Question types (spec 1 §3). */
-export const quTypes: readonly Word[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map((value) => ({ value, word: typeName(value) }));
+export const quTypes: readonly Word[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map((value) => ({
+  value,
+  word: typeName(value),
+}));
 
 /** Difficulty (wire.md). */
 export const levels: readonly Word[] = [
@@ -22,4 +25,5 @@ export const questionStates: readonly Word[] = [
   { value: 1, word: t('禁用') },
 ];
 
-export const levelName = (level: number): string => levels.find(({ value }) => value === level)?.word ?? String(level);
+export const levelName = (level: number): string =>
+  levels.find(({ value }) => value === level)?.word ?? String(level);

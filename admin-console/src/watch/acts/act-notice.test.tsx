@@ -22,7 +22,10 @@ function open(...answers: object[]) {
     return { data: { watchActs: answer === undefined ? [] : [answer] } };
   };
   renderConsole(
-    <ActsProvider scene={{ examId: 'e1', examTitle: '护理理论考核', processCount: 12 }} onOpenChange={() => {}}>
+    <ActsProvider
+      scene={{ examId: 'e1', examTitle: '护理理论考核', processCount: 12 }}
+      onOpenChange={() => {}}
+    >
       <ActNotice examId="e1" />
     </ActsProvider>,
     play,
@@ -38,6 +41,8 @@ describe('the notice of an act on everybody', () => {
 
   it('tells that some papers were not reached and are tried again', async () => {
     open(act('waiting', 498, 2));
-    expect((await screen.findByRole('status')).textContent).toBe('全部收卷：已送达 498 / 500 份试卷，有 2 份暂未送达，系统会继续重试');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '全部收卷：已送达 498 / 500 份试卷，有 2 份暂未送达，系统会继续重试',
+    );
   });
 });

@@ -10,10 +10,16 @@ import { useActs } from './acts.tsx';
 const busyMilliseconds = 1000;
 const idleMilliseconds = 15_000;
 
-/** How far the last act on everybody has come, while it is under way or could not reach every paper; nothing otherwise (engine §9). */
+/**
+ * How far the last act on everybody has come, while it is under way or could not reach every paper; nothing
+ * otherwise (engine §9).
+ */
 export function ActNotice({ examId }: { readonly examId: string }) {
   const { done } = useActs();
-  const { data, refetch, startPolling } = useQuery(WatchActsDocument, { variables: { examId }, fetchPolicy: 'network-only' });
+  const { data, refetch, startPolling } = useQuery(WatchActsDocument, {
+    variables: { examId },
+    fetchPolicy: 'network-only',
+  });
   const act = data?.watchActs.find(({ state }) => state !== 'done');
   const busy = act !== undefined || done > 0;
   useEffect(() => startPolling(busy ? busyMilliseconds : idleMilliseconds), [busy, startPolling]);

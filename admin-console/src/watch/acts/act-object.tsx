@@ -3,7 +3,13 @@ import { sayNumber } from '@vigil/ui/text/format.ts';
 import type { ActScene, Candidate } from './act-request.ts';
 
 /** Names whom an act is done to: one candidate, or everyone sitting the exam, counted. */
-export function ActObject({ scene, candidate }: { readonly scene: ActScene; readonly candidate: Candidate | null }) {
+export function ActObject({
+  scene,
+  candidate,
+}: {
+  readonly scene: ActScene;
+  readonly candidate: Candidate | null;
+}) {
   if (candidate) {
     return (
       <>
@@ -16,7 +22,9 @@ export function ActObject({ scene, candidate }: { readonly scene: ActScene; read
   return (
     <>
       {t('《{{title}}》正在考试的 ', { title: scene.examTitle })}
-      <strong className="tabular">{scene.processCount === null ? t('全部') : sayNumber(scene.processCount)}</strong>
+      <strong className="tabular">
+        {scene.processCount === null ? t('全部') : sayNumber(scene.processCount)}
+      </strong>
       {t(' 名考生')}
     </>
   );

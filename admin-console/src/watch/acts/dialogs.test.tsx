@@ -63,7 +63,10 @@ describe('全部交卷', () => {
     expect(calls).toEqual([]);
     await press('确定全部交卷');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(calls[0]).toMatchObject({ operation: 'WatchForceHandAll', variables: { examId: 'e1', exState: 5, message: '停电' } });
+    expect(calls[0]).toMatchObject({
+      operation: 'WatchForceHandAll',
+      variables: { examId: 'e1', exState: 5, message: '停电' },
+    });
     expect(screen.getByRole('status').textContent).toContain('已收 0 / 12 份');
   });
 
@@ -79,7 +82,11 @@ describe('全部交卷', () => {
 
 describe('强制交卷', () => {
   it('a refusal is shown and keeps the reason; the next try is a new command', async () => {
-    const { calls, play } = server({ WatchForceHand: { refusal: { code: 20010000, reason: 'PaperAlreadyHandedIn', message: '试卷已经交卷！' } } });
+    const { calls, play } = server({
+      WatchForceHand: {
+        refusal: { code: 20010000, reason: 'PaperAlreadyHandedIn', message: '试卷已经交卷！' },
+      },
+    });
     const onDone = vi.fn<() => void>();
     renderConsole(<ForceHandDialog scene={scene} of={candidate} onClose={() => {}} onDone={onDone} />, play);
     expect(screen.getByRole('dialog').textContent).toContain('李晓梅（护理部）');
@@ -95,7 +102,10 @@ describe('强制交卷', () => {
 
   it('[watch-006] without a reason nothing is sent', async () => {
     const { calls, play } = server({});
-    renderConsole(<ForceHandDialog scene={scene} of={candidate} onClose={() => {}} onDone={() => {}} />, play);
+    renderConsole(
+      <ForceHandDialog scene={scene} of={candidate} onClose={() => {}} onDone={() => {}} />,
+      play,
+    );
     await press('强制交卷');
     expect(screen.getByText('收卷理由必须填写！')).toBeTruthy();
     expect(calls).toEqual([]);
@@ -104,14 +114,22 @@ describe('强制交卷', () => {
 
 describe('消息', () => {
   it('to one candidate goes to that person, to all to the exam', async () => {
-    const { calls, play } = server({ WatchSingleMsg: { data: { watchSingleMsg: true } }, WatchBatchMsg: { data: { watchBatchMsg: true } } });
-    const first = renderConsole(<MessageDialog scene={scene} to={candidate} onClose={() => {}} onDone={() => {}} />, play);
+    const { calls, play } = server({
+      WatchSingleMsg: { data: { watchSingleMsg: true } },
+      WatchBatchMsg: { data: { watchBatchMsg: true } },
+    });
+    const first = renderConsole(
+      <MessageDialog scene={scene} to={candidate} onClose={() => {}} onDone={() => {}} />,
+      play,
+    );
     await userEvent.type(screen.getByRole('textbox', { name: /消息内容/ }), ' 请安静 ');
     await press('发送');
     await waitFor(() => expect(calls).toHaveLength(1));
     first.unmount();
     renderConsole(<MessageDialog scene={scene} to={null} onClose={() => {}} onDone={() => {}} />, play);
-    await userEvent.click(within(screen.getByRole('group', { name: '常用语' })).getByText('请不要离开考试界面。'));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: '常用语' })).getByText('请不要离开考试界面。'),
+    );
     await press('全部发送');
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls.map((call) => call.variables)).toEqual([
@@ -121,7 +139,9 @@ describe('消息', () => {
   });
 
   it('tried again after a lost connection it is the same command', async () => {
-    const { calls, play } = server({ WatchSingleMsg: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { calls, play } = server({
+      WatchSingleMsg: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     renderConsole(<MessageDialog scene={scene} to={candidate} onClose={() => {}} onDone={() => {}} />, play);
     await userEvent.type(screen.getByRole('textbox', { name: /消息内容/ }), '请安静');
     await press('发送');

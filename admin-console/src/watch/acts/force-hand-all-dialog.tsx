@@ -13,8 +13,9 @@ import { ReasonField } from './reason-field.tsx';
 import { useCall } from '../../app/use-call.ts';
 
 /**
- * 全部交卷: exam state of dictionary paper_ex_state (考卷状态必须选择！), reason (收卷理由必须填写！), then the confirmation in the specification's words.
- * Afterwards shows how many are still to be handed in: the order is one event, carried to each paper (engine §9).
+ * 全部交卷: exam state of dictionary paper_ex_state (考卷状态必须选择！), reason (收卷理由必须填写！), then
+ * the confirmation in the specification's words. Afterwards shows how many are still to be handed in: the
+ * order is one event, carried to each paper (engine §9).
  */
 export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
   const [exState, setExState] = useState<string | null>(null);
@@ -45,7 +46,9 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
       opened
       onClose={onClose}
       title={t('全部交卷')}
-      object={<ActObject scene={atOrder === null ? scene : { ...scene, processCount: atOrder }} candidate={null} />}
+      object={
+        <ActObject scene={atOrder === null ? scene : { ...scene, processCount: atOrder }} candidate={null} />
+      }
       submitLabel={asking ? t('确定全部交卷') : t('下一步')}
       danger
       busy={act.busy}
@@ -76,7 +79,13 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
             onChange={setExState}
             allowDeselect={false}
             data-autofocus
-            error={states.error ? messageOf(states.error) : tried && exState === null ? t('考卷状态必须选择！') : undefined}
+            error={
+              states.error
+                ? messageOf(states.error)
+                : tried && exState === null
+                  ? t('考卷状态必须选择！')
+                  : undefined
+            }
           />
           <ReasonField
             label={t('收卷理由')}
@@ -96,9 +105,16 @@ function Result({ before, left }: { readonly before: number; readonly left: numb
   return (
     <Stack gap="xs" role="status">
       <Text fw={600}>{all ? t('全部试卷已收卷') : t('收卷指令已下达，正在逐份收卷')}</Text>
-      <Progress value={before === 0 || all ? 100 : (handed / before) * 100} color={all ? 'teal' : 'ink'} aria-label={t('收卷进度')} />
+      <Progress
+        value={before === 0 || all ? 100 : (handed / before) * 100}
+        color={all ? 'teal' : 'ink'}
+        aria-label={t('收卷进度')}
+      />
       <Text c="dimmed" className="tabular">
-        {t('已收 {{handed}} / {{before}} 份。', { handed: sayNumber(all ? before : handed), before: sayNumber(before) })}
+        {t('已收 {{handed}} / {{before}} 份。', {
+          handed: sayNumber(all ? before : handed),
+          before: sayNumber(before),
+        })}
         {!all && t('关闭此窗口不影响收卷。')}
       </Text>
     </Stack>

@@ -8,7 +8,10 @@ import { useCall } from '../../app/use-call.ts';
 
 const phrases = [t('请面对摄像头，保持面部清晰。'), t('请不要离开考试界面。'), t('请保持周围环境安静。')];
 
-/** A message to one candidate (发送消息) or, with `to` null, to everyone sitting the exam (群发消息). They see it at once and until they close it. */
+/**
+ * A message to one candidate (发送消息) or, with `to` null, to everyone sitting the exam (群发消息). They see
+ * it at once and until they close it.
+ */
 export function MessageDialog({ to, ...base }: ActDialogBase & { readonly to: Candidate | null }) {
   const single = useCall(WatchSingleMsgDocument);
   const batch = useCall(WatchBatchMsgDocument);
@@ -21,12 +24,22 @@ export function MessageDialog({ to, ...base }: ActDialogBase & { readonly to: Ca
       submitLabel={to ? t('发送') : t('全部发送')}
       reason={{ label: t('消息内容'), hint: t('消息会停留在考生屏幕上，直到考生确认。') }}
       act={to ? single : batch}
-      send={({ message }) => (to ? single.run({ examId, userId: to.userId, message }) : batch.run({ examId, message }))}
-      said={() => (to ? t('消息已发送给 {{name}}', { name: to.realName }) : t('消息已发送给全部正在考试的考生'))}
+      send={({ message }) =>
+        to ? single.run({ examId, userId: to.userId, message }) : batch.run({ examId, message })
+      }
+      said={() =>
+        to ? t('消息已发送给 {{name}}', { name: to.realName }) : t('消息已发送给全部正在考试的考生')
+      }
       phrases={(text, fill) => (
         <Group gap="xs" aria-label={t('常用语')} role="group">
           {phrases.map((phrase) => (
-            <Chip key={phrase} size="xs" variant="outline" checked={text === phrase} onChange={() => fill(text === phrase ? '' : phrase)}>
+            <Chip
+              key={phrase}
+              size="xs"
+              variant="outline"
+              checked={text === phrase}
+              onChange={() => fill(text === phrase ? '' : phrase)}
+            >
               {phrase}
             </Chip>
           ))}

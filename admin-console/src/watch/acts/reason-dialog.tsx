@@ -37,7 +37,10 @@ interface ReasonDialogProps extends ActDialogBase {
 
 const firstMinutes = 10;
 
-/** A proctor's act that needs written words, and perhaps minutes: nothing is sent before both are there, and what was typed stays when it is refused. */
+/**
+ * A proctor's act that needs written words, and perhaps minutes: nothing is sent before both are there, and
+ * what was typed stays when it is refused.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { scene, candidate, reason, minutesLabel, act, onClose, onDone } = props;
   const [minutes, setMinutes] = useState<number | string>(firstMinutes);
@@ -74,7 +77,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
           autoFocus
           value={minutes}
           onChange={setMinutes}
-          error={tried && !validMinutes(minutes) ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes }) : undefined}
+          error={
+            tried && !validMinutes(minutes)
+              ? t('请输入 1 到 {{most}} 的整数！', { most: mostMinutes })
+              : undefined
+          }
         />
       )}
       <ReasonField

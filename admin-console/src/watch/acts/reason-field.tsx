@@ -13,7 +13,15 @@ interface ReasonFieldProps {
 }
 
 /** The reason or message of an act: required, at most 500 characters, with the count when it gets close. */
-export function ReasonField({ label, value, onChange, error, placeholder, autoFocus = false, hint }: ReasonFieldProps) {
+export function ReasonField({
+  label,
+  value,
+  onChange,
+  error,
+  placeholder,
+  autoFocus = false,
+  hint,
+}: ReasonFieldProps) {
   const close = value.length > longestText * 0.8;
   return (
     <Textarea

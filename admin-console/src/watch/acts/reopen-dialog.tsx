@@ -18,7 +18,9 @@ export function ReopenDialog({ of, ...base }: ActDialogBase & { readonly of: Can
       reason={{ label: t('重新开考理由'), hint: t('从现在开始计时，原有答案保留。') }}
       act={act}
       send={({ minutes, message }) => act.run({ paperId: of.paperId, minutes, message })}
-      said={({ minutes }) => t('{{name}} 已重新开考，可继续作答 {{minutes}} 分钟', { name: of.realName, minutes })}
+      said={({ minutes }) =>
+        t('{{name}} 已重新开考，可继续作答 {{minutes}} 分钟', { name: of.realName, minutes })
+      }
     />
   );
 }

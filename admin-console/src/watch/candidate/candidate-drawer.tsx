@@ -24,13 +24,19 @@ interface CandidateDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One candidate (look.md): snapshots, timeline, messages with sent / shown, progress; no scores. Acts by the state of the paper. */
+/**
+ * One candidate (look.md): snapshots, timeline, messages with sent / shown, progress; no scores. Acts by the
+ * state of the paper.
+ */
 export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
   const who = candidateOf('card' in shown ? shown.card : shown.row);
   const handedIn = 'row' in shown || shown.gone || shown.card.handState === 1;
   const [all, setAll] = useState(false);
   const { ask, done } = useActs();
-  const { history, messages } = useCandidate(who.paperId, `${'card' in shown ? shown.card.position : ''} ${handedIn} ${done}`);
+  const { history, messages } = useCandidate(
+    who.paperId,
+    `${'card' in shown ? shown.card.position : ''} ${handedIn} ${done}`,
+  );
   const events = history.data ?? history.previousData;
   const late = openLateAnswers(events?.watchHistory ?? []);
   return (
@@ -42,21 +48,37 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
       padding={0}
       overlayProps={{ backgroundOpacity: 0.25 }}
       title={who.realName}
-      classNames={{ content: styles['content'], header: styles['head'], title: styles['title'], body: styles['body'] }}
+      classNames={{
+        content: styles['content'],
+        header: styles['head'],
+        title: styles['title'],
+        body: styles['body'],
+      }}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <CandidateHead shown={shown} handedIn={handedIn} />
       <Group gap="xs" className={styles['acts']}>
         {handedIn ? (
-          <Button variant="default" leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => ask({ kind: 'reopen', of: who })}>
+          <Button
+            variant="default"
+            leftSection={<IconLockOpen size={16} aria-hidden />}
+            onClick={() => ask({ kind: 'reopen', of: who })}
+          >
             {t('重新开考')}
           </Button>
         ) : (
           <>
-            <Button leftSection={<IconMessage size={16} aria-hidden />} onClick={() => ask({ kind: 'message', to: who })}>
+            <Button
+              leftSection={<IconMessage size={16} aria-hidden />}
+              onClick={() => ask({ kind: 'message', to: who })}
+            >
               {t('发送消息')}
             </Button>
-            <Button variant="default" leftSection={<IconClockPlus size={16} aria-hidden />} onClick={() => ask({ kind: 'add-time', to: who })}>
+            <Button
+              variant="default"
+              leftSection={<IconClockPlus size={16} aria-hidden />}
+              onClick={() => ask({ kind: 'add-time', to: who })}
+            >
               {t('加时')}
             </Button>
             <Button
@@ -72,11 +94,16 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
       </Group>
       {late.length > 0 && (
         <Part title={t('未计入的答案')}>
-          <LateAnswers answers={late} onAdmit={(answer) => ask({ kind: 'admit', of: who, quId: answer.quId, question: answer.text })} />
+          <LateAnswers
+            answers={late}
+            onAdmit={(answer) => ask({ kind: 'admit', of: who, quId: answer.quId, question: answer.text })}
+          />
         </Part>
       )}
       <Part title={t('抓拍')}>
-        <QueryView query={{ ...history, data: events }}>{(data) => <SnapshotStrip entries={data.watchHistory} />}</QueryView>
+        <QueryView query={{ ...history, data: events }}>
+          {(data) => <SnapshotStrip entries={data.watchHistory} />}
+        </QueryView>
       </Part>
       <Part title={t('消息')}>
         <QueryView query={{ ...messages, data: messages.data ?? messages.previousData }}>
@@ -98,13 +125,23 @@ export function CandidateDrawer({ shown, onClose }: CandidateDrawerProps) {
           />
         }
       >
-        <QueryView query={{ ...history, data: events }}>{(data) => <Timeline entries={data.watchHistory} all={all} />}</QueryView>
+        <QueryView query={{ ...history, data: events }}>
+          {(data) => <Timeline entries={data.watchHistory} all={all} />}
+        </QueryView>
       </Part>
     </SideDialog>
   );
 }
 
-function Part({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+function Part({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles['part']}>
       <div className={styles['partHead']}>

@@ -23,7 +23,9 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
   const attention = card && !handedIn ? attentionOf(card, serverNow()) : [];
   return (
     <div className={styles['who']}>
-      {card && <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['face']} />}
+      {card && (
+        <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['face']} />
+      )}
       <dl className={styles['facts']}>
         <Fact word={t('部门')}>{base.deptName ?? '—'}</Fact>
         {card && <Fact word={t('账号')}>{card.userName}</Fact>}
@@ -57,7 +59,9 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
             ? t('{{n}} 次（上限 {{most}}）', { n: card.leaveTimes, most: card.leaveCount })
             : t('{{n}} 次', { n: base.leaveTimes })}
         </Fact>
-        {card && card.faceFailures > 0 && <Fact word={t('人脸未通过')}>{t('{{n}} 次', { n: card.faceFailures })}</Fact>}
+        {card && card.faceFailures > 0 && (
+          <Fact word={t('人脸未通过')}>{t('{{n}} 次', { n: card.faceFailures })}</Fact>
+        )}
         {card && !handedIn && (
           <Fact word={t('最近操作')}>
             {card.lastAct} · <Since at={card.lastActAt} exact />
@@ -69,7 +73,10 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
         <ul className={styles['attention']}>
           {attention.map((each) => (
             <li key={each.kind}>
-              <Tag tone={each.severe ? 'danger' : 'warning'} icon={<IconAlertTriangle size={14} aria-hidden />}>
+              <Tag
+                tone={each.severe ? 'danger' : 'warning'}
+                icon={<IconAlertTriangle size={14} aria-hidden />}
+              >
                 {each.text}
               </Tag>
             </li>
@@ -77,8 +84,14 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
         </ul>
       )}
       <div className={styles['progress']}>
-        <Progress value={base.quCount === 0 ? 0 : (base.answerCount / base.quCount) * 100} size={6} aria-label={t('作答进度')} />
-        <span className="tabular">{t('已答 {{answered}} / {{all}} 题', { answered: base.answerCount, all: base.quCount })}</span>
+        <Progress
+          value={base.quCount === 0 ? 0 : (base.answerCount / base.quCount) * 100}
+          size={6}
+          aria-label={t('作答进度')}
+        />
+        <span className="tabular">
+          {t('已答 {{answered}} / {{all}} 题', { answered: base.answerCount, all: base.quCount })}
+        </span>
       </div>
     </div>
   );

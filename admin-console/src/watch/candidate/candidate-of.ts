@@ -5,4 +5,9 @@ import type { Card } from '../live/live-cards.ts';
 export type HandRow = WatchHandPagingQuery['watchHandPaging']['records'][number];
 
 /** The candidate a card or a row of the handed-in list stands for. */
-export const candidateOf = ({ id, userId, realName, deptName }: Card | HandRow): Candidate => ({ paperId: id, userId, realName, deptName });
+export const candidateOf = ({ id, userId, realName, deptName }: Card | HandRow): Candidate => ({
+  paperId: id,
+  userId,
+  realName,
+  deptName,
+});

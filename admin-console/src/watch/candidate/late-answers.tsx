@@ -5,7 +5,13 @@ import type { LateAnswer } from './open-late-answers.ts';
 import styles from './candidate-drawer.module.css';
 
 /** Answers that came too late and do not count (未计入); each can be admitted with a reason. */
-export function LateAnswers({ answers, onAdmit }: { readonly answers: readonly LateAnswer[]; readonly onAdmit: (answer: LateAnswer) => void }) {
+export function LateAnswers({
+  answers,
+  onAdmit,
+}: {
+  readonly answers: readonly LateAnswer[];
+  readonly onAdmit: (answer: LateAnswer) => void;
+}) {
   return (
     <ul className={styles['messages']}>
       {answers.map((answer) => (
@@ -17,7 +23,12 @@ export function LateAnswers({ answers, onAdmit }: { readonly answers: readonly L
               <When value={answer.time} />
             </span>
           </span>
-          <Button size="compact-sm" variant="light" onClick={() => onAdmit(answer)} aria-label={t('计入：{{text}}', { text: answer.text })}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => onAdmit(answer)}
+            aria-label={t('计入：{{text}}', { text: answer.text })}
+          >
             {t('计入')}
           </Button>
         </li>

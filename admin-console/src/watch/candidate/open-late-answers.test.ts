@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openLateAnswers } from './open-late-answers.ts';
 
-const entry = (type: string, quId: string | null, time: string) => ({ type, text: `${type} ${quId}`, time, data: quId === null ? null : { quId } });
+const entry = (type: string, quId: string | null, time: string) => ({
+  type,
+  text: `${type} ${quId}`,
+  time,
+  data: quId === null ? null : { quId },
+});
 
 describe('late answers that do not count', () => {
   it('each question once, with its last one', () => {
@@ -23,6 +28,8 @@ describe('late answers that do not count', () => {
   });
 
   it('other events and entries without a question are none', () => {
-    expect(openLateAnswers([entry('AnswerSaved', 'q1', '1'), entry('AnswerArrivedLate', null, '2')])).toEqual([]);
+    expect(openLateAnswers([entry('AnswerSaved', 'q1', '1'), entry('AnswerArrivedLate', null, '2')])).toEqual(
+      [],
+    );
   });
 });

@@ -21,7 +21,12 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
               onClick={() => setOpen(entry)}
               aria-label={t('{{time}} {{text}}', { time: exactTime(entry.time).slice(11), text: entry.text })}
             >
-              <img src={entry.image ?? ''} alt="" loading="lazy" onError={(event) => event.currentTarget.classList.add(styles['broken'] ?? '')} />
+              <img
+                src={entry.image ?? ''}
+                alt=""
+                loading="lazy"
+                onError={(event) => event.currentTarget.classList.add(styles['broken'] ?? '')}
+              />
               <span className="tabular">{exactTime(entry.time).slice(11)}</span>
             </UnstyledButton>
           </li>
@@ -43,6 +48,7 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
 /** Newest first, each picture once: one that was compared is told with what the comparison found. */
 function picturesOf(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const byImage = new Map<string, HistoryEntry>();
-  for (const entry of entries) if (entry.image !== null && byImage.get(entry.image)?.kind !== 'face') byImage.set(entry.image, entry);
+  for (const entry of entries)
+    if (entry.image !== null && byImage.get(entry.image)?.kind !== 'face') byImage.set(entry.image, entry);
   return [...byImage.values()].toReversed();
 }

@@ -10,7 +10,13 @@ import type { HistoryEntry } from './use-candidate.ts';
 const firstShown = 50;
 
 /** The running timeline, newest first; `all` false leaves out the routine of answering. */
-export function Timeline({ entries, all }: { readonly entries: readonly HistoryEntry[]; readonly all: boolean }) {
+export function Timeline({
+  entries,
+  all,
+}: {
+  readonly entries: readonly HistoryEntry[];
+  readonly all: boolean;
+}) {
   const [most, setMost] = useState(firstShown);
   const shown = entries.filter((entry) => all || !eventKind(entry.kind).routine).toReversed();
   if (shown.length === 0) return <p className={styles['none']}>{t('没有需要留意的记录')}</p>;
@@ -27,9 +33,10 @@ export function Timeline({ entries, all }: { readonly entries: readonly HistoryE
               <Icon size={16} aria-label={word} className={tones[tone]} />
               <span>
                 {entry.text}
-                {(entry.kind === 'message' || entry.kind === 'time' || entry.kind === 'hand' || entry.kind === 'late') && (
-                  <span className={styles['actor']}> · {entry.actor}</span>
-                )}
+                {(entry.kind === 'message' ||
+                  entry.kind === 'time' ||
+                  entry.kind === 'hand' ||
+                  entry.kind === 'late') && <span className={styles['actor']}> · {entry.actor}</span>}
               </span>
             </li>
           );

@@ -1,13 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { WatchHistoryDocument, WatchMessagesDocument, type WatchHistoryQuery, type WatchMessagesQuery } from '../../generated/graphql.ts';
+import {
+  WatchHistoryDocument,
+  WatchMessagesDocument,
+  type WatchHistoryQuery,
+  type WatchMessagesQuery,
+} from '../../generated/graphql.ts';
 
 export type HistoryEntry = WatchHistoryQuery['watchHistory'][number];
 export type Message = WatchMessagesQuery['watchMessages'][number];
 
 const atMostEveryMs = 1500;
 
-/** A candidate's timeline and messages; loaded again when `version` changes (the card's position, an act done), at most every 1.5 s. */
+/**
+ * A candidate's timeline and messages; loaded again when `version` changes (the card's position, an act
+ * done), at most every 1.5 s.
+ */
 export function useCandidate(paperId: string, version: string) {
   const history = useQuery(WatchHistoryDocument, { variables: { paperId }, fetchPolicy: 'network-only' });
   const messages = useQuery(WatchMessagesDocument, { variables: { paperId }, fetchPolicy: 'network-only' });

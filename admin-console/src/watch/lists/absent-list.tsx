@@ -8,10 +8,21 @@ import { useEffect, useState } from 'react';
 import { WatchPagingDocument } from '../../generated/graphql.ts';
 import type { Card } from '../live/live-cards.ts';
 
-/** 缺考: who should sit the exam and has no paper yet (watch-paging `params.absent`, wire.md); loads again when their number changes. */
-export function AbsentList({ examId, missCount }: { readonly examId: string; readonly missCount: number | null }) {
+/**
+ * 缺考: who should sit the exam and has no paper yet (watch-paging `params.absent`, wire.md); loads again
+ * when their number changes.
+ */
+export function AbsentList({
+  examId,
+  missCount,
+}: {
+  readonly examId: string;
+  readonly missCount: number | null;
+}) {
   const [page, setPage] = useState({ current: 1, size: 20 });
-  const query = useQuery(WatchPagingDocument, { variables: { input: { ...page, params: { examId, absent: true } } } });
+  const query = useQuery(WatchPagingDocument, {
+    variables: { input: { ...page, params: { examId, absent: true } } },
+  });
   const { refetch } = query;
   useEffect(() => {
     const soon = setTimeout(() => void refetch().catch(() => undefined), 500);
@@ -27,10 +38,20 @@ export function AbsentList({ examId, missCount }: { readonly examId: string; rea
             columns={columns}
             rows={absent.records}
             rowKey={(row) => row.userId}
-            empty={<Empty title={t('没有缺考的考生')} hint={t('应考名单里的考生都已开始作答，或者本场考试没有固定名单。')} />}
+            empty={
+              <Empty
+                title={t('没有缺考的考生')}
+                hint={t('应考名单里的考生都已开始作答，或者本场考试没有固定名单。')}
+              />
+            }
           />
           {absent.total > 0 && (
-            <Pager total={absent.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />
+            <Pager
+              total={absent.total}
+              current={page.current}
+              size={page.size}
+              onChange={(current, size) => setPage({ current, size })}
+            />
           )}
         </>
       )}

@@ -34,7 +34,10 @@ export function HandedList({ examId, handCount, onOpen, openId, onFresh }: Hande
   const [hasEx, setHasEx] = useState(false);
   const [searched] = useDebouncedValue(realName.trim(), 300);
   const { done } = useActs();
-  const input = { ...page, params: { examId, handState: 1, realName: searched || null, hasEx: hasEx || null } };
+  const input = {
+    ...page,
+    params: { examId, handState: 1, realName: searched || null, hasEx: hasEx || null },
+  };
   const query = useQuery(WatchHandPagingDocument, { variables: { input } });
   const { refetch } = query;
   useEffect(() => {
@@ -86,7 +89,12 @@ export function HandedList({ examId, handCount, onOpen, openId, onFresh }: Hande
               }
             />
             {papers.total > 0 && (
-              <Pager total={papers.total} current={page.current} size={page.size} onChange={(current, size) => setPage({ current, size })} />
+              <Pager
+                total={papers.total}
+                current={page.current}
+                size={page.size}
+                onChange={(current, size) => setPage({ current, size })}
+              />
             )}
           </>
         )}
@@ -110,9 +118,28 @@ const columns = (onOpen: (row: HandRow) => void): readonly Column<HandRow>[] => 
     ),
   },
   { key: 'deptName', title: t('部门'), render: (row) => row.deptName ?? '—' },
-  { key: 'handTime', title: t('交卷时间'), width: 112, nowrap: true, render: (row) => <When value={row.handTime} /> },
-  { key: 'userTime', title: t('用时'), width: 96, align: 'right', render: (row) => sayDuration(row.userTime) },
-  { key: 'answered', title: t('已答'), width: 72, align: 'right', phone: 'hidden', render: (row) => `${row.answerCount}/${row.quCount}` },
+  {
+    key: 'handTime',
+    title: t('交卷时间'),
+    width: 112,
+    nowrap: true,
+    render: (row) => <When value={row.handTime} />,
+  },
+  {
+    key: 'userTime',
+    title: t('用时'),
+    width: 96,
+    align: 'right',
+    render: (row) => sayDuration(row.userTime),
+  },
+  {
+    key: 'answered',
+    title: t('已答'),
+    width: 72,
+    align: 'right',
+    phone: 'hidden',
+    render: (row) => `${row.answerCount}/${row.quCount}`,
+  },
   { key: 'leaveTimes', title: t('切屏次数'), width: 88, align: 'right', render: (row) => row.leaveTimes },
   { key: 'exState', title: t('考卷状态'), width: 128, render: (row) => <ExState value={row.exState} /> },
   { key: 'exMsg', title: t('说明'), render: (row) => row.exMsg || '—' },

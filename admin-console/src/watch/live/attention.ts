@@ -15,8 +15,9 @@ const offlineSeconds = 60;
 const quietSeconds = 300;
 
 /**
- * What about this candidate needs a person's eye at server time `now` (ms): over a limit soon, face failed, offline > 60 s,
- * camera broken, no act > 5 min, a first capture to check. Worst first; empty for a calm card or one that is handed in.
+ * What about this candidate needs a person's eye at server time `now` (ms): over a limit soon, face failed,
+ * offline > 60 s, camera broken, no act > 5 min, a first capture to check. Worst first; empty for a calm card
+ * or one that is handed in.
  */
 export function attentionOf(card: Card, now: number): readonly Attention[] {
   if (card.handState === 1) return [];
@@ -40,7 +41,9 @@ export function attentionRank(card: Card, now: number): number {
 }
 
 function faceText(card: Card): string {
-  return card.faceChance > 0 ? `人脸未通过 ${card.failCount}/${card.faceChance}` : `人脸未通过 ${card.failCount} 次`;
+  return card.faceChance > 0
+    ? `人脸未通过 ${card.failCount}/${card.faceChance}`
+    : `人脸未通过 ${card.failCount} 次`;
 }
 
 const secondsSince = (time: string, now: number): number => (now - Date.parse(time)) / 1000;

@@ -11,7 +11,10 @@ interface Source<D, V extends OperationVariables, M> {
   readonly message: (data: D) => M;
 }
 
-/** A feed over the console's client: nothing is cached, and the client's own resubscription never gets its turn (it would repeat the first variables). */
+/**
+ * A feed over the console's client: nothing is cached, and the client's own resubscription never gets its
+ * turn (it would repeat the first variables).
+ */
 export function openBrowserFeed<D, V extends OperationVariables, M extends { readonly position: string }>(
   source: Source<D, V, M>,
   reader: FeedReader<M>,

@@ -7,7 +7,13 @@ interface Message {
 }
 
 function world() {
-  const started: { after: string | null; stopped: boolean; next: (message: Message) => void; fail: (error: unknown) => void; end: () => void }[] = [];
+  const started: {
+    after: string | null;
+    stopped: boolean;
+    next: (message: Message) => void;
+    fail: (error: unknown) => void;
+    end: () => void;
+  }[] = [];
   const statuses: FeedStatus[] = [];
   const read: { position: string; first: boolean }[] = [];
   let connected = true;

@@ -1,4 +1,7 @@
-/** What a feed says about itself. `lost`: the connection is gone since `since` (ms of this device), it is being rebuilt; `refused`: the server said no, it is not tried again. */
+/**
+ * What a feed says about itself. `lost`: the connection is gone since `since` (ms of this device), it is
+ * being rebuilt; `refused`: the server said no, it is not tried again.
+ */
 export type FeedStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
@@ -29,7 +32,10 @@ export interface FeedWorld<M> {
 
 /** What a feed tells. */
 export interface FeedReader<M> {
-  /** `resubscribe` asks for a fresh snapshot. `firstOfFresh`: the first message of a subscription that named no position. */
+  /**
+   * `resubscribe` asks for a fresh snapshot. `firstOfFresh`: the first message of a subscription that named
+   * no position.
+   */
   readonly read: (message: M, firstOfFresh: boolean) => 'taken' | 'resubscribe';
   readonly status: (status: FeedStatus) => void;
 }
@@ -38,10 +44,11 @@ const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 
 /**
- * Keeps one subscription alive for ever (engine §7): when the connection is lost it stops the subscription at once and subscribes again after the last
- * position read, so that nothing is missed and nothing is taken for a change that was a snapshot. That subscription waits inside the client until the
- * connection stands (it is what makes the client connect). An error or an end is tried again after 0.5 s, then twice as long each time up to 10 s;
- * a refusal is final. Messages of an earlier subscription are dropped. Returns the way out.
+ * Keeps one subscription alive for ever (engine §7): when the connection is lost it stops the subscription at
+ * once and subscribes again after the last position read, so that nothing is missed and nothing is taken for
+ * a change that was a snapshot. That subscription waits inside the client until the connection stands (it is
+ * what makes the client connect). An error or an end is tried again after 0.5 s, then twice as long each time
+ * up to 10 s; a refusal is final. Messages of an earlier subscription are dropped. Returns the way out.
  */
 export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: FeedReader<M>): () => void {
   let after: string | null = null;

@@ -5,7 +5,12 @@ import { saySince } from '../../app/words/say-since.ts';
 
 describe('words on a card', () => {
   it('a short length of time, to the second only while it is young', () => {
-    expect([8, 200, 2460, 3900].map((seconds) => saySince(seconds))).toEqual(['8秒', '3分', '41分', '1时05分']);
+    expect([8, 200, 2460, 3900].map((seconds) => saySince(seconds))).toEqual([
+      '8秒',
+      '3分',
+      '41分',
+      '1时05分',
+    ]);
     expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3分20秒', '11分', '0秒']);
   });
 

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCard } from './card.fixture.ts';
 import { attentionOf, attentionRank } from './attention.ts';
-import { noCards, readMessage, takeChanges, takeSnapshot, type Card, type CardMessage } from './live-cards.ts';
+import {
+  noCards,
+  readMessage,
+  takeChanges,
+  takeSnapshot,
+  type Card,
+  type CardMessage,
+} from './live-cards.ts';
 import { readRefreshSettings, validRefreshTime } from './refresh-settings.ts';
 import { addSample, trendOf, type StatSample } from './stat-history.ts';
 import { heldOrder, sameOrder, wallOrder } from './wall-order.ts';
@@ -10,22 +17,40 @@ import { arrowTarget, cardsPerPage, clampPage, nextPage, pagesFor } from './wall
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const ago = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
-const message = (part: Partial<CardMessage>): CardMessage => ({ position: '1', reload: false, total: 0, upserts: [], removedIds: [], ...part });
+const message = (part: Partial<CardMessage>): CardMessage => ({
+  position: '1',
+  reload: false,
+  total: 0,
+  upserts: [],
+  removedIds: [],
+  ...part,
+});
 const mapOf = (...cards: Card[]): Map<string, Card> => new Map(cards.map((card) => [card.id, card]));
 
 describe('live cards', () => {
   it('a snapshot replaces everything, also who had gone meanwhile', () => {
-    const first = takeSnapshot(noCards, message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b' })], total: 2, position: '5' }));
+    const first = takeSnapshot(
+      noCards,
+      message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b' })], total: 2, position: '5' }),
+    );
     const second = takeSnapshot(first, message({ upserts: [aCard({ id: 'b' })], total: 1, position: '9' }));
     expect([...second.cards.keys()]).toEqual(['b']);
     expect(second.position).toBe('9');
   });
 
   it('changes put in, replace and take out, and move the position on', () => {
-    const first = takeSnapshot(noCards, message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b', answerCount: 1 })], total: 2, position: '5' }));
+    const first = takeSnapshot(
+      noCards,
+      message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b', answerCount: 1 })], total: 2, position: '5' }),
+    );
     const next = takeChanges(
       first,
-      message({ upserts: [aCard({ id: 'b', answerCount: 2, position: '6' }), aCard({ id: 'c' })], removedIds: ['a'], total: 2, position: '7' }),
+      message({
+        upserts: [aCard({ id: 'b', answerCount: 2, position: '6' }), aCard({ id: 'c' })],
+        removedIds: ['a'],
+        total: 2,
+        position: '7',
+      }),
     );
     expect([...next.cards.keys()]).toEqual(['b', 'c']);
     expect(next.cards.get('b')?.answerCount).toBe(2);
@@ -39,11 +64,25 @@ describe('live cards', () => {
   });
 
   it('the page is in the order the server gives, and stays so until it gives another', () => {
-    const first = takeSnapshot(noCards, message({ upserts: [aCard({ id: 'a' }), aCard({ id: 'b' })], order: ['b', 'a'], total: 40, attention: 3 }));
+    const first = takeSnapshot(
+      noCards,
+      message({
+        upserts: [aCard({ id: 'a' }), aCard({ id: 'b' })],
+        order: ['b', 'a'],
+        total: 40,
+        attention: 3,
+      }),
+    );
     expect(first).toMatchObject({ order: ['b', 'a'], total: 40, attention: 3 });
-    const changed = takeChanges(first, message({ upserts: [aCard({ id: 'a', answerCount: 9 })], order: null, total: 40, attention: 2 }));
+    const changed = takeChanges(
+      first,
+      message({ upserts: [aCard({ id: 'a', answerCount: 9 })], order: null, total: 40, attention: 2 }),
+    );
     expect(changed).toMatchObject({ order: ['b', 'a'], attention: 2 });
-    const moved = takeChanges(changed, message({ upserts: [aCard({ id: 'c' })], order: ['c', 'b'], total: 40, attention: 2 }));
+    const moved = takeChanges(
+      changed,
+      message({ upserts: [aCard({ id: 'c' })], order: ['c', 'b'], total: 40, attention: 2 }),
+    );
     expect(moved.order).toEqual(['c', 'b']);
     expect(moved.cards.has('a')).toBe(true);
   });
@@ -56,7 +95,11 @@ describe('live cards', () => {
   });
 
   it('changes in any cut lead to the same wall as one snapshot at the end', () => {
-    const step = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), gone: fc.boolean(), answers: fc.nat(50) });
+    const step = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      gone: fc.boolean(),
+      answers: fc.nat(50),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.nat(5), (steps, cut) => {
         const truth = new Map<string, number>();
@@ -69,7 +112,13 @@ describe('live cards', () => {
           const removedIds = batch.removedIds.filter((id) => id !== each.id);
           batch = each.gone
             ? { upserts, removedIds: [...removedIds, each.id] }
-            : { removedIds, upserts: [...upserts, aCard({ id: each.id, answerCount: each.answers, position: String(index + 1) })] };
+            : {
+                removedIds,
+                upserts: [
+                  ...upserts,
+                  aCard({ id: each.id, answerCount: each.answers, position: String(index + 1) }),
+                ],
+              };
           if (index % (cut + 1) === 0) {
             state = takeChanges(state, message({ ...batch, position: String(index + 1) }));
             batch = { upserts: [], removedIds: [] };
@@ -86,12 +135,18 @@ describe('live cards', () => {
 describe('attention', () => {
   it('a calm card and one handed in need none', () => {
     expect(attentionOf(aCard({ since: ago(10), lastActAt: ago(10) }), now)).toEqual([]);
-    expect(attentionOf(aCard({ handState: 1, presence: 'offline', since: ago(900), failCount: 3 }), now)).toEqual([]);
+    expect(
+      attentionOf(aCard({ handState: 1, presence: 'offline', since: ago(900), failCount: 3 }), now),
+    ).toEqual([]);
   });
 
   it('offline counts after 60 s, not before', () => {
     expect(attentionOf(aCard({ presence: 'offline', since: ago(59), lastActAt: ago(400) }), now)).toEqual([]);
-    expect(attentionOf(aCard({ presence: 'offline', since: ago(61), lastActAt: ago(400) }), now).map((each) => each.kind)).toEqual(['offline']);
+    expect(
+      attentionOf(aCard({ presence: 'offline', since: ago(61), lastActAt: ago(400) }), now).map(
+        (each) => each.kind,
+      ),
+    ).toEqual(['offline']);
   });
 
   it('one leave before the limit is soon over it; no limit is never', () => {
@@ -109,7 +164,13 @@ describe('attention', () => {
 describe('order of the wall', () => {
   const calm = aCard({ id: 'calm', createTime: ago(500), lastActAt: ago(1) });
   const later = aCard({ id: 'later', createTime: ago(100), lastActAt: ago(1) });
-  const away = aCard({ id: 'away', createTime: ago(50), presence: 'offline', since: ago(90), lastActAt: ago(90) });
+  const away = aCard({
+    id: 'away',
+    createTime: ago(50),
+    presence: 'offline',
+    since: ago(90),
+    lastActAt: ago(90),
+  });
 
   it('attention first, then who started first', () => {
     expect(wallOrder(mapOf(later, calm, away), now)).toEqual(['away', 'calm', 'later']);
@@ -162,7 +223,14 @@ describe('refresh settings', () => {
 });
 
 describe('trend of a figure', () => {
-  const stat = (processCount: number) => ({ requireCount: 60, processCount, handCount: 0, missCount: 0, onlineCount: 0, position: '' });
+  const stat = (processCount: number) => ({
+    requireCount: 60,
+    processCount,
+    handCount: 0,
+    missCount: 0,
+    onlineCount: 0,
+    position: '',
+  });
 
   it('ends where the figure stands and keeps one sample each 10 s', () => {
     let history: readonly StatSample[] = [];

@@ -1,4 +1,6 @@
-/** How the wall is kept up: `live` by subscription, `polling` as the specification documents it (spec 1 §4). */
+/**
+ * How the wall is kept up: `live` by subscription, `polling` as the specification documents it (spec 1 §4).
+ */
 export interface RefreshSettings {
   readonly mode: 'live' | 'polling';
   /** seconds between two polls, or between two pages of automatic paging; whole, 5 to 999 */
@@ -10,7 +12,11 @@ export const refreshTimeDefault = 10;
 export const refreshTimeMin = 5;
 export const refreshTimeMax = 999;
 
-export const defaultRefreshSettings: RefreshSettings = { mode: 'live', refreshTime: refreshTimeDefault, autoPaging: false };
+export const defaultRefreshSettings: RefreshSettings = {
+  mode: 'live',
+  refreshTime: refreshTimeDefault,
+  autoPaging: false,
+};
 
 /** True for a whole number of seconds from 5 to 999 (rule watch-009). */
 export const validRefreshTime = (value: unknown): value is number =>

@@ -13,7 +13,10 @@ export interface StatSample {
 const everyMs = 10_000;
 const keepSamples = 60;
 
-/** Keeps a sample each 10 s for ten minutes; within 10 s the newest replaces the last, so that a trend ends where the figure stands. */
+/**
+ * Keeps a sample each 10 s for ten minutes; within 10 s the newest replaces the last, so that a trend ends
+ * where the figure stands.
+ */
 export function addSample(history: readonly StatSample[], at: number, stat: Stat): readonly StatSample[] {
   const last = history.at(-1);
   const before = history.at(-2);
@@ -21,8 +24,14 @@ export function addSample(history: readonly StatSample[], at: number, stat: Stat
   return [...history, { at, stat }].slice(-keepSamples);
 }
 
-/** How a figure moved since the oldest sample kept (at most ten minutes): the difference, and the values to draw. */
-export function trendOf(history: readonly StatSample[], figure: StatFigure): { readonly change: number; readonly values: readonly number[] } {
+/**
+ * How a figure moved since the oldest sample kept (at most ten minutes): the difference, and the values to
+ * draw.
+ */
+export function trendOf(
+  history: readonly StatSample[],
+  figure: StatFigure,
+): { readonly change: number; readonly values: readonly number[] } {
   const values = history.map((sample) => sample.stat[figure]);
   return { values, change: values.length < 2 ? 0 : (values.at(-1) ?? 0) - (values[0] ?? 0) };
 }

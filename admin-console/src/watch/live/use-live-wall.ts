@@ -14,29 +14,46 @@ interface LiveWall extends LiveCards {
 }
 
 /**
- * The cards of a filter through `watchCards`: one page as the server arranges it (who needs attention first from any page), with the counts, so that a
- * console receives what its screen shows however large the exam. `enabled` false closes the subscription. A new filter or page starts fresh.
+ * The cards of a filter through `watchCards`: one page as the server arranges it (who needs attention first
+ * from any page), with the counts, so that a console receives what its screen shows however large the exam.
+ * `enabled` false closes the subscription. A new filter or page starts fresh.
  */
 export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolean): LiveWall {
   const [live, setLive] = useState<LiveCards>(noCards);
   const [status, setStatus] = useState<FeedStatus>({ kind: 'connecting' });
   const [settledFor, setSettledFor] = useState<string | null>(null);
   const { online, offline, deptCode, realName, attention, paperId, current, size } = filter;
-  const key = JSON.stringify([examId, online, offline, deptCode, realName, attention, paperId, current, size]);
+  const key = JSON.stringify([
+    examId,
+    online,
+    offline,
+    deptCode,
+    realName,
+    attention,
+    paperId,
+    current,
+    size,
+  ]);
 
   useEffect(() => {
     if (!enabled) return;
     return openBrowserFeed(
       {
         document: WatchCardsLiveDocument,
-        variables: (after) => ({ examId, after, filter: { online, offline, deptCode, realName, attention, paperId, current, size } }),
+        variables: (after) => ({
+          examId,
+          after,
+          filter: { online, offline, deptCode, realName, attention, paperId, current, size },
+        }),
         message: (data) => data.watchCards,
       },
       {
         read: (message, firstOfFresh) => {
           const meaning = readMessage(message, firstOfFresh);
           if (meaning === 'resubscribe') return 'resubscribe';
-          setLive((before) => (meaning === 'snapshot' ? takeSnapshot(before, message) : takeChanges(before, message)));
+          setLive((before) =>
+            meaning === 'snapshot' ? takeSnapshot(before, message) : takeChanges(before, message),
+          );
           setSettledFor(key);
           return 'taken';
         },
@@ -48,7 +65,10 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
   return { ...live, status, shownFor: settledFor, settled: settledFor === key };
 }
 
-/** One open paper's card, wherever on the wall it stands; null while there is none to follow or it is not open. */
+/**
+ * One open paper's card, wherever on the wall it stands; null while there is none to follow or it is not
+ * open.
+ */
 export function useLiveCard(examId: string, paperId: string | null, enabled: boolean): Card | null {
   const { cards } = useLiveWall(examId, { paperId }, enabled && paperId !== null);
   return (paperId === null ? null : cards.get(paperId)) ?? null;
@@ -58,15 +78,27 @@ export function useLiveCard(examId: string, paperId: string | null, enabled: boo
 export function useLiveStat(
   examId: string,
   enabled: boolean,
-): { readonly stat: Stat | null; readonly history: readonly StatSample[]; readonly add: (stat: Stat) => void } {
-  const [kept, setKept] = useState<{ readonly examId: string; readonly stat: Stat | null; readonly history: readonly StatSample[] }>({
+): {
+  readonly stat: Stat | null;
+  readonly history: readonly StatSample[];
+  readonly add: (stat: Stat) => void;
+} {
+  const [kept, setKept] = useState<{
+    readonly examId: string;
+    readonly stat: Stat | null;
+    readonly history: readonly StatSample[];
+  }>({
     examId,
     stat: null,
     history: [],
   });
   const [add] = useState(
     () => (stat: Stat) =>
-      setKept((before) => ({ examId, stat, history: addSample(before.examId === examId ? before.history : [], Date.now(), stat) })),
+      setKept((before) => ({
+        examId,
+        stat,
+        history: addSample(before.examId === examId ? before.history : [], Date.now(), stat),
+      })),
   );
   useEffect(() => {
     if (!enabled) return;

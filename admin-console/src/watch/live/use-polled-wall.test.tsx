@@ -9,7 +9,11 @@ const onStat = () => {};
 
 function Probe({ paused, page = 1 }: { readonly paused: boolean; readonly page?: number }) {
   const wall = usePolledWall('e1', noFilter, page, { refreshTime: 10, paused, enabled: true, onStat });
-  return <p>{wall.refusal ? '拒绝' : wall.failedSince === null ? `${wall.total} 人` : `失败，仍有 ${wall.total} 人`}</p>;
+  return (
+    <p>
+      {wall.refusal ? '拒绝' : wall.failedSince === null ? `${wall.total} 人` : `失败，仍有 ${wall.total} 人`}
+    </p>
+  );
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -19,14 +23,29 @@ describe('polling the wall', () => {
   let answer: () => ReturnType<Server> = () => ({ data: {} });
   const server: Server = (operation) => {
     if (operation === 'WatchStatNow')
-      return { data: { watchStat: { requireCount: 1, processCount: 1, handCount: 0, missCount: 0, onlineCount: 1, position: '1' } } };
+      return {
+        data: {
+          watchStat: {
+            requireCount: 1,
+            processCount: 1,
+            handCount: 0,
+            missCount: 0,
+            onlineCount: 1,
+            position: '1',
+          },
+        },
+      };
     asked += 1;
     return answer();
   };
   beforeEach(() => {
     vi.useFakeTimers();
     asked = 0;
-    answer = () => ({ data: { watchPaging: { total: 7, pages: 1, current: 1, size: 32, position: '1', records: [aCard({})] } } });
+    answer = () => ({
+      data: {
+        watchPaging: { total: 7, pages: 1, current: 1, size: 32, position: '1', records: [aCard({})] },
+      },
+    });
   });
   afterEach(() => vi.useRealTimers());
 

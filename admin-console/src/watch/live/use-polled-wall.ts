@@ -40,13 +40,27 @@ interface Polling {
   readonly onStat: (stat: Stat) => void;
 }
 
-const nothingYet: Polled = { cards: new Map(), order: [], total: 0, shownFor: null, reachedAt: null, failedSince: null, refusal: null };
+const nothingYet: Polled = {
+  cards: new Map(),
+  order: [],
+  total: 0,
+  shownFor: null,
+  reachedAt: null,
+  failedSince: null,
+  refusal: null,
+};
 
 /**
- * The documented polling form (spec 1 §4): statistics and one page of cards, again `refreshTime` seconds after each answer; `paused` while a dialog or prompt
- * is open, then at once. After a failure what was shown stays and the next interval tries again.
+ * The documented polling form (spec 1 §4): statistics and one page of cards, again `refreshTime` seconds
+ * after each answer; `paused` while a dialog or prompt is open, then at once. After a failure what was shown
+ * stays and the next interval tries again.
  */
-export function usePolledWall(examId: string, filter: WatchFilter, page: number, { refreshTime, paused, enabled, onStat }: Polling): PolledWall {
+export function usePolledWall(
+  examId: string,
+  filter: WatchFilter,
+  page: number,
+  { refreshTime, paused, enabled, onStat }: Polling,
+): PolledWall {
   const client = useApolloClient();
   const [polled, setPolled] = useState(nothingYet);
   const [asked, setAsked] = useState(0);
@@ -61,7 +75,11 @@ export function usePolledWall(examId: string, filter: WatchFilter, page: number,
     const poll = async (): Promise<void> => {
       try {
         const [paging, stat] = await Promise.all([
-          client.query({ query: WatchPagingDocument, variables: { input: { current: page, size: cardsPerPage, params } }, fetchPolicy: 'no-cache' }),
+          client.query({
+            query: WatchPagingDocument,
+            variables: { input: { current: page, size: cardsPerPage, params } },
+            fetchPolicy: 'no-cache',
+          }),
           client.query({ query: WatchStatNowDocument, variables: { id: examId }, fetchPolicy: 'no-cache' }),
         ]);
         if (!here || !paging.data || !stat.data) return;
@@ -93,7 +111,21 @@ export function usePolledWall(examId: string, filter: WatchFilter, page: number,
       here = false;
       clearTimeout(timer);
     };
-  }, [client, key, examId, page, online, offline, deptCode, realName, refreshTime, paused, enabled, onStat, asked]);
+  }, [
+    client,
+    key,
+    examId,
+    page,
+    online,
+    offline,
+    deptCode,
+    realName,
+    refreshTime,
+    paused,
+    enabled,
+    onStat,
+    asked,
+  ]);
 
   const refresh = useCallback(() => setAsked((before) => before + 1), []);
   return { ...polled, dim: polled.shownFor !== null && polled.shownFor !== key, refresh };

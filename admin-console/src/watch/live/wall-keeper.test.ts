@@ -6,7 +6,11 @@ import { wallOrder } from './wall-order.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const calm = (id: string, minute: number): Card =>
-  aCard({ id, createTime: new Date(now - minute * 60_000).toISOString(), lastActAt: new Date(now).toISOString() });
+  aCard({
+    id,
+    createTime: new Date(now - minute * 60_000).toISOString(),
+    lastActAt: new Date(now).toISOString(),
+  });
 const mapOf = (...cards: Card[]): Map<string, Card> => new Map(cards.map((card) => [card.id, card]));
 
 /** A keeper of a wall whose page is all the cards there are, who needs attention first. */
@@ -14,7 +18,8 @@ function keeperOfAll() {
   const { arrange, lastKnown } = createWallKeeper();
   return {
     lastKnown,
-    arrange: (cards: Map<string, Card>, held: boolean, key: string, at: number) => arrange(cards, wallOrder(cards, at), held, key),
+    arrange: (cards: Map<string, Card>, held: boolean, key: string, at: number) =>
+      arrange(cards, wallOrder(cards, at), held, key),
   };
 }
 
@@ -39,7 +44,10 @@ describe('the keeper of the wall', () => {
   it('what comes first is put in order even while held', () => {
     const keeper = keeperOfAll();
     keeper.arrange(new Map(), true, 'k', now);
-    expect(keeper.arrange(mapOf(calm('a', 9), { ...calm('b', 8), failCount: 2 }), true, 'k', now)).toEqual(['b', 'a']);
+    expect(keeper.arrange(mapOf(calm('a', 9), { ...calm('b', 8), failCount: 2 }), true, 'k', now)).toEqual([
+      'b',
+      'a',
+    ]);
   });
 
   it('another filter or page is another wall, also while held', () => {

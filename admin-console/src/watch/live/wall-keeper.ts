@@ -4,10 +4,16 @@ import { heldOrder, sameOrder } from './wall-order.ts';
 /** Remembers how the wall stood, so that it can stand still. */
 export interface WallKeeper {
   /**
-   * The order to show: the `wanted` one; while `held` nobody moves and who has gone keeps the place. `key` names what is shown: with another filter or
-   * another page it is another wall. The same order is answered as the same array.
+   * The order to show: the `wanted` one; while `held` nobody moves and who has gone keeps the place. `key`
+   * names what is shown: with another filter or another page it is another wall. The same order is answered
+   * as the same array.
    */
-  readonly arrange: (cards: ReadonlyMap<string, Card>, wanted: readonly string[], held: boolean, key: string) => readonly string[];
+  readonly arrange: (
+    cards: ReadonlyMap<string, Card>,
+    wanted: readonly string[],
+    held: boolean,
+    key: string,
+  ) => readonly string[];
   /** The card of an id in the last order, also of one that has gone meanwhile. */
   readonly lastKnown: (id: string) => Card | undefined;
 }

@@ -5,14 +5,15 @@ export const cardsPerPage = 32;
 export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / cardsPerPage));
 
 /** A page that exists: a wall that shrank does not leave the proctor on an empty page. Pages count from 1. */
-export const clampPage = (page: number, count: number): number => Math.min(Math.max(1, page), pagesFor(count));
+export const clampPage = (page: number, count: number): number =>
+  Math.min(Math.max(1, page), pagesFor(count));
 
 /** The page automatic paging shows next, after the last one the first. */
 export const nextPage = (page: number, count: number): number => (page >= pagesFor(count) ? 1 : page + 1);
 
 /**
- * Where an arrow key leads from the card at `index` on a page of `count` cards laid out `columns` wide; null when there is nothing that way.
- * Left and right run on through the rows.
+ * Where an arrow key leads from the card at `index` on a page of `count` cards laid out `columns` wide; null
+ * when there is nothing that way. Left and right run on through the rows.
  */
 export function arrowTarget(key: string, index: number, count: number, columns: number): number | null {
   const target =

@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconClockPause, IconHelpCircle, IconMessage, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockPause,
+  IconHelpCircle,
+  IconMessage,
+  IconWifi,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -22,8 +29,16 @@ interface CandidateCardProps {
 
 const presenceIcons = { online: IconWifi, quiet: IconClockPause, offline: IconWifiOff } as const;
 
-/** One candidate on the wall (look.md "Card"). Enter or a click opens the drawer; the wall handles the other keys. */
-export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable, onOpen }: CandidateCardProps) {
+/**
+ * One candidate on the wall (look.md "Card"). Enter or a click opens the drawer; the wall handles the other
+ * keys.
+ */
+export const CandidateCard = memo(function CandidateCard({
+  card,
+  gone,
+  tabbable,
+  onOpen,
+}: CandidateCardProps) {
   useSecond();
   const attention = attentionOf(card, serverNow());
   const worst = attention[0];
@@ -31,7 +46,11 @@ export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable,
   return (
     <button
       type="button"
-      className={clsx(styles['card'], worst && (worst.severe ? styles['severe'] : styles['mild']), gone !== null && styles['gone'])}
+      className={clsx(
+        styles['card'],
+        worst && (worst.severe ? styles['severe'] : styles['mild']),
+        gone !== null && styles['gone'],
+      )}
       data-paper={card.id}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => gone === null && onOpen(card)}
@@ -53,7 +72,10 @@ export const CandidateCard = memo(function CandidateCard({ card, gone, tabbable,
       </span>
       {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
       {gone === null && worst && (
-        <span key={worst.kind} className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}>
+        <span
+          key={worst.kind}
+          className={clsx(styles['pill'], worst.severe ? styles['pillSevere'] : styles['pillMild'])}
+        >
           <IconAlertTriangle size={12} aria-hidden />
           {worst.text}
         </span>

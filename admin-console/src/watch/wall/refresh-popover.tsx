@@ -2,7 +2,12 @@ import { Button, NumberInput, Popover, SegmentedControl, Stack, Switch, Text } f
 import { IconAdjustments } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { refreshTimeMax, refreshTimeMin, validRefreshTime, type RefreshSettings } from '../live/refresh-settings.ts';
+import {
+  refreshTimeMax,
+  refreshTimeMin,
+  validRefreshTime,
+  type RefreshSettings,
+} from '../live/refresh-settings.ts';
 
 interface RefreshPopoverProps {
   readonly settings: RefreshSettings;
@@ -43,7 +48,10 @@ export function RefreshPopover({ settings, onChange }: RefreshPopoverProps) {
           </div>
           <NumberInput
             label={t('刷新间隔')}
-            description={t('轮询和自动翻页的间隔，{{min}}–{{max}} 秒', { min: refreshTimeMin, max: refreshTimeMax })}
+            description={t('轮询和自动翻页的间隔，{{min}}–{{max}} 秒', {
+              min: refreshTimeMin,
+              max: refreshTimeMax,
+            })}
             min={refreshTimeMin}
             max={refreshTimeMax}
             allowDecimal={false}
@@ -52,7 +60,11 @@ export function RefreshPopover({ settings, onChange }: RefreshPopoverProps) {
             suffix={t(' 秒')}
             value={typed}
             onChange={type}
-            error={validRefreshTime(typed) ? undefined : t('请输入 {{min}} 到 {{max}} 的整数！', { min: refreshTimeMin, max: refreshTimeMax })}
+            error={
+              validRefreshTime(typed)
+                ? undefined
+                : t('请输入 {{min}} 到 {{max}} 的整数！', { min: refreshTimeMin, max: refreshTimeMax })
+            }
           />
           <Switch
             label={t('自动翻页')}

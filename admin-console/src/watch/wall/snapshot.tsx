@@ -10,7 +10,10 @@ interface SnapshotProps {
   readonly className?: string | undefined;
 }
 
-/** The last snapshot, 4:3. A newer one takes its place only when it is there, fading in once; one that cannot be shown leaves the avatar, or the initials. */
+/**
+ * The last snapshot, 4:3. A newer one takes its place only when it is there, fading in once; one that cannot
+ * be shown leaves the avatar, or the initials.
+ */
 export function Snapshot({ image, avatar, name, className }: SnapshotProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const wanted = image !== null && image !== broken ? image : avatar;

@@ -13,7 +13,13 @@ const figures: readonly { readonly figure: StatFigure; readonly word: string }[]
 ];
 
 /** The four figures of the header with their small trends (look.md "The wall"). */
-export function StatFigures({ stat, history }: { readonly stat: Stat | null; readonly history: readonly StatSample[] }) {
+export function StatFigures({
+  stat,
+  history,
+}: {
+  readonly stat: Stat | null;
+  readonly history: readonly StatSample[];
+}) {
   return (
     <dl className={styles['figures']}>
       {figures.map(({ figure, word }) => {
@@ -22,7 +28,11 @@ export function StatFigures({ stat, history }: { readonly stat: Stat | null; rea
           <div key={figure} className={styles['figure']}>
             <dt className={styles['word']}>{word}</dt>
             <dd className={styles['value']}>
-              {stat ? <span className="tabular">{sayNumber(stat[figure])}</span> : <Skeleton width={36} height={24} />}
+              {stat ? (
+                <span className="tabular">{sayNumber(stat[figure])}</span>
+              ) : (
+                <Skeleton width={36} height={24} />
+              )}
             </dd>
             <dd className={styles['side']}>
               <Tooltip label={t('最近 10 分钟')}>
@@ -30,7 +40,9 @@ export function StatFigures({ stat, history }: { readonly stat: Stat | null; rea
                   <Sparkline values={values} />
                 </span>
               </Tooltip>
-              <span className={styles['change']}>{change === 0 ? t('持平') : change > 0 ? `+${sayNumber(change)}` : `−${sayNumber(-change)}`}</span>
+              <span className={styles['change']}>
+                {change === 0 ? t('持平') : change > 0 ? `+${sayNumber(change)}` : `−${sayNumber(-change)}`}
+              </span>
             </dd>
           </div>
         );

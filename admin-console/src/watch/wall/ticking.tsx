@@ -10,7 +10,9 @@ export function Since({ at, exact = false }: { readonly at: string; readonly exa
   return <span className="tabular">{saySince(second - Date.parse(at) / 1000, exact)}</span>;
 }
 
-/** Time left to the deadline: amber from five minutes, red from one, never blinking. A mock has none (不限时). */
+/**
+ * Time left to the deadline: amber from five minutes, red from one, never blinking. A mock has none (不限时).
+ */
 export function TimeLeft({ deadline }: { readonly deadline: string | null }) {
   const second = useSecond();
   if (deadline === null) return <span className={styles['calm']}>{t('不限时')}</span>;

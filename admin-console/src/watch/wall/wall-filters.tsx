@@ -1,5 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, CloseButton, SegmentedControl, TextInput, TreeSelect, type TreeNodeData } from '@mantine/core';
+import {
+  Button,
+  CloseButton,
+  SegmentedControl,
+  TextInput,
+  TreeSelect,
+  type TreeNodeData,
+} from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
@@ -29,7 +36,10 @@ interface WallFiltersProps {
   readonly onRefresh: (() => void) | null;
 }
 
-/** One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is searched 300 ms after the last key. Given another `key`, it takes the filters anew. */
+/**
+ * One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is
+ * searched 300 ms after the last key. Given another `key`, it takes the filters anew.
+ */
 export const WallFilterRow = memo(function WallFilterRow({
   filters,
   onChange,
@@ -80,7 +90,9 @@ export const WallFilterRow = memo(function WallFilterRow({
         aria-label={t('姓名')}
         placeholder={t('姓名')}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />}
+        rightSection={
+          name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />
+        }
         value={name}
         onChange={(event) => type(event.currentTarget.value)}
       />
@@ -95,7 +107,12 @@ export const WallFilterRow = memo(function WallFilterRow({
       </Button>
       <span className={styles['end']}>
         {onRefresh && (
-          <Button variant="subtle" color="gray" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onRefresh}
+          >
             {t('立即刷新')}
           </Button>
         )}

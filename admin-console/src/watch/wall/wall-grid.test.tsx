@@ -6,7 +6,9 @@ import { aCard } from '../live/card.fixture.ts';
 import type { Card } from '../live/live-cards.ts';
 import { WallGrid } from './wall-grid.tsx';
 
-const cards = new Map(['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]));
+const cards = new Map(
+  ['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]),
+);
 
 function wall(gone: string | null = null) {
   const acts = {
@@ -66,7 +68,9 @@ describe('the wall by keyboard', () => {
     card('考生乙').focus();
     await userEvent.keyboard('mf');
     expect(screen.getByText('已交卷')).toBeTruthy();
-    expect([acts.onOpen, acts.onMessage, acts.onForceHand].some((act) => act.mock.calls.length > 0)).toBe(false);
+    expect([acts.onOpen, acts.onMessage, acts.onForceHand].some((act) => act.mock.calls.length > 0)).toBe(
+      false,
+    );
   });
 
   it('the order is held while the pointer is inside and let go when it leaves', async () => {

@@ -18,7 +18,10 @@ interface WallGridProps {
   readonly onHold: (held: boolean) => void;
 }
 
-/** The cards of one page: one stop for Tab, arrow keys between cards, Enter opens, M writes a message, F hands in. */
+/**
+ * The cards of one page: one stop for Tab, arrow keys between cards, Enter opens, M writes a message, F hands
+ * in.
+ */
 export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onHold }: WallGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -60,7 +63,9 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold({ pointer: true })}
       onPointerLeave={() => hold({ pointer: false })}
       onFocus={(event) => {
-        setFocused((event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null);
+        setFocused(
+          (event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null,
+        );
         hold({ keyboard: event.target.matches(':focus-visible') });
       }}
       onBlur={() => hold({ keyboard: false })}
@@ -79,6 +84,8 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
   );
 }
 
-const columnsOf = (grid: HTMLElement | null): number => (grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1);
+const columnsOf = (grid: HTMLElement | null): number =>
+  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 
-const cardsOf = (grid: HTMLElement | null): HTMLElement[] => (grid ? [...grid.querySelectorAll<HTMLElement>('[data-paper]')] : []);
+const cardsOf = (grid: HTMLElement | null): HTMLElement[] =>
+  grid ? [...grid.querySelectorAll<HTMLElement>('[data-paper]')] : [];

@@ -32,8 +32,21 @@ interface WallViewProps {
   readonly onOpen: (card: Card) => void;
 }
 
-/** 正在考试: the wall itself with its faces; 32 a page, the order held while the pointer or keyboard is inside. */
-export function WallView({ wall, settings, page, onPage, filtered, onClearFilters, onlyAttention, busy, onOpen }: WallViewProps) {
+/**
+ * 正在考试: the wall itself with its faces; 32 a page, the order held while the pointer or keyboard is
+ * inside.
+ */
+export function WallView({
+  wall,
+  settings,
+  page,
+  onPage,
+  filtered,
+  onClearFilters,
+  onlyAttention,
+  busy,
+  onOpen,
+}: WallViewProps) {
   const second = useSecond();
   const { ask } = useActs();
   const phone = useMediaQuery('(max-width: 48em)');
@@ -51,7 +64,12 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
   }, [settings.autoPaging, settings.refreshTime, held, shown, count, onPage]);
 
   if (wall.status.kind === 'refused') return <Failed error={wall.status.error} />;
-  if (wall.waiting) return wall.status.kind === 'lost' ? <Stale status={wall.status} second={second} empty /> : <WallSkeleton />;
+  if (wall.waiting)
+    return wall.status.kind === 'lost' ? (
+      <Stale status={wall.status} second={second} empty />
+    ) : (
+      <WallSkeleton />
+    );
   const cardOf = (id: string) => {
     const card = wall.cards.get(id);
     if (card) return { card, gone: null };
@@ -87,7 +105,12 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
               size={phone ? 'lg' : 'sm'}
               siblings={phone ? 0 : 1}
               getControlProps={(control) => ({
-                'aria-label': { first: t('第一页'), previous: t('上一页'), next: t('下一页'), last: t('最后一页') }[control],
+                'aria-label': {
+                  first: t('第一页'),
+                  previous: t('上一页'),
+                  next: t('下一页'),
+                  last: t('最后一页'),
+                }[control],
               })}
               getItemProps={(each) => ({ 'aria-label': t('第 {{page}} 页', { page: each }) })}
             />
@@ -99,7 +122,15 @@ export function WallView({ wall, settings, page, onPage, filtered, onClearFilter
 }
 
 /** Says since when the wall stands still; nothing while it is true. */
-function Stale({ status, second, empty = false }: { readonly status: WallStatus; readonly second: number; readonly empty?: boolean }) {
+function Stale({
+  status,
+  second,
+  empty = false,
+}: {
+  readonly status: WallStatus;
+  readonly second: number;
+  readonly empty?: boolean;
+}) {
   if (status.kind !== 'lost') return null;
   const lasted = second - byServer(status.since) / 1000;
   return (
@@ -112,7 +143,9 @@ function Stale({ status, second, empty = false }: { readonly status: WallStatus;
     >
       {empty
         ? t('正在自动重新连接，请稍候。')
-        : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', { time: exactTime(byServer(status.since)).slice(11) })}
+        : t('下面是 {{time}} 的画面，连接恢复后会自动更新，无需刷新页面。', {
+            time: exactTime(byServer(status.since)).slice(11),
+          })}
     </Alert>
   );
 }
@@ -127,12 +160,22 @@ function NobodyHere({
   readonly onClear: () => void;
 }) {
   if (!filtered && !onlyAttention)
-    return <Empty icon={<IconUsers size={24} stroke={1.6} />} title={t('没有正在考试的用户！')} hint={t('考生开始作答后会自动出现在这里。')} />;
+    return (
+      <Empty
+        icon={<IconUsers size={24} stroke={1.6} />}
+        title={t('没有正在考试的用户！')}
+        hint={t('考生开始作答后会自动出现在这里。')}
+      />
+    );
   return (
     <Empty
       icon={<IconUsers size={24} stroke={1.6} />}
       title={filtered ? t('没有符合条件的考生') : t('没有需要关注的考生')}
-      hint={filtered ? t('换一个条件，或查看全部正在考试的考生。') : t('人脸、切屏、离线或长时间无操作的考生会出现在这里。')}
+      hint={
+        filtered
+          ? t('换一个条件，或查看全部正在考试的考生。')
+          : t('人脸、切屏、离线或长时间无操作的考生会出现在这里。')
+      }
       action={
         <Button variant="default" onClick={onClear}>
           {t('查看全部')}

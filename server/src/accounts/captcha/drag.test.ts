@@ -14,7 +14,11 @@ describe('a drag', () => {
   });
 
   it('by keys, four pixels at a time and some seconds long, passes by the same rule', () => {
-    const byKeys: Drag = { x: hole - 2, duration: 6500, trail: Array.from({ length: 49 }, (_, index) => [300 + index * 4, 500, index * 130]) };
+    const byKeys: Drag = {
+      x: hole - 2,
+      duration: 6500,
+      trail: Array.from({ length: 49 }, (_, index) => [300 + index * 4, 500, index * 130]),
+    };
     expect(isPlausibleDrag(byKeys, hole, 9000)).toBe(true);
     expect(isPlausibleDrag({ ...byKeys, x: hole + 8 }, hole, 9000)).toBe(false);
   });
@@ -36,10 +40,21 @@ describe('a drag', () => {
       },
       3000,
     ],
-    ['hardly moves', { ...byHand(), trail: byHand().trail.map(([, y, ms], index) => [index / 10, y as number, ms as number]) }, 3000],
+    [
+      'hardly moves',
+      {
+        ...byHand(),
+        trail: byHand().trail.map(([, y, ms], index) => [index / 10, y as number, ms as number]),
+      },
+      3000,
+    ],
     ['goes back in time', { ...byHand(), trail: byHand().trail.toReversed() }, 3000],
     ['takes no time', { ...byHand(), duration: 10 }, 3000],
     ['takes longer than the puzzle has been out', { ...byHand(), duration: 5000 }, 3000],
-    ['has points without a time', { ...byHand(), trail: byHand().trail.map(([x, y]) => [x as number, y as number]) }, 3000],
+    [
+      'has points without a time',
+      { ...byHand(), trail: byHand().trail.map(([x, y]) => [x as number, y as number]) },
+      3000,
+    ],
   ])('that %s fails', (_what, drag, since) => expect(isPlausibleDrag(drag, hole, since)).toBe(false));
 });

@@ -11,8 +11,9 @@ export interface Drag {
 const tolerance = 5;
 
 /**
- * Judges a drag by a hand: ends within 5 px of the hole, has a trail of at least 4 points that goes forward in time and spans part of the way,
- * takes 80 ms to 60 s, and no longer than the puzzle has been out (`sinceShownMs`).
+ * Judges a drag by a hand: ends within 5 px of the hole, has a trail of at least 4 points that goes forward
+ * in time and spans part of the way, takes 80 ms to 60 s, and no longer than the puzzle has been out
+ * (`sinceShownMs`).
  */
 export function isPlausibleDrag(drag: Drag, holeX: number, sinceShownMs: number): boolean {
   const { x, trail, duration } = drag;

@@ -6,13 +6,23 @@ import { Gate } from '../../platform/limits/gate.js';
 const drawing = new Gate(2, 2000);
 const keepSeconds = 300;
 
-/** The picture captcha of forms without a slider: the client chooses a fresh key, gets a PNG, sends back what it reads. */
+/**
+ * The picture captcha of forms without a slider: the client chooses a fresh key, gets a PNG, sends back what
+ * it reads.
+ */
 export class ImageCaptcha {
   constructor(private readonly bus: Bus) {}
 
   /** PNG of new characters under the key; those before are forgotten. */
   async draw(key: string): Promise<Buffer> {
-    const { text, data } = svgCaptcha.create({ size: 4, noise: 3, width: 120, height: 40, ignoreChars: '0oO1iIlL', background: '#f3f6fb' });
+    const { text, data } = svgCaptcha.create({
+      size: 4,
+      noise: 3,
+      width: 120,
+      height: 40,
+      ignoreChars: '0oO1iIlL',
+      background: '#f3f6fb',
+    });
     const png = await drawing.run(() => sharp(Buffer.from(data)).png().toBuffer());
     await this.bus.set(textKey(key), text.toLowerCase(), keepSeconds);
     return png;

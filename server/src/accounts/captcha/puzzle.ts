@@ -17,13 +17,20 @@ export interface Puzzle {
   readonly y: number;
 }
 
-/** Draws a picture with a hole and the piece that fills it, from random shapes (no fonts, no files). About 10 ms. */
+/**
+ * Draws a picture with a hole and the piece that fills it, from random shapes (no fonts, no files). About 10
+ * ms.
+ */
 export async function drawPuzzle(): Promise<Puzzle> {
   const { width, height, pieceSize } = puzzleSize;
   const x = randomInt(pieceSize + 30, width - pieceSize - 8);
   const y = randomInt(8, height - pieceSize - 8);
   const picture = await sharp(Buffer.from(scene())).png().toBuffer();
-  const cut = await sharp(picture).extract({ left: x, top: y, width: pieceSize, height: pieceSize }).ensureAlpha().png().toBuffer();
+  const cut = await sharp(picture)
+    .extract({ left: x, top: y, width: pieceSize, height: pieceSize })
+    .ensureAlpha()
+    .png()
+    .toBuffer();
   const mask = outline('fill="#fff"');
   const edge = outline('fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="2"');
   const hole = outline('fill="#0b1526" fill-opacity=".55" stroke="#fff" stroke-opacity=".5"');
@@ -37,7 +44,12 @@ export async function drawPuzzle(): Promise<Puzzle> {
       .jpeg({ quality: 82 })
       .toBuffer(),
   ]);
-  return { background: `data:image/jpeg;base64,${background.toString('base64')}`, piece: `data:image/png;base64,${piece.toString('base64')}`, x, y };
+  return {
+    background: `data:image/jpeg;base64,${background.toString('base64')}`,
+    piece: `data:image/png;base64,${piece.toString('base64')}`,
+    x,
+    y,
+  };
 }
 
 /** The piece's shape, a square with a knob on the right and one below, as an SVG picture. */
@@ -56,13 +68,17 @@ function outline(paint: string): Buffer {
 function scene(): string {
   const { width, height } = puzzleSize;
   const hue = randomInt(0, 360);
-  const colour = (turn: number, saturation: number, lightness: number): string => `hsl(${(hue + turn) % 360},${saturation}%,${lightness}%)`;
+  const colour = (turn: number, saturation: number, lightness: number): string =>
+    `hsl(${(hue + turn) % 360},${saturation}%,${lightness}%)`;
   const circles = Array.from({ length: 14 }, () => {
     const fill = colour(randomInt(0, 120), randomInt(35, 75), randomInt(35, 80));
     return `<circle cx="${randomInt(0, width)}" cy="${randomInt(0, height)}" r="${randomInt(6, 34)}" fill="${fill}" fill-opacity="0.${randomInt(2, 8)}"/>`;
   });
   const hills = [0, 1, 2].map((row) => {
-    const points = Array.from({ length: 9 }, (_, index) => `${index * 40},${80 + row * 28 + randomInt(-22, 22)}`).join(' ');
+    const points = Array.from(
+      { length: 9 },
+      (_, index) => `${index * 40},${80 + row * 28 + randomInt(-22, 22)}`,
+    ).join(' ');
     return `<polygon points="0,${height} ${points} ${width},${height}" fill="${colour(40 * row + 20, 45, 52 - row * 12)}" fill-opacity="0.85"/>`;
   });
   const stops = `<stop offset="0" stop-color="${colour(0, 60, 72)}"/><stop offset="1" stop-color="${colour(60, 55, 58)}"/>`;

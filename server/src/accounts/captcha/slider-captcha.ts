@@ -20,7 +20,10 @@ export interface SliderPuzzle {
   readonly y: number;
 }
 
-/** The slider captcha (spec 3 §2): a puzzle is judged once, what it grants is used once; both are kept on the bus, so that any process can. */
+/**
+ * The slider captcha (spec 3 §2): a puzzle is judged once, what it grants is used once; both are kept on the
+ * bus, so that any process can.
+ */
 export class SliderCaptcha {
   constructor(
     private readonly bus: Bus,
@@ -30,25 +33,47 @@ export class SliderCaptcha {
   async challenge(): Promise<SliderPuzzle> {
     const { x, y, background, piece } = await drawing.run(drawPuzzle);
     const captchaKey = randomUUID();
-    await this.bus.set(challengeKey(captchaKey), JSON.stringify({ x, shownAt: this.clock.now() }), challengeSeconds);
-    return { captchaKey, background, piece, width: puzzleSize.width, height: puzzleSize.height, pieceWidth: puzzleSize.pieceSize, y };
+    await this.bus.set(
+      challengeKey(captchaKey),
+      JSON.stringify({ x, shownAt: this.clock.now() }),
+      challengeSeconds,
+    );
+    return {
+      captchaKey,
+      background,
+      piece,
+      width: puzzleSize.width,
+      height: puzzleSize.height,
+      pieceWidth: puzzleSize.pieceSize,
+      y,
+    };
   }
 
-  /** Answers the `validate` that one login may use within two minutes. Throws `CaptchaWrong`; the puzzle is used up either way. */
+  /**
+   * Answers the `validate` that one login may use within two minutes. Throws `CaptchaWrong`; the puzzle is
+   * used up either way.
+   */
   async judge(captchaKey: string, drag: Drag): Promise<string> {
     const kept = await this.bus.take(challengeKey(captchaKey));
     if (kept === null) throw new RefusedError('CaptchaWrong', '验证码错误或已失效，请点击图片刷新验证码！');
     const { x, shownAt } = JSON.parse(kept) as { x: number; shownAt: number };
-    if (!isPlausibleDrag(drag, x, this.clock.now() - shownAt)) throw new RefusedError('CaptchaWrong', '验证失败，请重新拖动滑块！');
+    if (!isPlausibleDrag(drag, x, this.clock.now() - shownAt))
+      throw new RefusedError('CaptchaWrong', '验证失败，请重新拖动滑块！');
     const validate = randomUUID();
     await this.bus.set(passKey(validate), captchaKey, passSeconds);
     return validate;
   }
 
-  /** Uses the pass up. Throws `CaptchaWrong` when there is none, or when it was granted for another puzzle. */
+  /**
+   * Uses the pass up. Throws `CaptchaWrong` when there is none, or when it was granted for another puzzle.
+   */
   async redeem(validate: string | null | undefined, captchaKey: string | null | undefined): Promise<void> {
-    const grantedFor = validate === null || validate === undefined || validate === '' ? null : await this.bus.take(passKey(validate));
-    const other = captchaKey !== null && captchaKey !== undefined && captchaKey !== '' && captchaKey !== grantedFor;
+    const grantedFor =
+      validate === null || validate === undefined || validate === ''
+        ? null
+        : await this.bus.take(passKey(validate));
+    const other =
+      captchaKey !== null && captchaKey !== undefined && captchaKey !== '' && captchaKey !== grantedFor;
     if (grantedFor === null || other) throw new RefusedError('CaptchaWrong', '请先完成滑块验证！');
   }
 }

@@ -16,7 +16,9 @@ try {
           },
         }
       : {};
-  process.exitCode = await runAudit(process.argv.slice(2), { ...config, ...shared }, (line) => console.log(line));
+  process.exitCode = await runAudit(process.argv.slice(2), { ...config, ...shared }, (line) =>
+    console.log(line),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

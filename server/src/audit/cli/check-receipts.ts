@@ -17,8 +17,9 @@ const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
 };
 
 /**
- * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that of `keyFile`, else the one that came
- * with the receipts, which the output says. `log` null: by signature alone. Answers 1 when one receipt is not as it should be.
+ * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that
+ * of `keyFile`, else the one that came with the receipts, which the output says. `log` null: by signature
+ * alone. Answers 1 when one receipt is not as it should be.
  */
 export async function checkReceipts(
   file: string,
@@ -37,18 +38,27 @@ export async function checkReceipts(
     print('没有可用的公钥：用 --key 给出（服务器的 /api/audit/key）');
     return 1;
   }
-  print(`公钥 ${keyIdOf(publicKey)}（${keyFile === null ? '回执文件自带，请与服务器公布的公钥核对' : keyFile.what}）`);
+  print(
+    `公钥 ${keyIdOf(publicKey)}（${keyFile === null ? '回执文件自带，请与服务器公布的公钥核对' : keyFile.what}）`,
+  );
   if (log === null) print('只核对签名：这里没有事件日志');
   const sealedTo = log === null ? null : await sealedPosition(log);
   let wrong = 0;
   for (const [index, receipt] of receipts.entries()) {
     const problem = checker.problemOf(receipt);
     const { standing, position } =
-      problem === null && log !== null && isReceipt(receipt) ? await standingInLog(log, receipt) : { standing: null, position: null };
+      problem === null && log !== null && isReceipt(receipt)
+        ? await standingInLog(log, receipt)
+        : { standing: null, position: null };
     const verdict = problem ?? standing;
     if (verdict !== null && verdict !== 'held') wrong += 1;
     const text = verdict === null ? '签名有效' : said[verdict];
-    const seal = standing !== 'held' || log === null || position === null ? '' : isSealed(log, position, sealedTo) ? '，已封存' : '，尚未封存';
+    const seal =
+      standing !== 'held' || log === null || position === null
+        ? ''
+        : isSealed(log, position, sealedTo)
+          ? '，已封存'
+          : '，尚未封存';
     print(`第 ${index + 1} 份：${contentOf(receipt)}${text}${seal}`);
   }
   print(wrong === 0 ? `${receipts.length} 份回执全部有效` : `${receipts.length} 份回执中 ${wrong} 份有问题`);
@@ -74,14 +84,22 @@ async function sealedPosition(log: EventLog): Promise<string | null> {
   return event !== null && isSeal(event.data) ? event.data.lastPosition : null;
 }
 
-const isSealed = (log: EventLog, position: string, sealedTo: string | null): boolean => sealedTo !== null && log.compare(position, sealedTo) <= 0;
+const isSealed = (log: EventLog, position: string, sealedTo: string | null): boolean =>
+  sealedTo !== null && log.compare(position, sealedTo) <= 0;
 
 /** Throws a plain sentence when the text is no JSON. */
-function receiptsIn(text: string): { readonly receipts: readonly unknown[]; readonly publicKey: string | null } {
+function receiptsIn(text: string): {
+  readonly receipts: readonly unknown[];
+  readonly publicKey: string | null;
+} {
   const value = parsed(text);
   if (Array.isArray(value)) return { receipts: value, publicKey: null };
-  const { receipts, publicKey } = (value ?? {}) as { readonly receipts?: unknown; readonly publicKey?: unknown };
-  if (Array.isArray(receipts)) return { receipts, publicKey: typeof publicKey === 'string' ? publicKey : null };
+  const { receipts, publicKey } = (value ?? {}) as {
+    readonly receipts?: unknown;
+    readonly publicKey?: unknown;
+  };
+  if (Array.isArray(receipts))
+    return { receipts, publicKey: typeof publicKey === 'string' ? publicKey : null };
   return { receipts: value === null ? [] : [value], publicKey: null };
 }
 
@@ -95,13 +113,23 @@ function parsed(text: string): unknown {
 
 /** A PEM file (public or private), the base64 text, or what `/api/audit/key` answers. */
 function publicKeyIn(text: string): string {
-  if (!text.trimStart().startsWith('{')) return text.includes('-----BEGIN') ? publicKeyText(createPublicKey(text)) : text.trim();
-  const value = parsed(text) as { readonly publicKey?: string; readonly data?: { readonly publicKey?: string } };
+  if (!text.trimStart().startsWith('{'))
+    return text.includes('-----BEGIN') ? publicKeyText(createPublicKey(text)) : text.trim();
+  const value = parsed(text) as {
+    readonly publicKey?: string;
+    readonly data?: { readonly publicKey?: string };
+  };
   return value.publicKey ?? value.data?.publicKey ?? '';
 }
 
-/** Which key to hold receipts against: the one that was named, else this server's own, else the one in the file. */
-export function keyToUse(named: string | undefined, ownKeyFile: string): { readonly path: string; readonly what: string } | null {
+/**
+ * Which key to hold receipts against: the one that was named, else this server's own, else the one in the
+ * file.
+ */
+export function keyToUse(
+  named: string | undefined,
+  ownKeyFile: string,
+): { readonly path: string; readonly what: string } | null {
   if (named !== undefined) return { path: named, what: `来自 ${named}` };
   return existsSync(ownKeyFile) ? { path: ownKeyFile, what: '本服务器的密钥' } : null;
 }

@@ -35,7 +35,9 @@ async function verify(): Promise<{ code: 0 | 1; text: string }> {
 function drop(...streams: string[]): void {
   const db = new Database(join(place.dataDir, 'events.db'));
   for (const stream of streams) {
-    db.prepare('DELETE FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = ?)').run([stream]);
+    db.prepare('DELETE FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = ?)').run([
+      stream,
+    ]);
     db.prepare('DELETE FROM streams WHERE name = ?').run([stream]);
   }
   db.close();
@@ -46,14 +48,17 @@ describe('audit verify', () => {
     expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('校验通过') });
   });
 
-  it.each(['paper', 'candidate'] as const)('names a %s stream that was dropped, and shows by the seal that it was there', async (which) => {
-    const stream = which === 'paper' ? paperStream(candidate.paperId) : candidateStream(candidate.user.id);
-    drop(stream);
-    const { code, text } = await verify();
-    expect(code).toBe(1);
-    expect(text).toContain(`流 ${stream} 缺失`);
-    expect(text).toMatch(/号封存覆盖位置 .* 个事件，现有 \d+ 个/);
-  });
+  it.each(['paper', 'candidate'] as const)(
+    'names a %s stream that was dropped, and shows by the seal that it was there',
+    async (which) => {
+      const stream = which === 'paper' ? paperStream(candidate.paperId) : candidateStream(candidate.user.id);
+      drop(stream);
+      const { code, text } = await verify();
+      expect(code).toBe(1);
+      expect(text).toContain(`流 ${stream} 缺失`);
+      expect(text).toMatch(/号封存覆盖位置 .* 个事件，现有 \d+ 个/);
+    },
+  );
 
   it('shows both dropped by the seal, when nobody is left to name them', async () => {
     drop(paperStream(candidate.paperId), candidateStream(candidate.user.id));

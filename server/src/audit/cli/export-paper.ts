@@ -4,10 +4,16 @@ import { contentsNamedBy, readContents } from './named-contents.js';
 import type { ExitCode, Print } from './run-audit.js';
 
 /**
- * Prints the events of `paper-{paperId}` as JSON lines, then one line `{questionVersion, sha256, content}` per question version they name
- * (keys included: this is for auditors). `content` is null, and the answer 1, when a version is missing.
+ * Prints the events of `paper-{paperId}` as JSON lines, then one line `{questionVersion, sha256, content}`
+ * per question version they name (keys included: this is for auditors). `content` is null, and the answer 1,
+ * when a version is missing.
  */
-export async function exportPaper(log: EventLog, documents: Documents, paperId: string, print: Print): Promise<ExitCode> {
+export async function exportPaper(
+  log: EventLog,
+  documents: Documents,
+  paperId: string,
+  print: Print,
+): Promise<ExitCode> {
   const events = await log.readStream(`paper-${paperId}`);
   if (events.length === 0) {
     print(`没有试卷 ${paperId}`);
@@ -21,6 +27,7 @@ export async function exportPaper(log: EventLog, documents: Documents, paperId: 
       .map((named) => [named.id, named]),
   );
   const contents = await readContents(documents, [...versions.values()]);
-  for (const { id, sha256 } of versions.values()) print(JSON.stringify({ questionVersion: id, sha256, content: contents.get(id)?.content ?? null }));
+  for (const { id, sha256 } of versions.values())
+    print(JSON.stringify({ questionVersion: id, sha256, content: contents.get(id)?.content ?? null }));
   return contents.size === versions.size ? 0 : 1;
 }

@@ -5,7 +5,10 @@ import { collections, type BlueprintDocument, type QuestionVersionDocument } fro
 import type { Documents } from '@vigil/stores/documents/port';
 import { StoredBlueprints } from '../../engine/stored-blueprints.js';
 
-/** A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content must have. */
+/**
+ * A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content
+ * must have.
+ */
 export interface NamedContent {
   readonly kind: 'question' | 'blueprint';
   readonly id: string;
@@ -18,14 +21,22 @@ interface QuestionNamed {
   readonly sha256: string;
 }
 
-/** The question versions of a `PaperCreated` and the blueprint of a claim (engine §3); nothing for other events. */
+/**
+ * The question versions of a `PaperCreated` and the blueprint of a claim (engine §3); nothing for other
+ * events.
+ */
 export function contentsNamedBy(event: Recorded): NamedContent[] {
-  const data = event.data as { readonly blueprint?: string; readonly groups?: readonly { readonly questions: readonly QuestionNamed[] }[] } | null;
+  const data = event.data as {
+    readonly blueprint?: string;
+    readonly groups?: readonly { readonly questions: readonly QuestionNamed[] }[];
+  } | null;
   const named: NamedContent[] = [];
   if (event.type !== 'PaperClaimed' && event.type !== 'PaperCreated') return named;
-  if (typeof data?.blueprint === 'string') named.push({ kind: 'blueprint', id: data.blueprint, sha256: data.blueprint });
+  if (typeof data?.blueprint === 'string')
+    named.push({ kind: 'blueprint', id: data.blueprint, sha256: data.blueprint });
   for (const group of data?.groups ?? []) {
-    for (const { quId, version, sha256 } of group.questions) named.push({ kind: 'question', id: `${quId}@${version}`, sha256 });
+    for (const { quId, version, sha256 } of group.questions)
+      named.push({ kind: 'question', id: `${quId}@${version}`, sha256 });
   }
   return named;
 }
@@ -35,16 +46,24 @@ export async function readContents(
   documents: Documents,
   named: readonly NamedContent[],
 ): Promise<Map<string, { readonly sha256: string; readonly content: unknown }>> {
-  const ids = (kind: NamedContent['kind']): string[] => named.filter((one) => one.kind === kind).map((one) => one.id);
+  const ids = (kind: NamedContent['kind']): string[] =>
+    named.filter((one) => one.kind === kind).map((one) => one.id);
   const found = new Map<string, { sha256: string; content: unknown }>();
   const keep = (id: string, content: unknown): void =>
-    void found.set(id, { sha256: createHash('sha256').update(canonicalJson(content)).digest('hex'), content });
+    void found.set(id, {
+      sha256: createHash('sha256').update(canonicalJson(content)).digest('hex'),
+      content,
+    });
   for (const page of pages(ids('question'))) {
-    for (const document of await documents.collection<QuestionVersionDocument>(collections.questionVersions).getMany(page))
+    for (const document of await documents
+      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .getMany(page))
       keep(document.id, document.content);
   }
   for (const page of pages(ids('blueprint'))) {
-    for (const { id, blueprint } of await documents.collection<BlueprintDocument>(collections.blueprints).getMany(page)) {
+    for (const { id, blueprint } of await documents
+      .collection<BlueprintDocument>(collections.blueprints)
+      .getMany(page)) {
       keep(id, blueprint);
       // The pools it names by digest: pages that are gone or changed are as bad as a blueprint that is.
       const content = await new StoredBlueprints(documents).get(id).catch(() => null);

@@ -7,12 +7,16 @@ export interface MissingStream {
   readonly namedBy: string;
 }
 
-/** A claim may stand alone so long: a crash between it and its paper, until the server is there again (engine §3). */
+/**
+ * A claim may stand alone so long: a crash between it and its paper, until the server is there again (engine
+ * §3).
+ */
 const completionMilliseconds = 10 * 60_000;
 
 /**
- * Streams that must be there because others name them: the paper of a claim, the candidate of a paper, the paper somebody was present at.
- * Seals show that events are missing; this says whose. Memory: two entries per stream.
+ * Streams that must be there because others name them: the paper of a claim, the candidate of a paper, the
+ * paper somebody was present at. Seals show that events are missing; this says whose. Memory: two entries per
+ * stream.
  */
 export class NamedStreams {
   readonly #named = new Map<string, { readonly by: string; readonly time: number }>();
@@ -22,13 +26,15 @@ export class NamedStreams {
   see(event: Recorded): void {
     this.#seen.add(event.stream);
     this.#lastTime = Math.max(this.#lastTime, event.time);
-    for (const stream of namedIn(event)) if (!this.#named.has(stream)) this.#named.set(stream, { by: event.stream, time: event.time });
+    for (const stream of namedIn(event))
+      if (!this.#named.has(stream)) this.#named.set(stream, { by: event.stream, time: event.time });
   }
 
   missing(): MissingStream[] {
     const missing: MissingStream[] = [];
     for (const [stream, { by, time }] of this.#named) {
-      if (!this.#seen.has(stream) && this.#lastTime - time > completionMilliseconds) missing.push({ stream, namedBy: by });
+      if (!this.#seen.has(stream) && this.#lastTime - time > completionMilliseconds)
+        missing.push({ stream, namedBy: by });
     }
     return missing;
   }
@@ -37,7 +43,9 @@ export class NamedStreams {
 function namedIn({ type, data }: Recorded): string[] {
   const { paperId, userId } = (data ?? {}) as { readonly paperId?: unknown; readonly userId?: unknown };
   const named: string[] = [];
-  if ((type === 'PaperClaimed' || type === 'PresenceChanged') && typeof paperId === 'string') named.push(paperStream(paperId));
-  if ((type === 'PaperCreated' || type === 'PresenceChanged') && typeof userId === 'string') named.push(candidateStream(userId));
+  if ((type === 'PaperClaimed' || type === 'PresenceChanged') && typeof paperId === 'string')
+    named.push(paperStream(paperId));
+  if ((type === 'PaperCreated' || type === 'PresenceChanged') && typeof userId === 'string')
+    named.push(candidateStream(userId));
   return named;
 }

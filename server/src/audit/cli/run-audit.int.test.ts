@@ -15,11 +15,18 @@ import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { chainHash } from '@vigil/stores/chain/chain';
 import { runAudit } from './run-audit.js';
 
-const content = { quId: 'q-1', version: 2, content: '<p>1 + 1 = ?</p>', level: 1 } as unknown as QuestionContent;
+const content = {
+  quId: 'q-1',
+  version: 2,
+  content: '<p>1 + 1 = ?</p>',
+  level: 1,
+} as unknown as QuestionContent;
 const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
 
 function paperCreated(stream: string): EventToAppend {
-  const [event] = testEvents(stream, NO_STREAM, [{ groups: [{ questions: [{ quId: 'q-1', version: 2, sha256 }] }] }]) as [EventToAppend];
+  const [event] = testEvents(stream, NO_STREAM, [
+    { groups: [{ questions: [{ quId: 'q-1', version: 2, sha256 }] }] },
+  ]) as [EventToAppend];
   const named = { ...event, type: 'PaperCreated' };
   return { ...named, hash: chainHash({ ...named, stream, revision: 0 }) };
 }
@@ -42,12 +49,18 @@ describe('npm run audit', () => {
     const folder = dataDir;
     onTestFinished(() => rm(folder, { recursive: true }));
     const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'data.db') });
-    await documents.collection<QuestionVersionDocument>(collections.questionVersions).put({ id: 'q-1@2', sha256, content });
+    await documents
+      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .put({ id: 'q-1@2', sha256, content });
     await documents.close();
     const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
     const created = paperCreated('paper-p1');
     await log.append('paper-p1', -1, [created]);
-    await log.append('paper-p1', 0, testEvents('paper-p1', { revision: 0, hash: created.hash }, [{ quId: 'q-1' }, { quId: 'q-1' }]));
+    await log.append(
+      'paper-p1',
+      0,
+      testEvents('paper-p1', { revision: 0, hash: created.hash }, [{ quId: 'q-1' }, { quId: 'q-1' }]),
+    );
     await sealOnce(log, join(dataDir, 'seal.key'), 1_800_000_000_000);
     await log.append('candidate-u1', -1, testEvents('candidate-u1', NO_STREAM, [1]));
     await log.close();
@@ -66,7 +79,9 @@ describe('npm run audit', () => {
   it('verify names the first broken event and answers 1', async () => {
     tamper('events.db', `UPDATE events SET data = '{}' WHERE position = 2`);
     expect(await audit('verify')).toBe(1);
-    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toMatch(/流 paper-p1 第 1 号，位置 0*2，事件 .+：内容与哈希不符/);
+    expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toMatch(
+      /流 paper-p1 第 1 号，位置 0*2，事件 .+：内容与哈希不符/,
+    );
   });
 
   it('verify finds a question whose content was changed or is gone', async () => {
@@ -95,8 +110,12 @@ describe('npm run audit', () => {
 
   it('export prints the events of a paper and the content of the versions it names, as JSON lines', async () => {
     expect(await audit('export', '--paper', 'p1')).toBe(0);
-    const printed = lines.map((line) => JSON.parse(line) as { stream?: string; revision?: number; questionVersion?: string });
-    expect(printed.slice(0, 3).map((line) => [line.stream, line.revision])).toEqual([0, 1, 2].map((revision) => ['paper-p1', revision]));
+    const printed = lines.map(
+      (line) => JSON.parse(line) as { stream?: string; revision?: number; questionVersion?: string },
+    );
+    expect(printed.slice(0, 3).map((line) => [line.stream, line.revision])).toEqual(
+      [0, 1, 2].map((revision) => ['paper-p1', revision]),
+    );
     expect(printed.slice(3)).toEqual([{ questionVersion: 'q-1@2', sha256, content }]);
     expect(await audit('export', '--paper', 'nobody')).toBe(1);
   });
@@ -110,13 +129,17 @@ describe('npm run audit', () => {
     expect(await bytes()).toEqual(before);
   });
 
-  it.each([[], ['verify', 'more'], ['export'], ['export', '--stream', 'x'], ['rebuild'], ['verify', '--unknown']])(
-    'answers wrong use with one line: %s',
-    async (...args: string[]) => {
-      expect(await audit(...args)).toBe(1);
-      expect(lines).toEqual([expect.stringContaining('用法')]);
-    },
-  );
+  it.each([
+    [],
+    ['verify', 'more'],
+    ['export'],
+    ['export', '--stream', 'x'],
+    ['rebuild'],
+    ['verify', '--unknown'],
+  ])('answers wrong use with one line: %s', async (...args: string[]) => {
+    expect(await audit(...args)).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('用法')]);
+  });
 
   it('says so when there is no log', async () => {
     dataDir = join(dataDir, 'elsewhere');

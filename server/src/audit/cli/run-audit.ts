@@ -26,11 +26,13 @@ export interface AuditedStores {
 export type Print = (line: string) => void;
 export type ExitCode = 0 | 1;
 
-const USAGE = '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
+const USAGE =
+  '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
 
 /**
- * `verify [--stream ID]`, `export --paper ID` (wire.md "audit") or `receipt FILE [--key FILE]`. Only reads, also beside a running server. Answers 1
- * when something is broken, not there or asked wrongly. Receipts need no log: where there is none their signatures are checked. Throws when a file cannot be read.
+ * `verify [--stream ID]`, `export --paper ID` (wire.md "audit") or `receipt FILE [--key FILE]`. Only reads,
+ * also beside a running server. Answers 1 when something is broken, not there or asked wrongly. Receipts need
+ * no log: where there is none their signatures are checked. Throws when a file cannot be read.
  */
 export async function runAudit(args: readonly string[], place: AuditPlace, print: Print): Promise<ExitCode> {
   const order = understood(args);
@@ -40,7 +42,8 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
   }
   if (place.openShared !== undefined) return auditing(await place.openShared(), order, place, print);
   const eventsFile = join(place.dataDir, 'events.db');
-  if ('receipts' in order && !existsSync(eventsFile)) return checkReceipts(order.receipts, keyToUse(order.key, place.sealKeyFile), null, print);
+  if ('receipts' in order && !existsSync(eventsFile))
+    return checkReceipts(order.receipts, keyToUse(order.key, place.sealKeyFile), null, print);
   if (!existsSync(eventsFile)) {
     print(`${place.dataDir} 中没有事件日志 events.db（用 DATA_DIR 指定数据目录）`);
     return 1;
@@ -64,7 +67,10 @@ async function auditing(
   }
 }
 
-type Order = { readonly verify: string | null } | { readonly export: string } | { readonly receipts: string; readonly key: string | undefined };
+type Order =
+  | { readonly verify: string | null }
+  | { readonly export: string }
+  | { readonly receipts: string; readonly key: string | undefined };
 
 async function carryOut(
   order: Order,
@@ -72,7 +78,8 @@ async function carryOut(
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);
-  if ('receipts' in order) return checkReceipts(order.receipts, keyToUse(order.key, stores.keyFile), stores.log, print);
+  if ('receipts' in order)
+    return checkReceipts(order.receipts, keyToUse(order.key, stores.keyFile), stores.log, print);
   if (order.verify !== null) return verifyOneStream(stores.log, order.verify, print);
   return verifyWholeLog(stores, print);
 }
@@ -86,8 +93,10 @@ function understood(args: readonly string[]): Order | null {
     });
     const [what, file, ...more] = positionals;
     const { stream, paper, key } = values;
-    const given = (...names: readonly (string | undefined)[]): boolean => names.some((name) => name !== undefined);
-    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper)) return { receipts: file, key };
+    const given = (...names: readonly (string | undefined)[]): boolean =>
+      names.some((name) => name !== undefined);
+    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper))
+      return { receipts: file, key };
     if (file !== undefined || key !== undefined) return null;
     if (what === 'verify' && !given(paper)) return { verify: stream ?? null };
     if (what === 'export' && paper !== undefined && !given(stream)) return { export: paper };

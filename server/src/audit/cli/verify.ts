@@ -12,8 +12,10 @@ import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './run-audit.js';
 
 /**
- * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and that no stream is missing which others name. Seals must be made with the key in
- * `keyFile`, and the last seal kept beside it must be in the log; without that file the first seal's key is believed, which the output says.
+ * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and
+ * that no stream is missing which others name. Seals must be made with the key in `keyFile`, and the last
+ * seal kept beside it must be in the log; without that file the first seal's key is believed, which the
+ * output says.
  */
 export async function verifyWholeLog(
   stores: {
@@ -28,7 +30,9 @@ export async function verifyWholeLog(
   const named = new Map<string, NamedContent>();
   const clashing: string[] = [];
   const streams = new NamedStreams();
-  const knownKey = existsSync(stores.keyFile) ? publicKeyText(createPublicKey(readFileSync(stores.keyFile))) : null;
+  const knownKey = existsSync(stores.keyFile)
+    ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
+    : null;
   const report = await verifyLog(stores.log, {
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
@@ -48,10 +52,13 @@ export async function verifyWholeLog(
     ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
     ...(await wrongContents(stores.documents, [...named.values()])),
   ];
-  print(`题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`);
+  print(
+    `题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`,
+  );
   for (const line of contentProblems.slice(0, 20)) print(`  ${line}`);
   const missing = streams.missing();
-  for (const { stream, namedBy } of missing.slice(0, 20)) print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
+  for (const { stream, namedBy } of missing.slice(0, 20))
+    print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
   const whole = report.firstBroken === null && contentProblems.length === 0 && missing.length === 0;
   print(whole ? '校验通过' : '校验未通过');
@@ -66,7 +73,9 @@ export async function verifyOneStream(log: EventLog, stream: string, print: Prin
     return 1;
   }
   const { firstBroken } = verifyChain(events);
-  print(`流 ${stream}：${events.length} 个事件，${firstBroken === null ? '哈希链完整' : `第一个损坏的是第 ${firstBroken} 号事件`}`);
+  print(
+    `流 ${stream}：${events.length} 个事件，${firstBroken === null ? '哈希链完整' : `第一个损坏的是第 ${firstBroken} 号事件`}`,
+  );
   print('（单独一个流的末尾是否被截断，要由整个日志的封存来判断：npm run audit -- verify）');
   return firstBroken === null ? 0 : 1;
 }
@@ -74,13 +83,18 @@ export async function verifyOneStream(log: EventLog, stream: string, print: Prin
 function printReport(report: LogReport, keyUnknown: boolean, print: Print): void {
   print(`事件 ${report.events} 个，流 ${report.streams} 个，封存 ${report.seals} 次`);
   if (report.sealedTo === null) print('尚无封存');
-  else print(`已封存至位置 ${report.sealedTo.position}（${new Date(report.sealedTo.sealedAt).toISOString()}，封存哈希 ${report.sealedTo.sealHash}）`);
+  else
+    print(
+      `已封存至位置 ${report.sealedTo.position}（${new Date(report.sealedTo.sealedAt).toISOString()}，封存哈希 ${report.sealedTo.sealHash}）`,
+    );
   print(`尚未封存的事件 ${report.unsealed} 个`);
-  if (report.publicKey !== null) print(`封存公钥 ${report.publicKey}${keyUnknown ? '（找不到密钥文件，采信第一次封存所记的公钥）' : ''}`);
+  if (report.publicKey !== null)
+    print(`封存公钥 ${report.publicKey}${keyUnknown ? '（找不到密钥文件，采信第一次封存所记的公钥）' : ''}`);
   if (report.firstBroken === null) return;
   print(`第一个损坏的事件：${problemText(report.firstBroken)}`);
   for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);
-  if (report.problems.length > 20) print(`  ……共 ${report.problems.length}${report.problems.length === 100 ? ' 处以上' : ' 处'}`);
+  if (report.problems.length > 20)
+    print(`  ……共 ${report.problems.length}${report.problems.length === 100 ? ' 处以上' : ' 处'}`);
 }
 
 const problemText = ({ stream, revision, position, eventId, text }: Problem): string =>

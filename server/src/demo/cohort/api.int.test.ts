@@ -41,7 +41,8 @@ describe('cohort api', () => {
   it('throws a refusal once, with its reason counted', async () => {
     const tally = emptyTally();
     const call = served(
-      (_request, response) => response.end('{"code":20010000,"reason":"ChancesUsedUp","msg":"考试次数已用完"}'),
+      (_request, response) =>
+        response.end('{"code":20010000,"reason":"ChancesUsedUp","msg":"考试次数已用完"}'),
       (url) => new Api(url, 't', 'pc', tally, never).post('/x', {}),
     );
     await expect(call).rejects.toThrow(Refused);

@@ -40,8 +40,8 @@ const longestPauseMs = 8_000;
 const passing = new Set([429, 502, 503, 504]);
 
 /**
- * The public REST calls of one session. A fault that may pass (network, 429, 502–504) is repeated with the same command id until `signal` ends it;
- * a refusal throws `Refused`, a missing path `NotServed`.
+ * The public REST calls of one session. A fault that may pass (network, 429, 502–504) is repeated with the
+ * same command id until `signal` ends it; a refusal throws `Refused`, a missing path `NotServed`.
  */
 export class Api {
   constructor(
@@ -67,7 +67,11 @@ export class Api {
     return ((await this.repeat('/api/common/file/upload', {}, form)) as { url: string }).url;
   }
 
-  private async repeat(path: string, headers: Record<string, string>, body: () => string | FormData): Promise<unknown> {
+  private async repeat(
+    path: string,
+    headers: Record<string, string>,
+    body: () => string | FormData,
+  ): Promise<unknown> {
     const commandId = randomUUID();
     for (let attempt = 0; ; attempt += 1) {
       this.signal.throwIfAborted();
@@ -75,7 +79,9 @@ export class Api {
       const answer = await this.once(path, { ...headers, 'x-command-id': commandId }, body());
       if ('envelope' in answer) return this.unwrap(answer.envelope);
       this.tally.retries += 1;
-      await wait(answer.retryAfterMs ?? Math.min(longestPauseMs, 300 * 2 ** attempt), undefined, { signal: this.signal });
+      await wait(answer.retryAfterMs ?? Math.min(longestPauseMs, 300 * 2 ** attempt), undefined, {
+        signal: this.signal,
+      });
     }
   }
 
@@ -90,7 +96,11 @@ export class Api {
     try {
       response = await fetch(this.url + path, {
         method: 'POST',
-        headers: { ...headers, 'x-platform': this.platform, ...(this.token === null ? {} : { token: this.token }) },
+        headers: {
+          ...headers,
+          'x-platform': this.platform,
+          ...(this.token === null ? {} : { token: this.token }),
+        },
         body,
         signal,
       });

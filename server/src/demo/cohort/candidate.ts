@@ -54,7 +54,10 @@ interface SatPaper {
 
 const over = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed']);
 
-/** One simulated candidate from waiting at the door to hand-in; `stage` may be read at any time. Ends by itself at `until`, or when `signal` aborts. */
+/**
+ * One simulated candidate from waiting at the door to hand-in; `stage` may be read at any time. Ends by
+ * itself at `until`, or when `signal` aborts.
+ */
 export class Candidate {
   stage: Stage = 'waiting';
   /** Reason of the refusal that ended it. */
@@ -71,7 +74,9 @@ export class Candidate {
     try {
       await this.pauseUntil(this.moment(temperament.startsAt));
       await this.start();
-      const paper = await this.setting.api.post<SatPaper>('/api/paper/paper/paper-detail', { id: this.paperId });
+      const paper = await this.setting.api.post<SatPaper>('/api/paper/paper/paper-detail', {
+        id: this.paperId,
+      });
       this.stage = 'sitting';
       const camera = this.watchOver(paper, AbortSignal.any([signal, cameraStops.signal]));
       await this.answerAll(paper);
@@ -98,7 +103,8 @@ export class Candidate {
 
   private async start(): Promise<void> {
     const { api, examId, password, entrant, index, random, pictures, platform } = this.setting;
-    const create = (faceToken?: string): Promise<{ id: string }> => api.post('/api/paper/paper/create-paper', { examId, password, faceToken });
+    const create = (faceToken?: string): Promise<{ id: string }> =>
+      api.post('/api/paper/paper/create-paper', { examId, password, faceToken });
     try {
       this.paperId = (await create()).id;
     } catch (error) {
@@ -136,12 +142,16 @@ export class Candidate {
         acts.doubts += 1;
       }
     }
-    for (const [index, quId] of skipped.entries()) await this.answerOne(quId, Math.max(0, endsAt - performance.now()) / (skipped.length - index + 1));
+    for (const [index, quId] of skipped.entries())
+      await this.answerOne(quId, Math.max(0, endsAt - performance.now()) / (skipped.length - index + 1));
   }
 
   private async answerOne(quId: string, ms: number): Promise<void> {
     const { api, temperament, random, acts } = this.setting;
-    const question = await api.post<SeenQuestion>('/api/paper/paper/qu-detail', { paperId: this.paperId, quId });
+    const question = await api.post<SeenQuestion>('/api/paper/paper/qu-detail', {
+      paperId: this.paperId,
+      quId,
+    });
     await this.pause(ms * (0.5 + random()));
     const answers =
       question.quType === 7
@@ -190,7 +200,10 @@ export class Candidate {
     return incidents;
   }
 
-  /** Snapshots as the exam's rules ask for them, at least a minute apart; now and then an empty chair or a camera that fails. */
+  /**
+   * Snapshots as the exam's rules ask for them, at least a minute apart; now and then an empty chair or a
+   * camera that fails.
+   */
   private async watchOver({ rules }: SatPaper, signal: AbortSignal): Promise<void> {
     if (!rules.camOn && !rules.faceCheck) return;
     const { api, pictures, index, random, acts } = this.setting;
@@ -199,8 +212,12 @@ export class Candidate {
       await wait(random() * Math.min(everyMs, 20_000), undefined, { signal });
       for (;;) {
         const luck = random();
-        const base64 = luck < 0.03 ? '' : luck < 0.07 ? await pictures.ofNobody() : await pictures.ofPerson(index, random);
-        const { isBreak } = await api.post<{ isBreak: boolean }>('/api/paper/capture/save', { paperId: this.paperId, base64 });
+        const base64 =
+          luck < 0.03 ? '' : luck < 0.07 ? await pictures.ofNobody() : await pictures.ofPerson(index, random);
+        const { isBreak } = await api.post<{ isBreak: boolean }>('/api/paper/capture/save', {
+          paperId: this.paperId,
+          base64,
+        });
         acts.snapshots += 1;
         if (isBreak) return;
         await wait(everyMs, undefined, { signal });
@@ -217,7 +234,9 @@ export class Candidate {
       this.stage = 'left-open';
       return;
     }
-    await this.pauseUntil(Math.max(this.moment(temperament.handsInAt), this.startedAt + (rules.handMin * 60 + 1) * 1000));
+    await this.pauseUntil(
+      Math.max(this.moment(temperament.handsInAt), this.startedAt + (rules.handMin * 60 + 1) * 1000),
+    );
     await api.post('/api/paper/paper/hand-exam', { id: this.paperId, exState: 0 });
     this.stage = 'handed-in';
   }

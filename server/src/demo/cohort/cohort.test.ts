@@ -27,15 +27,21 @@ describe('cohort options', () => {
     ['--url', 'x'],
     ['--seed', '-1'],
     ['--what', '1'],
-  ])('refuse %s %s with one sentence', (name, value) => expect(() => readOptions([name, value], () => 1)).toThrow(CohortUsageError));
+  ])('refuse %s %s with one sentence', (name, value) =>
+    expect(() => readOptions([name, value], () => 1)).toThrow(CohortUsageError),
+  );
 });
 
 describe('temperaments', () => {
   const drawn = Array.from({ length: 2000 }, (_, index) => drawTemperament(seededRandom(`1 ${index}`), 600));
-  it('are the same for the same seed', () => expect(drawTemperament(seededRandom('1 7'), 600)).toEqual(drawn[7]));
+  it('are the same for the same seed', () =>
+    expect(drawTemperament(seededRandom('1 7'), 600)).toEqual(drawn[7]));
   it('are mostly calm, with some who leave, go quiet, go offline or never hand in', () => {
-    const share = (of: (one: (typeof drawn)[number]) => boolean): number => drawn.filter(of).length / drawn.length;
-    expect(share((one) => one.leaves === 0 && one.quietSeconds === 0 && one.offlineSeconds === 0)).toBeGreaterThan(0.6);
+    const share = (of: (one: (typeof drawn)[number]) => boolean): number =>
+      drawn.filter(of).length / drawn.length;
+    expect(
+      share((one) => one.leaves === 0 && one.quietSeconds === 0 && one.offlineSeconds === 0),
+    ).toBeGreaterThan(0.6);
     for (const some of [
       share((one) => one.leaves > 0),
       share((one) => one.quietSeconds > 300),
@@ -46,5 +52,6 @@ describe('temperaments', () => {
       expect(some).toBeLessThan(0.25);
     }
   });
-  it('start before they hand in', () => expect(drawn.every((one) => one.startsAt + 0.2 < one.handsInAt)).toBe(true));
+  it('start before they hand in', () =>
+    expect(drawn.every((one) => one.startsAt + 0.2 < one.handsInAt)).toBe(true));
 });

@@ -16,10 +16,16 @@ export class NoWayIn extends Error {
 const loginsAtOnce = 4;
 
 /**
- * Candidates for the cohort: with CAPTCHA=off the demo's 60 accounts, the rest (or all) from `/api/load-test/candidates` with LOAD_TEST=on; fewer than
- * wanted when only the accounts are there. Throws `NoWayIn` when the server allows neither.
+ * Candidates for the cohort: with CAPTCHA=off the demo's 60 accounts, the rest (or all) from
+ * `/api/load-test/candidates` with LOAD_TEST=on; fewer than wanted when only the accounts are there. Throws
+ * `NoWayIn` when the server allows neither.
  */
-export async function enter(guest: Api, withToken: (token: string) => Api, examId: string, count: number): Promise<Entrant[]> {
+export async function enter(
+  guest: Api,
+  withToken: (token: string) => Api,
+  examId: string,
+  count: number,
+): Promise<Entrant[]> {
   const { captchaOff } = await guest.post<{ captchaOff: boolean }>('/api/sys/config/site-info', {});
   const known = captchaOff ? await logAllIn(guest, candidateNames.slice(0, count)) : [];
   const made = known.length < count ? await fromLoadTest(guest, withToken, examId, count - known.length) : [];
@@ -47,7 +53,12 @@ const login = (guest: Api, username: string, password: string, demo: boolean): P
   guest.post<Entrant>('/api/sys/user/login', { username, password, demo });
 
 /** None when LOAD_TEST is off, there is no demo administrator, or the exam is for named people only. */
-async function fromLoadTest(guest: Api, withToken: (token: string) => Api, examId: string, count: number): Promise<Entrant[]> {
+async function fromLoadTest(
+  guest: Api,
+  withToken: (token: string) => Api,
+  examId: string,
+  count: number,
+): Promise<Entrant[]> {
   try {
     const admin = await login(guest, 'admin', demoPasswords.admin, true);
     return await withToken(admin.token).post<Entrant[]>('/api/load-test/candidates', { examId, count });

@@ -2,7 +2,10 @@ import { WebSocket } from 'ws';
 
 const heartbeatMs = 10_000;
 
-/** The exam socket of a candidate (spec 1 §7): a heartbeat every 10 s, each message confirmed as shown. Opening again after `close` is allowed. */
+/**
+ * The exam socket of a candidate (spec 1 §7): a heartbeat every 10 s, each message confirmed as shown.
+ * Opening again after `close` is allowed.
+ */
 export class ExamConnection {
   private socket: WebSocket | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -18,7 +21,10 @@ export class ExamConnection {
     const socket = new WebSocket(this.address, { headers: { token: this.token } });
     this.socket = socket;
     socket.on('open', () => {
-      this.timer = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('ping'), heartbeatMs);
+      this.timer = setInterval(
+        () => socket.readyState === WebSocket.OPEN && socket.send('ping'),
+        heartbeatMs,
+      );
     });
     socket.on('message', (data: Buffer) => this.heard(socket, data.toString('utf8')));
     socket.on('close', () => {
@@ -38,6 +44,7 @@ export class ExamConnection {
     const notice = JSON.parse(text) as { type?: unknown; id?: unknown };
     if (typeof notice.type !== 'string') return;
     this.told(notice.type);
-    if (notice.type === 'message' && typeof notice.id === 'string') socket.send(JSON.stringify({ type: 'shown', id: notice.id }));
+    if (notice.type === 'message' && typeof notice.id === 'string')
+      socket.send(JSON.stringify({ type: 'shown', id: notice.id }));
   }
 }

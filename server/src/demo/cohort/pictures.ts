@@ -24,13 +24,18 @@ export class Pictures {
 
   /** An empty chair. */
   ofNobody(): Promise<string> {
-    return this.kept('nobody', async () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#b9b2a5' } }));
+    return this.kept('nobody', async () =>
+      sharp({ create: { width: 320, height: 240, channels: 3, background: '#b9b2a5' } }),
+    );
   }
 
   private kept(name: string, make: () => Promise<Sharp>): Promise<string> {
     let picture = this.variants.get(name);
     if (picture === undefined) {
-      picture = make().then(async (image) => `data:image/jpeg;base64,${(await image.jpeg({ quality: 72 }).toBuffer()).toString('base64')}`);
+      picture = make().then(
+        async (image) =>
+          `data:image/jpeg;base64,${(await image.jpeg({ quality: 72 }).toBuffer()).toString('base64')}`,
+      );
       this.variants.set(name, picture);
     }
     return picture;

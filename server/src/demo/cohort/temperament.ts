@@ -20,7 +20,10 @@ export interface Temperament {
 
 const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 
-/** Draws a temperament for a run of so many seconds: most are calm; some leave the page, go quiet or lose their connection. */
+/**
+ * Draws a temperament for a run of so many seconds: most are calm; some leave the page, go quiet or lose
+ * their connection.
+ */
 export function drawTemperament(random: Random, runSeconds: number): Temperament {
   const troubled = random();
   const startsAt = random() < 0.8 ? between(random, 0, 0.1) : between(random, 0.1, 0.3);
@@ -29,7 +32,8 @@ export function drawTemperament(random: Random, runSeconds: number): Temperament
     doubtsShare: between(random, 0, 0.2),
     skipsShare: random() < 0.3 ? between(random, 0.1, 0.35) : 0,
     leaves: troubled < 0.12 ? 1 : troubled < 0.17 ? 2 + Math.floor(random() * 3) : 0,
-    quietSeconds: troubled > 0.85 && troubled <= 0.93 ? Math.min(runSeconds * 0.6, between(random, 310, 420)) : 0,
+    quietSeconds:
+      troubled > 0.85 && troubled <= 0.93 ? Math.min(runSeconds * 0.6, between(random, 310, 420)) : 0,
     offlineSeconds: troubled > 0.93 ? Math.min(runSeconds * 0.4, between(random, 40, 150)) : 0,
     startsAt,
     handsInAt: random() < 0.9 ? between(random, Math.max(0.55, startsAt + 0.35), 0.97) : 1.1,

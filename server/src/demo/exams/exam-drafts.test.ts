@@ -36,7 +36,9 @@ describe('demo exams', () => {
       const fixed = one.tmplGroups.flatMap((group) => group.quIds ?? []);
       expect(new Set(fixed).size).toBe(fixed.length);
       const ofOtherType = one.tmplGroups.flatMap((group) =>
-        (group.quIds ?? []).filter((quId) => questions.find((question) => question.quId === quId)?.quType !== group.quType),
+        (group.quIds ?? []).filter(
+          (quId) => questions.find((question) => question.quId === quId)?.quType !== group.quType,
+        ),
       );
       expect(ofOtherType).toEqual([]);
       expect(
@@ -50,15 +52,32 @@ describe('demo exams', () => {
 
   it('are in every state and of every kind', () => {
     const states = Object.fromEntries(exams.map((one) => [one.id, examState(one, now)]));
-    expect(states).toMatchObject({ 'demo-open': 0, 'demo-running': 0, 'demo-soon': 2, 'demo-ended': 3, 'demo-mock': 0, 'demo-monitored': 0 });
+    expect(states).toMatchObject({
+      'demo-open': 0,
+      'demo-running': 0,
+      'demo-soon': 2,
+      'demo-ended': 3,
+      'demo-mock': 0,
+      'demo-monitored': 0,
+    });
     expect((exam('demo-soon').startTime ?? 0) - now).toBe(20 * 60_000);
     expect(new Set(exams.map((one) => one.resultType))).toEqual(new Set([1, 2, 3]));
     expect(new Set(exams.map((one) => one.openType))).toEqual(new Set([1, 2, 9]));
     expect(new Set(exams.map((one) => one.answerDevice))).toEqual(new Set([0, 1, 2]));
-    expect(exam('demo-monitored')).toMatchObject({ faceOn: true, faceCheck: true, camOn: true, leaveOn: true, actionOn: true });
+    expect(exam('demo-monitored')).toMatchObject({
+      faceOn: true,
+      faceCheck: true,
+      camOn: true,
+      leaveOn: true,
+      actionOn: true,
+    });
     expect(exam('demo-password').content).toContain('123456');
     expect(exams.some((one) => one.stepOn)).toBe(true);
-    expect(exam('demo-department').range.departIds.every((id) => demoDepartments.some((department) => department.id === id))).toBe(true);
+    expect(
+      exam('demo-department').range.departIds.every((id) =>
+        demoDepartments.some((department) => department.id === id),
+      ),
+    ).toBe(true);
   });
 
   it('[demo-open] asks every type, always, of everybody', () => {

@@ -1,13 +1,18 @@
 import type { DrawRule } from '@vigil/domain/exam-taking/question';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
 
-/** When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it. */
+/**
+ * When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it.
+ */
 export interface DemoTimes {
   readonly startsInMinutes: number;
   readonly lastsMinutes: number;
 }
 
-/** A demo exam: what differs from an ordinary one, its groups, and its times. `password` is hashed when it is stored. */
+/**
+ * A demo exam: what differs from an ordinary one, its groups, and its times. `password` is hashed when it is
+ * stored.
+ */
 export interface ExamDraft {
   readonly id: string;
   readonly title: string;
@@ -18,11 +23,20 @@ export interface ExamDraft {
   /** share of the full score that passes */
   readonly passShare: number;
   readonly password?: string;
-  readonly settings: Partial<Omit<Exam, 'id' | 'title' | 'content' | 'thanks' | 'tmplGroups' | 'totalScore' | 'qualifyScore' | 'passwordHash'>>;
+  readonly settings: Partial<
+    Omit<
+      Exam,
+      'id' | 'title' | 'content' | 'thanks' | 'tmplGroups' | 'totalScore' | 'qualifyScore' | 'passwordHash'
+    >
+  >;
   readonly groups: readonly TemplateGroup[];
 }
 
-const draw = (count: number, repoId: string, more: Partial<DrawRule> = {}): DrawRule => ({ repoId, count, ...more });
+const draw = (count: number, repoId: string, more: Partial<DrawRule> = {}): DrawRule => ({
+  repoId,
+  count,
+  ...more,
+});
 const titles: Readonly<Record<number, string>> = {
   1: '单选题',
   2: '多选题',
@@ -38,16 +52,25 @@ const titles: Readonly<Record<number, string>> = {
 const numerals = '一二三四五六七八九十';
 
 type GroupDraft = Omit<TemplateGroup, 'id' | 'title'>;
-const fixed = (quType: number, perScore: number, quIds: readonly string[]): GroupDraft => ({ quType, perScore, quIds: [...quIds] });
+const fixed = (quType: number, perScore: number, quIds: readonly string[]): GroupDraft => ({
+  quType,
+  perScore,
+  quIds: [...quIds],
+});
 const drawn = (quType: number, perScore: number, ...draws: readonly DrawRule[]): GroupDraft => ({
   quType,
   perScore,
   draws: draws.map((rule) => ({ ...rule, quType })),
 });
 const groups = (...drafts: readonly GroupDraft[]): TemplateGroup[] =>
-  drafts.map((draft, index) => ({ id: `g${index + 1}`, title: `${numerals[index]}、${titles[draft.quType ?? 0] ?? '试题'}`, ...draft }));
+  drafts.map((draft, index) => ({
+    id: `g${index + 1}`,
+    title: `${numerals[index]}、${titles[draft.quType ?? 0] ?? '试题'}`,
+    ...draft,
+  }));
 
-const notes = (lead: string, ...points: readonly string[]): string => `<p>${lead}</p><ol>${points.map((point) => `<li>${point}</li>`).join('')}</ol>`;
+const notes = (lead: string, ...points: readonly string[]): string =>
+  `<p>${lead}</p><ol>${points.map((point) => `<li>${point}</li>`).join('')}</ol>`;
 const honest = '请独立完成作答，不得翻阅资料、不得使用通讯工具。';
 const saved = '答案自动保存；网络中断时会保存在本机，恢复后自动提交。';
 const day = 24 * 60;
@@ -101,7 +124,16 @@ export const examDrafts: readonly ExamDraft[] = [
     ),
     thanks: '<p>感谢您为安全生产贡献力量！成绩已提交组委会。</p>',
     passShare: 0.6,
-    settings: { totalTime: 60, resultType: 2, chance: 1, handMin: 5, leaveOn: true, leaveCheck: 5, leaveCount: 5, waterMark: true },
+    settings: {
+      totalTime: 60,
+      resultType: 2,
+      chance: 1,
+      handMin: 5,
+      leaveOn: true,
+      leaveCheck: 5,
+      leaveCount: 5,
+      waterMark: true,
+    },
     groups: groups(
       drawn(
         1,
@@ -122,12 +154,32 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-soon',
     title: '新员工入职信息安全考试',
     times: { startsInMinutes: 20, lastsMinutes: 90 },
-    content: notes('面向本季度入职员工，考查信息安全意识与基础知识。', '开考前 10 分钟可进入候考，迟到 15 分钟不得入场。', '限时 45 分钟。', honest),
+    content: notes(
+      '面向本季度入职员工，考查信息安全意识与基础知识。',
+      '开考前 10 分钟可进入候考，迟到 15 分钟不得入场。',
+      '限时 45 分钟。',
+      honest,
+    ),
     thanks: '<p>考试结束，感谢您的配合。</p>',
     passShare: 0.7,
-    settings: { totalTime: 45, resultType: 1, chance: 1, late: true, lateMax: 15, leaveOn: true, leaveCheck: 5, leaveCount: 5 },
+    settings: {
+      totalTime: 45,
+      resultType: 1,
+      chance: 1,
+      late: true,
+      lateMax: 15,
+      leaveOn: true,
+      leaveCheck: 5,
+      leaveCount: 5,
+    },
     groups: groups(
-      drawn(1, 5, draw(4, 'it', { chapterId: 'sec' }), draw(3, 'it', { chapterId: 'net' }), draw(3, 'it', { chapterId: 'base', level: 2 })),
+      drawn(
+        1,
+        5,
+        draw(4, 'it', { chapterId: 'sec' }),
+        draw(3, 'it', { chapterId: 'net' }),
+        draw(3, 'it', { chapterId: 'base', level: 2 }),
+      ),
       drawn(2, 5, draw(2, 'it', { chapterId: 'sec' }), draw(2, 'it', { chapterId: 'net' })),
       drawn(3, 5, draw(2, 'it', { chapterId: 'sec' })),
       drawn(5, 10, draw(2, 'it', { level: 2 })),
@@ -137,12 +189,30 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-ended',
     title: '信息技术应用能力考试（第一期）',
     times: { startsInMinutes: -3 * day, lastsMinutes: 120 },
-    content: notes('信息技术应用能力考试第一期，考查计算机基础、网络与数据素养。', '限时 90 分钟，满分 100 分，60 分合格。', honest),
+    content: notes(
+      '信息技术应用能力考试第一期，考查计算机基础、网络与数据素养。',
+      '限时 90 分钟，满分 100 分，60 分合格。',
+      honest,
+    ),
     thanks: '<p>感谢参加，成绩与答案解析已公布，可逐题查看。</p>',
     passShare: 0.6,
-    settings: { totalTime: 90, resultType: 3, chance: 1, leaveOn: true, leaveCheck: 5, leaveCount: 6, multiRule: 1 },
+    settings: {
+      totalTime: 90,
+      resultType: 3,
+      chance: 1,
+      leaveOn: true,
+      leaveCheck: 5,
+      leaveCount: 6,
+      multiRule: 1,
+    },
     groups: groups(
-      drawn(1, 3, draw(6, 'it', { chapterId: 'base' }), draw(4, 'it', { chapterId: 'net' }), draw(2, 'it', { chapterId: 'data' })),
+      drawn(
+        1,
+        3,
+        draw(6, 'it', { chapterId: 'base' }),
+        draw(4, 'it', { chapterId: 'net' }),
+        draw(2, 'it', { chapterId: 'data' }),
+      ),
       drawn(2, 5, draw(4, 'it')),
       drawn(3, 2, draw(6, 'it')),
       drawn(5, 4, draw(3, 'it')),
@@ -154,7 +224,11 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-subjective',
     title: '语文与历史素养考查（含主观题）',
     times: { startsInMinutes: -2 * day, lastsMinutes: 180 },
-    content: notes('本次考查包含作文、赏析与材料题，主观题由阅卷老师批阅。', '限时 120 分钟。', '作文请注意审题与书写规范。'),
+    content: notes(
+      '本次考查包含作文、赏析与材料题，主观题由阅卷老师批阅。',
+      '限时 120 分钟。',
+      '作文请注意审题与书写规范。',
+    ),
     thanks: '<p>作答已提交，请等待阅卷结果。</p>',
     passShare: 0.6,
     settings: { totalTime: 120, resultType: 2, chance: 2 },
@@ -171,12 +245,21 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-mock',
     title: '数学与逻辑模拟练习',
     times: null,
-    content: notes('模拟考试不限时间、不限次数，交卷后可立即查看答案与解析。', '试题由系统随机抽取，每次不同。'),
+    content: notes(
+      '模拟考试不限时间、不限次数，交卷后可立即查看答案与解析。',
+      '试题由系统随机抽取，每次不同。',
+    ),
     thanks: '<p>练习完成！建议对照解析整理错题。</p>',
     passShare: 0.6,
     settings: { examType: 2, totalTime: 0, resultType: 3, multiRule: 2 },
     groups: groups(
-      drawn(1, 4, draw(3, 'math', { level: 1 }), draw(5, 'math', { level: 2 }), draw(2, 'math', { level: 3 })),
+      drawn(
+        1,
+        4,
+        draw(3, 'math', { level: 1 }),
+        draw(5, 'math', { level: 2 }),
+        draw(2, 'math', { level: 3 }),
+      ),
       drawn(2, 5, draw(4, 'math')),
       drawn(3, 4, draw(4, 'math')),
       drawn(5, 6, draw(4, 'math')),
@@ -186,7 +269,10 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-mock-code',
     title: 'Python 与算法模拟考试',
     times: null,
-    content: notes('编程能力自测，限时 60 分钟；模拟考试到时不会强制交卷。', 'Python 代码可在页面内直接运行。'),
+    content: notes(
+      '编程能力自测，限时 60 分钟；模拟考试到时不会强制交卷。',
+      'Python 代码可在页面内直接运行。',
+    ),
     thanks: '<p>感谢练习，编程题参考答案见解析。</p>',
     passShare: 0.6,
     settings: { examType: 2, totalTime: 60, resultType: 3 },
@@ -202,7 +288,12 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-password',
     title: '内部晋级考试（凭口令进入）',
     times: { startsInMinutes: -60, lastsMinutes: 2 * day },
-    content: notes('本考试需要考试口令。', '<strong>演示口令：123456</strong>', '连续输错 5 次将暂停 1 分钟。', '限时 30 分钟，末题按测试用例判分。'),
+    content: notes(
+      '本考试需要考试口令。',
+      '<strong>演示口令：123456</strong>',
+      '连续输错 5 次将暂停 1 分钟。',
+      '限时 30 分钟，末题按测试用例判分。',
+    ),
     thanks: '<p>感谢参加晋级考试。</p>',
     passShare: 0.7,
     password: '123456',
@@ -253,7 +344,11 @@ export const examDrafts: readonly ExamDraft[] = [
     id: 'demo-department',
     title: '生产制造中心上岗资格考试',
     times: { startsInMinutes: -2 * 60, lastsMinutes: 3 * day },
-    content: notes('仅限生产制造中心（一车间、二车间、设备动力部）及培训学院春季一班人员参加。', '限时 40 分钟，80 分合格。', honest),
+    content: notes(
+      '仅限生产制造中心（一车间、二车间、设备动力部）及培训学院春季一班人员参加。',
+      '限时 40 分钟，80 分合格。',
+      honest,
+    ),
     thanks: '<p>感谢参加上岗资格考试，请等待资格公布。</p>',
     passShare: 0.8,
     settings: {

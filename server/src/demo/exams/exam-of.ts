@@ -5,12 +5,19 @@ import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
 
-/** Start and end (ms epoch) of a demo exam as it should stand at `now`, on round minutes or hours; null: no times. */
-export function timesAt(times: DemoTimes | null, now: number): { startTime: number | null; endTime: number | null } {
+/**
+ * Start and end (ms epoch) of a demo exam as it should stand at `now`, on round minutes or hours; null: no
+ * times.
+ */
+export function timesAt(
+  times: DemoTimes | null,
+  now: number,
+): { startTime: number | null; endTime: number | null } {
   if (times === null) return { startTime: null, endTime: null };
   const wanted = now + times.startsInMinutes * minute;
   const unit = (Math.abs(times.startsInMinutes) >= 24 * 60 ? 60 : times.startsInMinutes < 0 ? 5 : 1) * minute;
-  const startTime = times.startsInMinutes < 0 ? Math.floor(wanted / unit) * unit : Math.ceil(wanted / unit) * unit;
+  const startTime =
+    times.startsInMinutes < 0 ? Math.floor(wanted / unit) * unit : Math.ceil(wanted / unit) * unit;
   return { startTime, endTime: startTime + times.lastsMinutes * minute };
 }
 

@@ -7,7 +7,10 @@ type Ownership = Required<Pick<Exam, 'ownerId' | 'shared' | 'reviewerIds'>>;
 const teachers: Ownership = { ownerId: demoTeacher, shared: sharedWithNobody, reviewerIds: [] };
 const administrators: Ownership = { ...teachers, ownerId: demoAdministrator };
 
-/** Demo exams that are not the teacher's alone, by id: so that whoever tries the demo sees what each of its staff does and does not reach. */
+/**
+ * Demo exams that are not the teacher's alone, by id: so that whoever tries the demo sees what each of its
+ * staff does and does not reach.
+ */
 const others: Readonly<Record<string, Ownership>> = {
   'demo-subjective': { ...teachers, reviewerIds: [demoReviewer] },
   'demo-password': administrators,

@@ -5,7 +5,8 @@ const skins = ['#f7d7bd', '#f2c9a5', '#e8b98f', '#fbe2cf'];
 const hairs = ['#2a1f1a', '#3b2a20', '#1f2430', '#4a3326'];
 const clothes = ['#1f4e9e', '#2f7d6b', '#a8483f', '#5b4b8a', '#37474f', '#c07a2c', '#3f6fb5'];
 
-const pick = <T>(items: readonly [T, ...T[]] | readonly T[], random: Random): T => items[Math.floor(random() * items.length)] as T;
+const pick = <T>(items: readonly [T, ...T[]] | readonly T[], random: Random): T =>
+  items[Math.floor(random() * items.length)] as T;
 
 function hairOf(look: 'f' | 'm', color: string, random: Random): { behind: string; front: string } {
   if (look === 'm') {

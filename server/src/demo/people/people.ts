@@ -3,7 +3,10 @@ import { permissionsOf } from '@vigil/domain/accounts/roles';
 import { departmentOf, leafDepartments } from './departments.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */
-export const facePhotos: Readonly<Record<string, string>> = { 'u-student': 'eileen-collins.jpg', 'u-c001': 'grace-hopper.jpg' };
+export const facePhotos: Readonly<Record<string, string>> = {
+  'u-student': 'eileen-collins.jpg',
+  'u-c001': 'grace-hopper.jpg',
+};
 
 /** Passwords of the demo; public on purpose, the login page shows them. */
 export const demoPasswords = {
@@ -17,7 +20,10 @@ export const demoPasswords = {
 /** Ids of the demo's staff. */
 export const [demoAdministrator, demoTeacher, demoReviewer] = ['u-admin', 'u-teacher', 'u-reviewer'];
 
-/** What a demo person is before password, avatar and face are added. `password`: which demo password opens the account. */
+/**
+ * What a demo person is before password, avatar and face are added. `password`: which demo password opens the
+ * account.
+ */
 export interface DemoPerson {
   readonly user: Omit<User, 'passwordHash' | 'avatar' | 'faceFileId' | 'createTime'>;
   readonly password: keyof typeof demoPasswords;
@@ -40,7 +46,13 @@ function inventedIdCard(serial: number): string {
   return `${front}${'10X98765432'[sum % 11]}`;
 }
 
-const learner = (id: string, userName: string, realName: string, serial: number, deptCode: string): DemoPerson['user'] => ({
+const learner = (
+  id: string,
+  userName: string,
+  realName: string,
+  serial: number,
+  deptCode: string,
+): DemoPerson['user'] => ({
   id,
   version: 1,
   userName,
@@ -58,7 +70,12 @@ const learner = (id: string, userName: string, realName: string, serial: number,
   demo: userName === 'student',
 });
 
-const staff = (userName: 'admin' | 'teacher' | 'reviewer' | 'proctor', realName: string, role: string, serial: number): DemoPerson['user'] => ({
+const staff = (
+  userName: 'admin' | 'teacher' | 'reviewer' | 'proctor',
+  realName: string,
+  role: string,
+  serial: number,
+): DemoPerson['user'] => ({
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   roleType: 2,
   roles: [role],
@@ -68,8 +85,9 @@ const staff = (userName: 'admin' | 'teacher' | 'reviewer' | 'proctor', realName:
 });
 
 /**
- * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of `student`), `admin`, `teacher`, `reviewer` and `proctor`.
- * Names, numbers and addresses are invented; mobiles 1390000xxxx are given to nobody else here.
+ * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of
+ * `student`), `admin`, `teacher`, `reviewer` and `proctor`. Names, numbers and addresses are invented;
+ * mobiles 1390000xxxx are given to nobody else here.
  */
 export const demoPeople: readonly DemoPerson[] = [
   ...names
@@ -81,7 +99,13 @@ export const demoPeople: readonly DemoPerson[] = [
       const user =
         index === 0
           ? learner('u-student', 'student', realName, 1, 'A01A05A01')
-          : learner(`u-c${digits(index, 3)}`, `kaosheng${digits(index, 2)}`, realName, index + 100, department.deptCode);
+          : learner(
+              `u-c${digits(index, 3)}`,
+              `kaosheng${digits(index, 2)}`,
+              realName,
+              index + 100,
+              department.deptCode,
+            );
       return { user, password: 'student', look: entry.endsWith('f') ? 'f' : 'm' };
     }),
   { user: staff('admin', '系统管理员', 'sa', 2), password: 'admin', look: 'm' },
@@ -91,4 +115,6 @@ export const demoPeople: readonly DemoPerson[] = [
 ];
 
 /** Account names of the 60 ordinary candidates. */
-export const candidateNames: readonly string[] = demoPeople.filter(({ user }) => user.id.startsWith('u-c')).map(({ user }) => user.userName);
+export const candidateNames: readonly string[] = demoPeople
+  .filter(({ user }) => user.id.startsWith('u-c'))
+  .map(({ user }) => user.userName);

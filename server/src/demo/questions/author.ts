@@ -4,7 +4,10 @@ import { questionContent, type QuestionContent } from '@vigil/domain/exam-taking
 /** 1 easy, 2 middle, 3 hard. */
 export type Level = 1 | 2 | 3;
 
-/** What any question may carry beside its text; `image`, `media` and `template` name files of `server/demo-assets/media`. */
+/**
+ * What any question may carry beside its text; `image`, `media` and `template` name files of
+ * `server/demo-assets/media`.
+ */
 export interface DraftExtra {
   readonly tags?: readonly string[];
   readonly image?: string;
@@ -23,13 +26,19 @@ interface DraftBase extends DraftExtra {
   readonly why: string;
 }
 
-/** A question as its author writes it: ids, version and order of right-hand items are added by `questionsOf`. */
+/**
+ * A question as its author writes it: ids, version and order of right-hand items are added by `questionsOf`.
+ */
 export type Draft = DraftBase &
   (
     | { readonly quType: 1 | 2 | 3; readonly options: readonly string[] }
     | { readonly quType: 4; readonly model: string; readonly points: Points }
     | { readonly quType: 5; readonly accepted: readonly (readonly string[])[]; readonly inOrder: boolean }
-    | { readonly quType: 6; readonly pairs: readonly (readonly [string, string])[]; readonly distractors: readonly string[] }
+    | {
+        readonly quType: 6;
+        readonly pairs: readonly (readonly [string, string])[];
+        readonly distractors: readonly string[];
+      }
     | { readonly quType: 7; readonly model: string; readonly template: string }
     | { readonly quType: 8 | 9; readonly starter: string; readonly model: string; readonly tests: Tests }
     | { readonly quType: 99; readonly parts: readonly (readonly [share: number, part: Draft])[] }
@@ -54,7 +63,13 @@ export interface BankDraft {
 }
 
 /** Single choice; the right option starts with `*`. */
-export const single = (level: Level, stem: string, options: readonly string[], why: string, extra: DraftExtra = {}): Draft => ({
+export const single = (
+  level: Level,
+  stem: string,
+  options: readonly string[],
+  why: string,
+  extra: DraftExtra = {},
+): Draft => ({
   quType: 1,
   level,
   stem,
@@ -64,7 +79,13 @@ export const single = (level: Level, stem: string, options: readonly string[], w
 });
 
 /** Multiple choice; every right option starts with `*`. */
-export const multiple = (level: Level, stem: string, options: readonly string[], why: string, extra: DraftExtra = {}): Draft => ({
+export const multiple = (
+  level: Level,
+  stem: string,
+  options: readonly string[],
+  why: string,
+  extra: DraftExtra = {},
+): Draft => ({
   quType: 2,
   level,
   stem,
@@ -74,7 +95,13 @@ export const multiple = (level: Level, stem: string, options: readonly string[],
 });
 
 /** True or false. */
-export const judge = (level: Level, stem: string, isTrue: boolean, why: string, extra: DraftExtra = {}): Draft => ({
+export const judge = (
+  level: Level,
+  stem: string,
+  isTrue: boolean,
+  why: string,
+  extra: DraftExtra = {},
+): Draft => ({
   quType: 3,
   level,
   stem,
@@ -115,7 +142,14 @@ export const matching = (
 ): Draft => ({ quType: 6, level, stem, pairs, distractors, why, ...extra });
 
 /** Scratch, with a template project to start from. */
-export const scratch = (level: Level, stem: string, template: string, model: string, why: string, extra: DraftExtra = {}): Draft => ({
+export const scratch = (
+  level: Level,
+  stem: string,
+  template: string,
+  model: string,
+  why: string,
+  extra: DraftExtra = {},
+): Draft => ({
   quType: 7,
   level,
   stem,
@@ -136,7 +170,14 @@ export const python = (
 ): Draft => ({ quType: 8, level, stem, starter, model, tests, why, ...extra });
 
 /** C++, with starter code. */
-export const cpp = (level: Level, stem: string, starter: string, model: string, why: string, extra: DraftExtra = {}): Draft => ({
+export const cpp = (
+  level: Level,
+  stem: string,
+  starter: string,
+  model: string,
+  why: string,
+  extra: DraftExtra = {},
+): Draft => ({
   quType: 9,
   level,
   stem,
@@ -186,15 +227,32 @@ function bodyOf(quId: string, draft: Draft, urlOf: (file: string) => string): Qu
       return {
         ...body,
         rightAnswer: paragraph(draft.model),
-        ...(draft.points.length === 0 ? {} : { points: draft.points.map(([text, share], index) => ({ id: `m${index + 1}`, text, share })) }),
+        ...(draft.points.length === 0
+          ? {}
+          : { points: draft.points.map(([text, share], index) => ({ id: `m${index + 1}`, text, share })) }),
       };
     case 5:
-      return { ...body, blanks: draft.accepted.map((accepted, index) => ({ id: `b${index + 1}`, accepted: [...accepted] })), inOrder: draft.inOrder };
+      return {
+        ...body,
+        blanks: draft.accepted.map((accepted, index) => ({ id: `b${index + 1}`, accepted: [...accepted] })),
+        inOrder: draft.inOrder,
+      };
     case 6: {
-      const rights = shuffled([...draft.pairs.map(([, right]) => right), ...draft.distractors], seededRandom(quId));
+      const rights = shuffled(
+        [...draft.pairs.map(([, right]) => right), ...draft.distractors],
+        seededRandom(quId),
+      );
       const matches = rights.map((content, index) => ({ id: `m${index + 1}`, content }));
       const idOf = (content: string): string => matches.find((match) => match.content === content)?.id ?? '';
-      return { ...body, pairs: draft.pairs.map(([content, right], index) => ({ id: `l${index + 1}`, content, matchId: idOf(right) })), matches };
+      return {
+        ...body,
+        pairs: draft.pairs.map(([content, right], index) => ({
+          id: `l${index + 1}`,
+          content,
+          matchId: idOf(right),
+        })),
+        matches,
+      };
     }
     case 7:
       return { ...body, rightAnswer: paragraph(draft.model), scratchUrl: urlOf(draft.template) };
@@ -211,18 +269,28 @@ const codeOf = (tests: Tests): Pick<QuestionBody, 'code'> =>
     ? {}
     : {
         code: {
-          tests: tests.map(([input, output, visible], index) => ({ id: `t${index + 1}`, input, output, visible: visible === 'visible' })),
+          tests: tests.map(([input, output, visible], index) => ({
+            id: `t${index + 1}`,
+            input,
+            output,
+            visible: visible === 'visible',
+          })),
           timeLimit: 2_000,
         },
       };
 
-/** The immutable first versions of a bank's questions. `urlOf` gives the address a media file was stored under. Ids: `{bank}-{chapter}-{nn}`. */
+/**
+ * The immutable first versions of a bank's questions. `urlOf` gives the address a media file was stored
+ * under. Ids: `{bank}-{chapter}-{nn}`.
+ */
 export function questionsOf(bank: BankDraft, urlOf: (file: string) => string): QuestionContent[] {
   return bank.chapters.flatMap((chapter) =>
     chapter.questions.map((draft, index) => {
       const quId = `${bank.id}-${chapter.id}-${number(index)}`;
       const parts =
-        draft.quType === 99 ? draft.parts.map(([share, part], at) => ({ ...bodyOf(`${quId}-p${at + 1}`, part, urlOf), share })) : undefined;
+        draft.quType === 99
+          ? draft.parts.map(([share, part], at) => ({ ...bodyOf(`${quId}-p${at + 1}`, part, urlOf), share }))
+          : undefined;
       return questionContent.parse({
         ...bodyOf(quId, draft, urlOf),
         version: 1,

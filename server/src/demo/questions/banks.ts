@@ -8,7 +8,14 @@ import { safetyBank } from './safety.bank.js';
 import { scienceBank } from './science.bank.js';
 
 /** The demo's question banks. */
-export const demoBanks: readonly BankDraft[] = [safetyBank, itBank, mathBank, humanitiesBank, codeBank, scienceBank];
+export const demoBanks: readonly BankDraft[] = [
+  safetyBank,
+  itBank,
+  mathBank,
+  humanitiesBank,
+  codeBank,
+  scienceBank,
+];
 
 /** Names of the media files the banks use, in `server/demo-assets/media`. */
 export function mediaOf(banks: readonly BankDraft[]): string[] {
@@ -18,4 +25,5 @@ export function mediaOf(banks: readonly BankDraft[]): string[] {
 }
 
 /** Every question of the demo, with media addresses as `urlOf` gives them. */
-export const demoQuestions = (urlOf: (file: string) => string): QuestionContent[] => demoBanks.flatMap((bank) => questionsOf(bank, urlOf));
+export const demoQuestions = (urlOf: (file: string) => string): QuestionContent[] =>
+  demoBanks.flatMap((bank) => questionsOf(bank, urlOf));

@@ -1,6 +1,21 @@
-import { composite, cpp, essay, fillIn, judge, matching, multiple, python, scratch, single, type BankDraft } from './author.js';
+import {
+  composite,
+  cpp,
+  essay,
+  fillIn,
+  judge,
+  matching,
+  multiple,
+  python,
+  scratch,
+  single,
+  type BankDraft,
+} from './author.js';
 
-/** 编程: Python, C++, algorithms, Scratch. Stems and options are HTML; starter code and model programs are plain text. */
+/**
+ * 编程: Python, C++, algorithms, Scratch. Stems and options are HTML; starter code and model programs are
+ * plain text.
+ */
 export const codeBank: BankDraft = {
   id: 'code',
   title: '编程与算法',
@@ -14,7 +29,12 @@ export const codeBank: BankDraft = {
       title: 'Python 基础',
       tags: ['Python'],
       questions: [
-        single(1, 'Python 中表达式 <code>7 // 2 + 7 % 2</code> 的值是（　　）。', ['3.5', '*4', '4.5', '5'], '整除得 3，取余得 1，和为 4。'),
+        single(
+          1,
+          'Python 中表达式 <code>7 // 2 + 7 % 2</code> 的值是（　　）。',
+          ['3.5', '*4', '4.5', '5'],
+          '整除得 3，取余得 1，和为 4。',
+        ),
         single(
           2,
           '执行 <code>print([x * x for x in range(5) if x % 2])</code> 的输出是（　　）。',
@@ -33,8 +53,18 @@ export const codeBank: BankDraft = {
           ['*字符串', '*整数', '*由整数组成的元组', '列表', '字典'],
           '字典的键必须可散列，列表和字典是可变对象，不可散列。',
         ),
-        judge(1, 'Python 使用缩进来表示代码块。', true, '缩进是 Python 语法的一部分，同一代码块缩进必须一致。'),
-        judge(2, '执行 a = [1, 2]; b = a; b.append(3) 之后，列表 a 不会改变。', false, 'b 与 a 引用同一个列表，a 变为 [1, 2, 3]。'),
+        judge(
+          1,
+          'Python 使用缩进来表示代码块。',
+          true,
+          '缩进是 Python 语法的一部分，同一代码块缩进必须一致。',
+        ),
+        judge(
+          2,
+          '执行 a = [1, 2]; b = a; b.append(3) 之后，列表 a 不会改变。',
+          false,
+          'b 与 a 引用同一个列表，a 变为 [1, 2, 3]。',
+        ),
         fillIn(
           2,
           '<p>补全代码，使函数返回列表中偶数的个数：</p><pre><code>def count_even(nums):\n    return sum(1 for n in nums if n % 2 == ____)</code></pre>',
@@ -78,7 +108,12 @@ export const codeBank: BankDraft = {
       title: 'C++ 基础',
       tags: ['C++'],
       questions: [
-        single(1, 'C++ 中用于输出的标准流对象是（　　）。', ['cin', '*cout', 'printf', 'scanf'], 'cout 是标准输出流对象，cin 是标准输入流对象。'),
+        single(
+          1,
+          'C++ 中用于输出的标准流对象是（　　）。',
+          ['cin', '*cout', 'printf', 'scanf'],
+          'cout 是标准输出流对象，cin 是标准输入流对象。',
+        ),
         single(
           2,
           '设有 <code>int a[5] = {1, 2};</code> ，则 <code>a[3]</code> 的值是（　　）。',
@@ -91,7 +126,12 @@ export const codeBank: BankDraft = {
           ['私有的', '静态的', '*虚函数', '内联的'],
           '否则只会调用基类析构函数，派生类资源得不到释放。',
         ),
-        judge(2, 'C++ 中的引用必须在定义时初始化，之后不能再改为引用其他对象。', true, '引用一经绑定就不能重新绑定。'),
+        judge(
+          2,
+          'C++ 中的引用必须在定义时初始化，之后不能再改为引用其他对象。',
+          true,
+          '引用一经绑定就不能重新绑定。',
+        ),
         cpp(
           1,
           '<p>输入一个整数 <code>n</code>（1 ≤ n ≤ 10000），输出 1 到 n 中所有能被 3 整除的数之和。</p><p>输入样例：<code>10</code>　输出样例：<code>18</code></p>',
@@ -113,7 +153,12 @@ export const codeBank: BankDraft = {
       title: '算法与数据结构',
       tags: ['算法'],
       questions: [
-        single(1, '具有“先进后出”特点的数据结构是（　　）。', ['队列', '*栈', '链表', '树'], '栈后进先出（先进后出），队列先进先出。'),
+        single(
+          1,
+          '具有“先进后出”特点的数据结构是（　　）。',
+          ['队列', '*栈', '链表', '树'],
+          '栈后进先出（先进后出），队列先进先出。',
+        ),
         single(
           2,
           '对 1000 个有序元素进行二分查找，最多需要比较（　　）次。',
@@ -127,10 +172,16 @@ export const codeBank: BankDraft = {
           '中序遍历的顺序为左子树、根、右子树：左子树 D B E，根 A，右子树 C F。',
           { image: 'tree.png', tags: ['看图'] },
         ),
-        single(2, '执行图中的流程图，输出的 S 值是（　　）。', ['10', '*15', '21', '5'], '循环累加 1+2+3+4+5=15，i=6 时退出。', {
-          image: 'flowchart.png',
-          tags: ['看图'],
-        }),
+        single(
+          2,
+          '执行图中的流程图，输出的 S 值是（　　）。',
+          ['10', '*15', '21', '5'],
+          '循环累加 1+2+3+4+5=15，i=6 时退出。',
+          {
+            image: 'flowchart.png',
+            tags: ['看图'],
+          },
+        ),
         single(
           3,
           '快速排序在最坏情况下的时间复杂度是（　　）。',
@@ -165,9 +216,33 @@ export const codeBank: BankDraft = {
           2,
           '<p>下面的函数用于判断一个正整数是否为质数：</p><pre><code>def is_prime(n):\n    if n &lt; 2:\n        return False\n    i = 2\n    while i * i &lt;= n:\n        if n % i == 0:\n            return False\n        i += 1\n    return True</code></pre>',
           [
-            [0.3, single(1, '调用 is_prime(51) 的返回值是（　　）。', ['True', '*False', 'None', '报错'], '51=3×17，不是质数。')],
-            [0.3, fillIn(2, '调用 is_prime(97) 时，while 循环体共执行 ____ 次。', [['8', '八']], 'i 从 2 到 9，i×i 不超过 97，共 8 次。')],
-            [0.4, single(2, '该算法的时间复杂度是（　　）。', ['$O(\\log n)$', '*$O(\\sqrt n)$', '$O(n)$', '$O(n^2)$'], 'i 最多增加到 $\\sqrt n$。')],
+            [
+              0.3,
+              single(
+                1,
+                '调用 is_prime(51) 的返回值是（　　）。',
+                ['True', '*False', 'None', '报错'],
+                '51=3×17，不是质数。',
+              ),
+            ],
+            [
+              0.3,
+              fillIn(
+                2,
+                '调用 is_prime(97) 时，while 循环体共执行 ____ 次。',
+                [['8', '八']],
+                'i 从 2 到 9，i×i 不超过 97，共 8 次。',
+              ),
+            ],
+            [
+              0.4,
+              single(
+                2,
+                '该算法的时间复杂度是（　　）。',
+                ['$O(\\log n)$', '*$O(\\sqrt n)$', '$O(n)$', '$O(n^2)$'],
+                'i 最多增加到 $\\sqrt n$。',
+              ),
+            ],
           ],
           '试除法只需检查到平方根。',
           { tags: ['程序阅读'] },
@@ -185,7 +260,12 @@ export const codeBank: BankDraft = {
           ['.sb2', '*.sb3', '.scr', '.py'],
           'Scratch 3.0 的项目文件为 .sb3，本质上是一个压缩包。',
         ),
-        judge(1, '在 Scratch 中，一个角色可以同时拥有多段脚本，并在同一事件下并行执行。', true, '多个“当绿旗被点击”脚本会同时启动。'),
+        judge(
+          1,
+          '在 Scratch 中，一个角色可以同时拥有多段脚本，并在同一事件下并行执行。',
+          true,
+          '多个“当绿旗被点击”脚本会同时启动。',
+        ),
         scratch(
           1,
           '<p>在模板的基础上编程：点击绿旗后，小猫从舞台左侧走到右侧，碰到舞台边缘就反弹，并始终保持左右翻转。</p><p>完成后导出 <code>.sb3</code> 文件并上传。</p>',

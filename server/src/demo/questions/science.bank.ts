@@ -68,7 +68,12 @@ export const scienceBank: BankDraft = {
       title: '化学与生物',
       tags: ['化学生物'],
       questions: [
-        single(1, '空气中体积分数最大的气体是（　　）。', ['氧气', '*氮气', '二氧化碳', '稀有气体'], '氮气约占 78%，氧气约占 21%。'),
+        single(
+          1,
+          '空气中体积分数最大的气体是（　　）。',
+          ['氧气', '*氮气', '二氧化碳', '稀有气体'],
+          '氮气约占 78%，氧气约占 21%。',
+        ),
         single(
           2,
           r`配平化学方程式 $\mathrm{Fe_2O_3}+x\,\mathrm{CO}\rightarrow 2\,\mathrm{Fe}+3\,\mathrm{CO_2}$，其中 $x=$（　　）。`,
@@ -87,7 +92,12 @@ export const scienceBank: BankDraft = {
           ['*铁生锈', '冰融化', '*葡萄酿酒', '*食物腐败', '酒精挥发'],
           '有新物质生成的变化是化学变化；状态变化属于物理变化。',
         ),
-        judge(2, '植物只在白天进行呼吸作用，只在夜间进行光合作用。', false, '呼吸作用昼夜都进行，光合作用需要光照，主要在白天进行。'),
+        judge(
+          2,
+          '植物只在白天进行呼吸作用，只在夜间进行光合作用。',
+          false,
+          '呼吸作用昼夜都进行，光合作用需要光照，主要在白天进行。',
+        ),
         fillIn(
           1,
           '水的化学式是____，食盐的主要成分的化学式是____。',
@@ -135,8 +145,24 @@ export const scienceBank: BankDraft = {
           2,
           '<p>听一段关于图书馆的通知，回答问题。</p>',
           [
-            [0.5, single(1, '周末图书馆几点关门？', ['*17:00', '18:00', '20:00', '21:00'], 'On weekends it closes at five in the afternoon.')],
-            [0.5, judge(1, '通知说，图书馆内可以喝水，但不能吃东西。', true, 'You may drink water, but please do not eat in the reading rooms.')],
+            [
+              0.5,
+              single(
+                1,
+                '周末图书馆几点关门？',
+                ['*17:00', '18:00', '20:00', '21:00'],
+                'On weekends it closes at five in the afternoon.',
+              ),
+            ],
+            [
+              0.5,
+              judge(
+                1,
+                '通知说，图书馆内可以喝水，但不能吃东西。',
+                true,
+                'You may drink water, but please do not eat in the reading rooms.',
+              ),
+            ],
           ],
           '录音原文：Welcome to the city library. We are open from nine in the morning. On weekends it closes at five in the afternoon. You may drink water, but please do not eat in the reading rooms.',
           { media: 'listen-library.mp3' },

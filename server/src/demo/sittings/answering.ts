@@ -24,7 +24,9 @@ type Key = QuestionContent | QuestionPart;
 
 const keys = new Map<string, Key>();
 
-/** The demo's own key, so that simulated people can know things; undefined for a question of somebody else's. */
+/**
+ * The demo's own key, so that simulated people can know things; undefined for a question of somebody else's.
+ */
 function keyOf(quId: string): Key | undefined {
   if (keys.size === 0) {
     for (const question of demoQuestions(() => '')) {
@@ -35,12 +37,13 @@ function keyOf(quId: string): Key | undefined {
   return keys.get(quId);
 }
 
-const one = <T>(items: readonly T[], random: Random): T | undefined => items[Math.floor(random() * items.length)];
+const one = <T>(items: readonly T[], random: Random): T | undefined =>
+  items[Math.floor(random() * items.length)];
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
 /**
- * What a candidate who knows this question (`knows`) or guesses would send: one answer, or one for each part of a composite. A question that cannot be
- * answered by typing (7, Scratch) gives none.
+ * What a candidate who knows this question (`knows`) or guesses would send: one answer, or one for each part
+ * of a composite. A question that cannot be answered by typing (7, Scratch) gives none.
  */
 export function answersTo(question: SeenQuestion, knows: boolean, random: Random): FilledAnswer[] {
   const { quId, quType, answerList } = question;
@@ -71,7 +74,10 @@ export function answersTo(question: SeenQuestion, knows: boolean, random: Random
           quId,
           answerList: ids.map((id) => ({
             id,
-            answer: (knows ? key?.blanks?.find((blank) => blank.id === id)?.accepted[0] : undefined) ?? one(guesses, random) ?? '不知道',
+            answer:
+              (knows ? key?.blanks?.find((blank) => blank.id === id)?.accepted[0] : undefined) ??
+              one(guesses, random) ??
+              '不知道',
           })),
         },
       ];
@@ -81,14 +87,27 @@ export function answersTo(question: SeenQuestion, knows: boolean, random: Random
         random,
       );
       const tagOf = (id: string): string | undefined => {
-        const content = key?.matches?.find((match) => match.id === key.pairs?.find((pair) => pair.id === id)?.matchId)?.content;
+        const content = key?.matches?.find(
+          (match) => match.id === key.pairs?.find((pair) => pair.id === id)?.matchId,
+        )?.content;
         return question.matchList.find((item) => item.content === content)?.tag;
       };
-      return [{ quId, answerList: ids.map((id, index) => ({ id, answer: (knows ? tagOf(id) : undefined) ?? tags[index] ?? '' })) }];
+      return [
+        {
+          quId,
+          answerList: ids.map((id, index) => ({
+            id,
+            answer: (knows ? tagOf(id) : undefined) ?? tags[index] ?? '',
+          })),
+        },
+      ];
     }
     case 4:
       return [
-        { quId, answer: `<p>${knows && key?.rightAnswer !== undefined ? plain(key.rightAnswer).slice(0, 180) : (one(thoughts, random) ?? '')}</p>` },
+        {
+          quId,
+          answer: `<p>${knows && key?.rightAnswer !== undefined ? plain(key.rightAnswer).slice(0, 180) : (one(thoughts, random) ?? '')}</p>`,
+        },
       ];
     case 8:
     case 9:

@@ -8,20 +8,27 @@ import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js'
 import { demoSittings, playDemoSittings, startOf, type DemoPlay } from './demo-sittings.js';
 
 const questions = demoQuestions(() => '');
-type Content = Pick<(typeof questions)[number], 'quId' | 'quType' | 'options' | 'blanks' | 'pairs' | 'matches' | 'titleBody' | 'parts'>;
+type Content = Pick<
+  (typeof questions)[number],
+  'quId' | 'quType' | 'options' | 'blanks' | 'pairs' | 'matches' | 'titleBody' | 'parts'
+>;
 const seen = (content: Content): SeenQuestion => ({
   quId: content.quId,
   quType: content.quType,
   titleBody: content.titleBody ?? null,
   answerList: (content.options ?? content.blanks ?? content.pairs ?? []).map(({ id }) => ({ id })),
-  matchList: (content.matches ?? []).toReversed().map((match, index) => ({ tag: String.fromCharCode(65 + index), content: match.content })),
+  matchList: (content.matches ?? [])
+    .toReversed()
+    .map((match, index) => ({ tag: String.fromCharCode(65 + index), content: match.content })),
   subList: (content.parts ?? []).map((part) => seen(part)),
 });
 
 function isRight(content: Content, answer: FilledAnswer): boolean {
   const entries = new Map(answer.answerList?.map((entry) => [entry.id, entry]));
-  if (content.options) return content.options.every((option) => option.isRight === (entries.get(option.id)?.checked === true));
-  if (content.blanks) return content.blanks.every((blank) => blank.accepted.includes(entries.get(blank.id)?.answer ?? ''));
+  if (content.options)
+    return content.options.every((option) => option.isRight === (entries.get(option.id)?.checked === true));
+  if (content.blanks)
+    return content.blanks.every((blank) => blank.accepted.includes(entries.get(blank.id)?.answer ?? ''));
   const tags = seen(content).matchList;
   return (content.pairs ?? []).every((pair) => {
     const wanted = content.matches?.find((match) => match.id === pair.matchId)?.content;
@@ -34,27 +41,46 @@ describe('simulated answers', () => {
 
   it('are right when the person knows', () => {
     expect(
-      objective.filter((question) => !isRight(question, answersTo(seen(question), true, seededRandom(question.quId))[0] as FilledAnswer)),
+      objective.filter(
+        (question) =>
+          !isRight(question, answersTo(seen(question), true, seededRandom(question.quId))[0] as FilledAnswer),
+      ),
     ).toEqual([]);
   });
 
   it('are wrong when the person guesses', () => {
     expect(
-      objective.filter((question) => isRight(question, answersTo(seen(question), false, seededRandom(question.quId))[0] as FilledAnswer)),
+      objective.filter((question) =>
+        isRight(question, answersTo(seen(question), false, seededRandom(question.quId))[0] as FilledAnswer),
+      ),
     ).toEqual([]);
   });
 
   it('answer each part of a composite, and nothing for Scratch', () => {
     const composite = questions.find((question) => question.quType === 99);
-    expect(answersTo(seen(composite as Content), true, seededRandom('x')).map((answer) => answer.quId)).toEqual(
-      composite?.parts?.map((part) => part.quId),
-    );
-    expect(answersTo(seen(questions.find((question) => question.quType === 7) as Content), true, seededRandom('x'))).toEqual([]);
+    expect(
+      answersTo(seen(composite as Content), true, seededRandom('x')).map((answer) => answer.quId),
+    ).toEqual(composite?.parts?.map((part) => part.quId));
+    expect(
+      answersTo(
+        seen(questions.find((question) => question.quType === 7) as Content),
+        true,
+        seededRandom('x'),
+      ),
+    ).toEqual([]);
   });
 
   it('answer questions they do not have the key of', () => {
-    const foreign: SeenQuestion = { quId: 'other', quType: 2, answerList: [{ id: 'x' }, { id: 'y' }], matchList: [], subList: [] };
-    expect(answersTo(foreign, true, seededRandom('x'))[0]?.answerList?.some((entry) => entry.checked)).toBe(true);
+    const foreign: SeenQuestion = {
+      quId: 'other',
+      quType: 2,
+      answerList: [{ id: 'x' }, { id: 'y' }],
+      matchList: [],
+      subList: [],
+    };
+    expect(answersTo(foreign, true, seededRandom('x'))[0]?.answerList?.some((entry) => entry.checked)).toBe(
+      true,
+    );
   });
 });
 
@@ -79,7 +105,15 @@ describe('demo sittings', () => {
 
   it('leave alone the exams whose times must move with each start', () => {
     const touched = new Set(demoSittings.map((sitting) => sitting.examId));
-    for (const id of ['demo-running', 'demo-soon', 'demo-monitored', 'demo-password', 'demo-department', 'demo-step', 'demo-phone'])
+    for (const id of [
+      'demo-running',
+      'demo-soon',
+      'demo-monitored',
+      'demo-password',
+      'demo-department',
+      'demo-step',
+      'demo-phone',
+    ])
       expect(touched).not.toContain(id);
   });
 

@@ -12,7 +12,10 @@ export interface DemoSitting {
   readonly answersRight: number;
   /** share of the questions that are answered at all, 0 to 1 */
   readonly answersGiven: number;
-  /** 0: counted from the start of the exam, which lies in the past; else whole days before now, at the full hour */
+  /**
+   * 0: counted from the start of the exam, which lies in the past; else whole days before now, at the full
+   * hour
+   */
   readonly daysAgo: number;
   /** minutes from there to this start */
   readonly minutesIn: number;
@@ -26,14 +29,18 @@ export interface PlayedPaper {
 }
 
 /**
- * The engine's own calls as somebody does them at a moment (ms epoch, in the past). All acts of one person come in order of time and never at once;
- * different people's come at the same time.
+ * The engine's own calls as somebody does them at a moment (ms epoch, in the past). All acts of one person
+ * come in order of time and never at once; different people's come at the same time.
  */
 export interface DemoPlay {
   createPaper(userName: string, examId: string, at: number): Promise<{ readonly id: string }>;
   paperDetail(userName: string, paperId: string, at: number): Promise<PlayedPaper>;
   quDetail(userName: string, paperId: string, quId: string, at: number): Promise<SeenQuestion>;
-  fillAnswer(userName: string, input: FilledAnswer & { readonly paperId: string }, at: number): Promise<unknown>;
+  fillAnswer(
+    userName: string,
+    input: FilledAnswer & { readonly paperId: string },
+    at: number,
+  ): Promise<unknown>;
   handExam(userName: string, paperId: string, at: number): Promise<unknown>;
 }
 
@@ -45,7 +52,12 @@ const day = 24 * hour;
 const series = (
   examId: string,
   daysAgo: number,
-  people: readonly (readonly [userName: string, answersRight: number, lastsMinutes: number, answersGiven?: number])[],
+  people: readonly (readonly [
+    userName: string,
+    answersRight: number,
+    lastsMinutes: number,
+    answersGiven?: number,
+  ])[],
 ): DemoSitting[] =>
   people.map(([userName, answersRight, lastsMinutes, answersGiven = 1], index) => ({
     examId,
@@ -102,7 +114,8 @@ export const demoSittings: readonly DemoSitting[] = [
 /** When a sitting starts (ms epoch, to the minute) if the demo is written at `now`. */
 export function startOf({ examId, daysAgo, minutesIn }: DemoSitting, now: number): number {
   const { startTime } = timesAt(examDrafts.find((draft) => draft.id === examId)?.times ?? null, now);
-  const from = daysAgo === 0 && startTime !== null ? startTime : Math.floor((now - daysAgo * day) / hour) * hour;
+  const from =
+    daysAgo === 0 && startTime !== null ? startTime : Math.floor((now - daysAgo * day) / hour) * hour;
   return from + minutesIn * minute;
 }
 
@@ -112,8 +125,15 @@ export interface PlayedSittings {
   readonly refused: readonly { readonly sitting: DemoSitting; readonly reason: unknown }[];
 }
 
-/** Plays the sittings through the engine, each act at its own moment before `now`: people at the same time, each one's sittings one after another. */
-export async function playDemoSittings(play: DemoPlay, now: number, sittings: readonly DemoSitting[] = demoSittings): Promise<PlayedSittings> {
+/**
+ * Plays the sittings through the engine, each act at its own moment before `now`: people at the same time,
+ * each one's sittings one after another.
+ */
+export async function playDemoSittings(
+  play: DemoPlay,
+  now: number,
+  sittings: readonly DemoSitting[] = demoSittings,
+): Promise<PlayedSittings> {
   const byPerson = groupByPerson(sittings);
   const refused: { sitting: DemoSitting; reason: unknown }[] = [];
   let handedIn = 0;
@@ -134,7 +154,8 @@ export async function playDemoSittings(play: DemoPlay, now: number, sittings: re
 
 function groupByPerson(sittings: readonly DemoSitting[]): Map<string, DemoSitting[]> {
   const groups = new Map<string, DemoSitting[]>();
-  for (const sitting of sittings) groups.set(sitting.userName, [...(groups.get(sitting.userName) ?? []), sitting]);
+  for (const sitting of sittings)
+    groups.set(sitting.userName, [...(groups.get(sitting.userName) ?? []), sitting]);
   return groups;
 }
 
@@ -152,7 +173,11 @@ async function playOne(play: DemoPlay, now: number, sitting: DemoSitting): Promi
     const question = await play.quDetail(userName, paperId, quId, openedAt);
     if (random() >= answersGiven) continue;
     for (const answer of answersTo(question, random() < answersRight, random)) {
-      await play.fillAnswer(userName, { ...answer, paperId }, Math.round(openedAt + step * (0.3 + random() * 0.5)));
+      await play.fillAnswer(
+        userName,
+        { ...answer, paperId },
+        Math.round(openedAt + step * (0.3 + random() * 0.5)),
+      );
     }
   }
   await play.handExam(userName, paperId, handAt);

@@ -6,7 +6,10 @@ import type { Services } from '../../platform/services.js';
 import type { FilledAnswer, SeenQuestion } from './answering.js';
 import type { DemoPlay, PlayedPaper } from './demo-sittings.js';
 
-/** The calls of a sitting as exam-taking's resolver has them; handed in by the composition root, so that the demo imports no slice. */
+/**
+ * The calls of a sitting as exam-taking's resolver has them; handed in by the composition root, so that the
+ * demo imports no slice.
+ */
 export interface SittingCalls {
   createPaper(input: { examId: string }, context: RequestContext): Promise<{ readonly id: string }>;
   paperDetail(id: string, context: RequestContext): Promise<PlayedPaper>;
@@ -16,8 +19,9 @@ export interface SittingCalls {
 }
 
 /**
- * Plays sittings of the past through the engine's own calls: each person has services of their own whose clock stands at the act's moment.
- * To be used before the reactors start: they would hand in what is long overdue by their clock.
+ * Plays sittings of the past through the engine's own calls: each person has services of their own whose
+ * clock stands at the act's moment. To be used before the reactors start: they would hand in what is long
+ * overdue by their clock.
  */
 export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
   const people = new Map<string, Promise<Traveller>>();
@@ -29,7 +33,8 @@ export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
   return {
     createPaper: async (userName, examId, at) => calls.createPaper({ examId }, await contextAt(userName, at)),
     paperDetail: async (userName, paperId, at) => calls.paperDetail(paperId, await contextAt(userName, at)),
-    quDetail: async (userName, paperId, quId, at) => calls.quDetail(paperId, quId, await contextAt(userName, at)),
+    quDetail: async (userName, paperId, quId, at) =>
+      calls.quDetail(paperId, quId, await contextAt(userName, at)),
     fillAnswer: async (userName, input, at) => calls.fillAnswer(input, await contextAt(userName, at)),
     handExam: async (userName, paperId, at) => calls.handExam(paperId, 0, await contextAt(userName, at)),
   };

@@ -2,12 +2,22 @@ import type { CodeVerdict } from '@vigil/domain/exam-taking/events';
 import { languageOf, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
 import { printsTheSame } from '@vigil/domain/exam-taking/program-output';
 import type { CodeTest } from '@vigil/domain/exam-taking/question';
-import { JudgeUnavailableError, mostInputs, usualMemoryMb, type Judge, type RunOutcome, type Urgency } from '../providers/judge/judge.js';
+import {
+  JudgeUnavailableError,
+  mostInputs,
+  usualMemoryMb,
+  type Judge,
+  type RunOutcome,
+  type Urgency,
+} from '../providers/judge/judge.js';
 
 const shortestMs = 100;
 const longestMs = 10_000;
 
-/** Runs a program on tests; the judge gets what it reads and never what it should print. Rejects with `JudgeUnavailableError`. */
+/**
+ * Runs a program on tests; the judge gets what it reads and never what it should print. Rejects with
+ * `JudgeUnavailableError`.
+ */
 export async function runOn(
   judge: Judge,
   program: ProgramOnPaper,
@@ -20,7 +30,12 @@ export async function runOn(
   const outcomes: RunOutcome[] = [];
   for (let from = 0; from < tests.length; from += mostInputs) {
     const inputs = tests.slice(from, from + mostInputs).map((test) => test.input);
-    outcomes.push(...(await judge.run({ language, source: program.code, inputs, timeLimitMs, memoryLimitMb: usualMemoryMb }, urgency)));
+    outcomes.push(
+      ...(await judge.run(
+        { language, source: program.code, inputs, timeLimitMs, memoryLimitMb: usualMemoryMb },
+        urgency,
+      )),
+    );
   }
   return outcomes;
 }
@@ -34,5 +49,12 @@ export async function judgeProgram(judge: Judge, program: ProgramOnPaper): Promi
   const { quId, code, tests } = program;
   if (code.trim() === '') return { quId, code, cases: tests.map(({ id }) => ({ id, verdict: 'none' })) };
   const outcomes = await runOn(judge, program, tests, 'later');
-  return { quId, code, cases: tests.map((test, index) => ({ id: test.id, verdict: verdictOf(outcomes[index] as RunOutcome, test) })) };
+  return {
+    quId,
+    code,
+    cases: tests.map((test, index) => ({
+      id: test.id,
+      verdict: verdictOf(outcomes[index] as RunOutcome, test),
+    })),
+  };
 }

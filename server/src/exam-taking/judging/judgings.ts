@@ -10,7 +10,10 @@ const typesWithPrograms: ReadonlySet<number> = new Set([8, 9, 99]);
 export const judgings = (services: Pick<Services, 'documents'>): Collection<JudgingDocument> =>
   services.documents.collection<JudgingDocument>(collections.judgings);
 
-/** The programs of a handed-in paper that can be judged here: with tests, in a language that has a judge. A paper handed in empty by the server has none. */
+/**
+ * The programs of a handed-in paper that can be judged here: with tests, in a language that has a judge. A
+ * paper handed in empty by the server has none.
+ */
 export async function programsToJudge(services: Services, state: PaperState): Promise<ProgramOnPaper[]> {
   if (state.handedIn === null || state.score === null || state.score.state === 3) return [];
   if (!questionsOf(state).some((question) => typesWithPrograms.has(question.quType))) return [];
@@ -27,7 +30,15 @@ export async function queueJudging(services: Services, paperId: string): Promise
   if (state.paper === null || (await programsToJudge(services, state)).length === 0) return;
   const { examId } = state.paper;
   const version = ((await judgings(services).get(paperId))?.version ?? 0) + 1;
-  await judgings(services).put({ id: paperId, version, examId, state: 'waiting', notBefore: services.clock.now(), attempts: 0, error: null });
+  await judgings(services).put({
+    id: paperId,
+    version,
+    examId,
+    state: 'waiting',
+    notBefore: services.clock.now(),
+    attempts: 0,
+    error: null,
+  });
 }
 
 /** Whether a judgement of this handed-in paper is still to come; false when judging it failed. */
@@ -54,7 +65,8 @@ export async function judgingProgress(services: Services, examId: string): Promi
   const queue = judgings(services);
   const counts = await queue.countBy('state', { examId });
   const of = (state: JudgingDocument['state']): number => counts.get(state) ?? 0;
-  const [failure] = of('failed') === 0 ? [] : await queue.find({ filter: { examId, state: 'failed' }, limit: 1 });
+  const [failure] =
+    of('failed') === 0 ? [] : await queue.find({ filter: { examId, state: 'failed' }, limit: 1 });
   const total = of('waiting') + of('done') + of('failed');
   const state = of('waiting') > 0 ? 1 : of('failed') > 0 ? 3 : total > 0 ? 2 : 0;
   return { state, total, done: of('done'), failed: of('failed'), error: failure?.error ?? null };

@@ -18,8 +18,9 @@ const mostAttempts = 6;
 const firstPauseMs = 2_000;
 
 /**
- * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log: after a crash the next holder of the role judges
- * those that are left, and a paper judged twice has one judgement (its decider).
+ * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log:
+ * after a crash the next holder of the role judges those that are left, and a paper judged twice has one
+ * judgement (its decider).
  */
 export const startJudgings = async (services: Services, tenure: Tenure): Promise<Duty> =>
   lookEvery(services, tenure, {
@@ -36,7 +37,8 @@ async function carryOn(services: Services, active: () => boolean): Promise<void>
   });
   await Promise.all(
     Array.from({ length: papersAtOnce }, async () => {
-      for (let next = due.shift(); next !== undefined && active(); next = due.shift()) await judgeOne(services, next, active);
+      for (let next = due.shift(); next !== undefined && active(); next = due.shift())
+        await judgeOne(services, next, active);
     }),
   );
 }
@@ -46,7 +48,8 @@ async function judgeOne(services: Services, queued: JudgingDocument, active: () 
     await judgePaper(services, queued.id, active);
   } catch (error) {
     if (!active()) return;
-    if (!(error instanceof JudgeUnavailableError)) services.logger.error({ err: error, paperId: queued.id }, 'a paper could not be judged');
+    if (!(error instanceof JudgeUnavailableError))
+      services.logger.error({ err: error, paperId: queued.id }, 'a paper could not be judged');
     const attempts = queued.attempts + 1;
     const gaveUp = attempts >= mostAttempts;
     await leave(services, queued, {
@@ -61,7 +64,11 @@ async function judgeOne(services: Services, queued: JudgingDocument, active: () 
 }
 
 /** What was queued again meanwhile stays queued. */
-async function leave(services: Services, queued: JudgingDocument, change: Partial<JudgingDocument>): Promise<void> {
+async function leave(
+  services: Services,
+  queued: JudgingDocument,
+  change: Partial<JudgingDocument>,
+): Promise<void> {
   await judgings(services).save({ ...queued, ...change, version: queued.version + 1 }, queued.version);
 }
 
@@ -69,7 +76,8 @@ async function judgePaper(services: Services, paperId: string, active: () => boo
   const papers = papersOf(services);
   const { state } = await papers.papers.load(paperId);
   const programs: JudgedProgram[] = [];
-  for (const program of await programsToJudge(services, state)) programs.push(await judgeProgram(services.judge, program));
+  for (const program of await programsToJudge(services, state))
+    programs.push(await judgeProgram(services.judge, program));
   if (programs.length === 0 || !active()) return;
   const keys = await papers.keysOf(state);
   await papers.run(

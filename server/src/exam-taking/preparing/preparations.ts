@@ -17,7 +17,8 @@ const most = 10_000;
 /** How many papers an exam wants: one for each who must sit it, or for every learner where anybody may. */
 export async function papersWanted(services: Services, exam: Exam): Promise<number> {
   const required = await requiredPeople(services, exam);
-  const people = required?.size ?? (await services.documents.collection<User>(collections.users).count({ roleType: 1 }));
+  const people =
+    required?.size ?? (await services.documents.collection<User>(collections.users).count({ roleType: 1 }));
   return Math.min(most, people);
 }
 
@@ -31,7 +32,10 @@ export interface PreparationProgress {
 const none: PreparationProgress = { state: 0, total: 0, done: 0, error: null };
 const states: Readonly<Record<PreparationDocument['state'], WorkState>> = { running: 1, done: 2, failed: 3 };
 
-/** How far drawing papers ahead is; none when the exam, or a question it draws from, has changed since: those papers are discarded. */
+/**
+ * How far drawing papers ahead is; none when the exam, or a question it draws from, has changed since: those
+ * papers are discarded.
+ */
 export async function preparationProgress(services: Services, exam: Exam): Promise<PreparationProgress> {
   const known = await preparations(services).get(exam.id);
   if (known === null || known.examVersion !== paperVersion(exam)) return none;

@@ -14,8 +14,9 @@ export const carryingReactor = 'when-exam-act-carry-to-papers';
 const actsRemembered = 100;
 
 /**
- * Papers that have an act, by its event id: noted by whichever reactor brought it, because a paper whose claim was seen late may have it before
- * the act's own turn comes. Only for saying how far an act is; what a paper has, its stream says.
+ * Papers that have an act, by its event id: noted by whichever reactor brought it, because a paper whose
+ * claim was seen late may have it before the act's own turn comes. Only for saying how far an act is; what a
+ * paper has, its stream says.
  */
 export const papersWithAct = perServices((_services: Services) => {
   const known = new Map<string, Set<string>>();
@@ -28,7 +29,10 @@ export const papersWithAct = perServices((_services: Services) => {
   };
 });
 
-/** Carries an act to one paper, once however often it is asked (command id = event id + paper id, engine §9). A paper handed in already stays as it is. */
+/**
+ * Carries an act to one paper, once however often it is asked (command id = event id + paper id, engine §9).
+ * A paper handed in already stays as it is.
+ */
 export async function carryAct(services: Services, act: RecordedAct, paperId: string): Promise<void> {
   const papers = papersOf(services);
   const { state } = await papers.papers.load(paperId);
@@ -45,16 +49,30 @@ export async function carryAct(services: Services, act: RecordedAct, paperId: st
   });
   if (outcome.kind === 'accepted') papersWithAct(services)(act.id).add(paperId);
   if (outcome.kind === 'refused' && outcome.refusal.reason !== 'PaperAlreadyHandedIn') {
-    services.logger.warn({ paperId, reason: outcome.refusal.reason, act: act.type }, 'an act on an exam was refused by a paper');
+    services.logger.warn(
+      { paperId, reason: outcome.refusal.reason, act: act.type },
+      'an act on an exam was refused by a paper',
+    );
   }
 }
 
-async function commandFor(services: Services, act: RecordedAct, given: ExamAct, paperId: string): Promise<PaperCommand | null> {
+async function commandFor(
+  services: Services,
+  act: RecordedAct,
+  given: ExamAct,
+  paperId: string,
+): Promise<PaperCommand | null> {
   switch (act.type) {
     case 'AllOrderedIn': {
       const { state } = await papersOf(services).papers.load(paperId);
       const keys = await papersOf(services).keysOf(state);
-      return { type: 'HandInByProctor', exState: act.data.exState, message: act.data.message, act: given, keys };
+      return {
+        type: 'HandInByProctor',
+        exState: act.data.exState,
+        message: act.data.message,
+        act: given,
+        keys,
+      };
     }
     case 'ExamExtended':
       return { type: 'AddTime', minutes: act.data.minutes, reason: act.data.reason, act: given };

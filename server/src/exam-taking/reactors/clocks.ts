@@ -5,7 +5,10 @@ import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
 import { recordServerLife } from './server-life.js';
 
-/** Whether this process may judge time: its wall clock keeps step with its monotonic clock and with the clocks of the other processes (engine §4). */
+/**
+ * Whether this process may judge time: its wall clock keeps step with its monotonic clock and with the clocks
+ * of the other processes (engine §4).
+ */
 export class Clocks {
   private readonly own: SteadyClock;
   private readonly peers: PeerClocks;

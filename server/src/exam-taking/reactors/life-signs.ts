@@ -19,9 +19,10 @@ const atOnce = 64;
 const name = 'when-server-interrupted-move-deadlines';
 
 /**
- * After an interruption of more than 30 s, measured from the last recorded life-sign, deadlines that fell into it become readiness + 120 s,
- * by an event on each paper that says so (engine §4). Processes that find the same interruption make one of it: the first to record it says when
- * it ended, and each paper takes it once.
+ * After an interruption of more than 30 s, measured from the last recorded life-sign, deadlines that fell
+ * into it become readiness + 120 s, by an event on each paper that says so (engine §4). Processes that find
+ * the same interruption make one of it: the first to record it says when it ended, and each paper takes it
+ * once.
  */
 async function moveDeadlinesAfterOutage(services: Services, lastSign: number): Promise<void> {
   await viewCaughtUp(services, 'papers');
@@ -39,17 +40,31 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
     dueAt: { gte: lastSign - secondsMs(60), lt: readyAt + secondsMs(afterOutageSeconds) },
   });
   const left = hit.map((paper) => paper.id);
-  while (left.length > 0) await Promise.all(left.splice(0, atOnce).map((paperId) => moveDeadline(services, paperId, lastSign, readyAt)));
-  services.logger.warn({ lastSign, readyAt, papers: hit.length }, 'the server was away; deadlines inside were moved');
+  while (left.length > 0)
+    await Promise.all(
+      left.splice(0, atOnce).map((paperId) => moveDeadline(services, paperId, lastSign, readyAt)),
+    );
+  services.logger.warn(
+    { lastSign, readyAt, papers: hit.length },
+    'the server was away; deadlines inside were moved',
+  );
 }
 
-async function moveDeadline(services: Services, paperId: string, outageFrom: number, outageTo: number): Promise<void> {
+async function moveDeadline(
+  services: Services,
+  paperId: string,
+  outageFrom: number,
+  outageTo: number,
+): Promise<void> {
   const papers = papersOf(services);
   const envelope = papers.bySystem(name, outageTo, `${outageTo}/${paperId}`);
   await papers.papers.execute(paperId, { type: 'MoveDeadlineAfterOutage', outageFrom, outageTo }, envelope);
 }
 
-/** A paper that the crash left unmade is in no view: it is made first, so that its deadline is moved like any other. Claims are read from where the reactor stands. */
+/**
+ * A paper that the crash left unmade is in no view: it is made first, so that its deadline is moved like any
+ * other. Claims are read from where the reactor stands.
+ */
 async function makePapersClaimedBefore(services: Services, position: Position): Promise<void> {
   const { log, documents } = services;
   const checkpointId = checkpointIdOf(whenPaperClaimedCreatePaper(services).name);
@@ -61,7 +76,8 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
       subscription = log.subscribe(
         after,
         async (events) => {
-          for (const event of events) if (event.type === 'PaperClaimed') await makePaperOf(services, event.data as PaperClaimed);
+          for (const event of events)
+            if (event.type === 'PaperClaimed') await makePaperOf(services, event.data as PaperClaimed);
           if (events.some((event) => log.compare(event.position, position) >= 0)) resolve();
         },
         reject,
@@ -74,9 +90,10 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
 }
 
 /**
- * Records every 5 s that this process serves candidates: its log and its documents answer. To be awaited before the server answers anybody: deadlines
- * that fell into an interruption are moved first. Processes that share the stores may also all have lost them while they ran, so that there each
- * sign looks for an interruption; a process that is alone with its files ends when it loses them.
+ * Records every 5 s that this process serves candidates: its log and its documents answer. To be awaited
+ * before the server answers anybody: deadlines that fell into an interruption are moved first. Processes that
+ * share the stores may also all have lost them while they ran, so that there each sign looks for an
+ * interruption; a process that is alone with its files ends when it loses them.
  */
 export async function startLifeSigns(services: Services): Promise<Duty> {
   const { log, clock, config, logger } = services;
@@ -84,7 +101,8 @@ export async function startLifeSigns(services: Services): Promise<Duty> {
   const sign = async (mayHaveBeenAway: boolean): Promise<void> => {
     await log.head();
     const last = await signs.last();
-    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds)) await moveDeadlinesAfterOutage(services, last.at);
+    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds))
+      await moveDeadlinesAfterOutage(services, last.at);
     await signs.give(last);
   };
   await sign(true);
@@ -104,7 +122,9 @@ export async function startLifeSigns(services: Services): Promise<Duty> {
       stopped = true;
       clearTimeout(timer);
       await running;
-      await sign(false).catch((error: unknown) => logger.error({ err: error }, 'the last life-sign was not recorded'));
+      await sign(false).catch((error: unknown) =>
+        logger.error({ err: error }, 'the last life-sign was not recorded'),
+      );
     },
   };
 }

@@ -10,12 +10,18 @@ const kept = 3;
 const mostDifferenceMilliseconds = 2000;
 
 interface Peer {
-  /** their clock less ours at arrival, the last few: a message only ever arrives late, so that the largest is the truest */
+  /**
+   * their clock less ours at arrival, the last few: a message only ever arrives late, so that the largest is
+   * the truest
+   */
   departures: number[];
   heardAt: number;
 }
 
-/** Compares this process's wall clock with those of the others, which tell theirs on the bus every 5 s (engine §4). */
+/**
+ * Compares this process's wall clock with those of the others, which tell theirs on the bus every 5 s (engine
+ * §4).
+ */
 export class PeerClocks {
   private readonly id = randomUUID();
   private readonly peers = new Map<string, Peer>();

@@ -31,8 +31,9 @@ interface OpenPaper {
 const openPaper = (): OpenPaper => ({ seenAt: 0, actAt: 0 });
 
 /**
- * Turns signs of life into transitions, one event each (engine §8). Waits 30 s after the start, so that nobody is offline because we were,
- * then looks at every open paper every 5 s. When the bus cannot tell, nothing is decided.
+ * Turns signs of life into transitions, one event each (engine §8). Waits 30 s after the start, so that
+ * nobody is offline because we were, then looks at every open paper every 5 s. When the bus cannot tell,
+ * nothing is decided.
  */
 export async function startPresence(services: Services, tenure: Tenure): Promise<Duty> {
   const { log, views, clock, logger } = services;
@@ -44,12 +45,14 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
     now: () => clock.now(),
     // Small states, all looked at every 5 s: more open papers than this would be read anew each time.
     cacheSize: 120_000,
-    // Nobody else writes these streams while the role is held; should one have, the append finds out and the stream is read anew.
+    // Nobody else writes these streams while the role is held; should one have, the append finds out and the
+    // stream is read anew.
     shared: false,
   });
 
   const from = await views.checkpoint('papers');
-  for (const paper of await findAll(views.view<PaperView>('papers'), { handState: 0 })) open.set(paper.id, openPaper());
+  for (const paper of await findAll(views.view<PaperView>('papers'), { handState: 0 }))
+    open.set(paper.id, openPaper());
   const subscription = log.subscribe(
     from,
     async (events) => {
@@ -68,7 +71,9 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
   const look = async (): Promise<void> => {
     const left = [...open];
     while (left.length > 0 && !stopped && tenure.held()) {
-      await Promise.all(left.splice(0, atOnce).map(([paperId, paper]) => observe(services, side, paperId, paper)));
+      await Promise.all(
+        left.splice(0, atOnce).map(([paperId, paper]) => observe(services, side, paperId, paper)),
+      );
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -129,5 +134,9 @@ async function observe(
   const { state } = await papersOf(services).papers.load(paperId);
   if (state.paper === null) return;
   const { examId, userId } = state.paper;
-  await side.execute(paperId, { type: 'ObservePresence', paperId, examId, userId, signs }, papersOf(services).bySystem(name, now));
+  await side.execute(
+    paperId,
+    { type: 'ObservePresence', paperId, examId, userId, signs },
+    papersOf(services).bySystem(name, now),
+  );
 }

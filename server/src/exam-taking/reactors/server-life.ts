@@ -24,15 +24,23 @@ const serverLife = perServices(
     }),
 );
 
-/** Records a fact about the installation in `server-life`; durable when it resolves. With a key the fact is recorded once: whoever comes later gets what the first one said. */
+/**
+ * Records a fact about the installation in `server-life`; durable when it resolves. With a key the fact is
+ * recorded once: whoever comes later gets what the first one said.
+ */
 export async function recordServerLife(
   services: Services,
   fact: ServerEvent,
   by: string,
   key: string | null = null,
 ): Promise<{ readonly position: Position; readonly event: ServerEvent }> {
-  const outcome = await serverLife(services).execute('', fact, papersOf(services).bySystem(by, services.clock.now(), key));
+  const outcome = await serverLife(services).execute(
+    '',
+    fact,
+    papersOf(services).bySystem(by, services.clock.now(), key),
+  );
   const event = outcome.kind === 'accepted' ? outcome.events[0] : undefined;
-  if (outcome.kind !== 'accepted' || outcome.position === null || event === undefined) throw new Error(`${fact.type} was not recorded`);
+  if (outcome.kind !== 'accepted' || outcome.position === null || event === undefined)
+    throw new Error(`${fact.type} was not recorded`);
   return { position: outcome.position, event };
 }

@@ -15,9 +15,15 @@ const name = 'when-deadline-passed-hand-in';
 
 /**
  * Hands in every paper whose deadline and grace are over, whether or not its browser is alive (engine §4).
- * Due papers are found by index each second and at start; between small groups the event loop is free for answers. Once-ness comes from the paper's stream.
+ * Due papers are found by index each second and at start; between small groups the event loop is free for
+ * answers. Once-ness comes from the paper's stream.
  */
-export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'>, tenure: Tenure, perPage = papersPerPage): Duty {
+export function startDeadlines(
+  services: Services,
+  clock: Pick<Clocks, 'trusted'>,
+  tenure: Tenure,
+  perPage = papersPerPage,
+): Duty {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const papers = services.views.view<PaperView>('papers');
@@ -28,12 +34,19 @@ export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'
     let failed = 0;
     for (let handed = 1, full = true; full && handed > 0;) {
       // What could not be handed in stays in front of what was not yet tried.
-      const due = await papers.find({ filter: { dueAt: { lte: before } }, sort: [{ field: 'dueAt' }], skip: failed, limit: perPage });
+      const due = await papers.find({
+        filter: { dueAt: { lte: before } },
+        sort: [{ field: 'dueAt' }],
+        skip: failed,
+        limit: perPage,
+      });
       full = due.length === perPage;
       handed = 0;
       while (due.length > 0) {
         if (stopped || !tenure.held()) return;
-        const ends = await Promise.all(due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)));
+        const ends = await Promise.all(
+          due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)),
+        );
         handed += ends.filter((end) => end === 'handed in').length;
         failed += ends.filter((end) => end === 'failed').length;
         await new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +57,9 @@ export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'
   const loop = (): void => {
     if (stopped) return;
     running = look()
-      .catch((error: unknown) => services.logger.error({ err: error }, 'the deadline reactor will look again'))
+      .catch((error: unknown) =>
+        services.logger.error({ err: error }, 'the deadline reactor will look again'),
+      )
       .then(() => {
         if (!stopped) timer = setTimeout(loop, everyMilliseconds);
       });
@@ -62,7 +77,10 @@ export function startDeadlines(services: Services, clock: Pick<Clocks, 'trusted'
 /** `over`: handed in before; the view has not heard of it. */
 type End = 'handed in' | 'over' | 'failed';
 
-/** One paper that cannot be handed in (a key is missing) holds back no other; it is tried again with the next look. */
+/**
+ * One paper that cannot be handed in (a key is missing) holds back no other; it is tried again with the next
+ * look.
+ */
 async function handInOrReport(services: Services, paperId: string): Promise<End> {
   try {
     return await handIn(services, paperId);
@@ -77,9 +95,14 @@ async function handIn(services: Services, paperId: string): Promise<End> {
   const { state } = await papers.papers.load(paperId);
   if (state.paper === null || state.handedIn !== null) return 'over';
   const keys = await papers.keysOf(state);
-  const outcome = await papers.papers.execute(paperId, { type: 'HandInByDeadline', keys }, papers.bySystem(name, services.clock.now()));
+  const outcome = await papers.papers.execute(
+    paperId,
+    { type: 'HandInByDeadline', keys },
+    papers.bySystem(name, services.clock.now()),
+  );
   if (outcome.kind === 'accepted') return 'handed in';
   if (outcome.kind !== 'refused') return 'over';
-  if (outcome.refusal.reason !== 'PaperStillOpen') services.logger.warn({ paperId, reason: outcome.refusal.reason }, 'a due paper was not handed in');
+  if (outcome.refusal.reason !== 'PaperStillOpen')
+    services.logger.warn({ paperId, reason: outcome.refusal.reason }, 'a due paper was not handed in');
   return 'failed';
 }

@@ -14,12 +14,16 @@ const namedFailures = 100;
 const viewPatienceMilliseconds = 60_000;
 
 /**
- * Carries an act on the whole exam to each open paper, once each (command id = event id + paper id), and after a crash again.
- * A second pass after the position of the first catches starts that raced with the act (engine §9). A paper that cannot be reached holds up neither
- * the others nor later acts: the act is then tried again, soon and later on (reactor-runner.ts), for the papers that lack it.
+ * Carries an act on the whole exam to each open paper, once each (command id = event id + paper id), and
+ * after a crash again. A second pass after the position of the first catches starts that raced with the act
+ * (engine §9). A paper that cannot be reached holds up neither the others nor later acts: the act is then
+ * tried again, soon and later on (reactor-runner.ts), for the papers that lack it.
  */
 export const whenExamActCarryToPapers = (services: Services): Reactor => {
-  /** Per act that is to be tried again: the papers that have it. After a restart all are asked again, and say that they have it. */
+  /**
+   * Per act that is to be tried again: the papers that have it. After a restart all are asked again, and say
+   * that they have it.
+   */
   const underWay = new Map<string, Carrying>();
   return {
     name: carryingReactor,
@@ -63,7 +67,9 @@ class Carrying {
     await this.toOpenAt(await this.services.log.head(), tenure);
     if (this.failed.size === 0) return;
     await this.tell('waiting');
-    throw new Error(`${this.act.type} did not reach ${this.failed.size} papers: ${[...this.failed.values()][0]}`);
+    throw new Error(
+      `${this.act.type} did not reach ${this.failed.size} papers: ${[...this.failed.values()][0]}`,
+    );
   }
 
   async tell(state: 'running' | 'waiting' | 'done'): Promise<void> {
@@ -86,17 +92,23 @@ class Carrying {
   /** Every paper open at a position, but those that have it. One that failed before is tried again. */
   private async toOpenAt(position: string, tenure: Tenure): Promise<void> {
     const { services, act, reached } = this;
-    if (!(await services.views.waitFor('papers', position, viewPatienceMilliseconds))) throw new Error(`view papers did not reach ${position}`);
-    const open = await findAll(services.views.view<PaperView>('papers'), { examId: act.data.examId, handState: 0 });
+    if (!(await services.views.waitFor('papers', position, viewPatienceMilliseconds)))
+      throw new Error(`view papers did not reach ${position}`);
+    const open = await findAll(services.views.view<PaperView>('papers'), {
+      examId: act.data.examId,
+      handState: 0,
+    });
     const left = open.map((paper) => paper.id).filter((id) => !reached.has(id));
     this.papers = reached.size + left.length;
     while (left.length > 0 && tenure.held()) {
       await Promise.all(left.splice(0, atOnce).map((paperId) => this.toOne(paperId)));
       if (services.clock.monotonic() - this.toldAt >= tellEveryMilliseconds) await this.tell('running');
     }
-    // A paper that was handed in meanwhile needs the act no more; one that it was brought to otherwise has it.
+    // A paper that was handed in meanwhile needs the act no more; one that it was brought to otherwise has
+    // it.
     const stillOpen = new Set(open.map((paper) => paper.id));
-    for (const paperId of this.failed.keys()) if (!stillOpen.has(paperId) || reached.has(paperId)) this.failed.delete(paperId);
+    for (const paperId of this.failed.keys())
+      if (!stillOpen.has(paperId) || reached.has(paperId)) this.failed.delete(paperId);
   }
 
   private async toOne(paperId: string): Promise<void> {

@@ -5,7 +5,10 @@ import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
 import { carryAct, type RecordedAct } from './carry-act.js';
 
-/** Completes a claim whose paper a crash left unmade, so that the deadline of a paper nobody comes back to is kept (engine §3). */
+/**
+ * Completes a claim whose paper a crash left unmade, so that the deadline of a paper nobody comes back to is
+ * kept (engine §3).
+ */
 export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
   name: 'when-paper-claimed-create-paper',
   types: ['PaperClaimed'],
@@ -13,7 +16,8 @@ export const whenPaperClaimedCreatePaper = (services: Services): Reactor => ({
     const claim = event.data as PaperClaimed;
     await makePaperOf(services, claim);
     // An act that was decided after this claim looked, and carried out before it was there, still reaches it.
-    // The session is kept folded, behind whatever is being decided on it: nearly always it tells without a look at the log that there is none.
+    // The session is kept folded, behind whatever is being decided on it: nearly always it tells without a
+    // look at the log that there is none.
     const seen = claim.sessionRevision ?? -1;
     const { revision } = await papersOf(services).sessions.load(claim.examId);
     if (revision <= seen) return;

@@ -3,7 +3,9 @@ import { papersOf } from '../../engine/papers.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
 
-/** A handed-in paper lets its candidate go. Whoever asks earlier finds the claim released anyway (engine §3). */
+/**
+ * A handed-in paper lets its candidate go. Whoever asks earlier finds the claim released anyway (engine §3).
+ */
 export const whenPaperHandedInReleaseCandidate = (services: Services): Reactor => ({
   name: 'when-paper-handed-in-release-candidate',
   types: ['PaperHandedIn'],

@@ -21,16 +21,19 @@ const inAChunk = 50;
 type Ordered = Extract<ExamSessionEvent, { type: 'PapersOrderedAhead' }>['data'];
 
 /**
- * Draws papers of an exam before anybody starts, chunk by chunk (batchCreatePaper, engine §3); after a crash, or once more, only what is missing. A change of the
- * exam discards what was drawn, unless it is only about people.
+ * Draws papers of an exam before anybody starts, chunk by chunk (batchCreatePaper, engine §3); after a crash,
+ * or once more, only what is missing. A change of the exam discards what was drawn, unless it is only about
+ * people.
  */
 export const whenPapersOrderedAheadDraw = (services: Services): Reactor => ({
   name: 'when-papers-ordered-ahead-draw',
   types: ['PapersOrderedAhead', 'ReferenceChanged'],
   handle: async (event, tenure) => {
-    if (event.type === 'PapersOrderedAhead') return drawAhead(services, event.data as Ordered, event.time, tenure);
+    if (event.type === 'PapersOrderedAhead')
+      return drawAhead(services, event.data as Ordered, event.time, tenure);
     const { entity, id, newVersion, after } = event.data as ReferenceChanged['data'];
-    if (entity === 'exam') await discardOlder(services, id, after === null ? newVersion : paperVersion(after as Exam));
+    if (entity === 'exam')
+      await discardOlder(services, id, after === null ? newVersion : paperVersion(after as Exam));
   },
 });
 
@@ -42,14 +45,20 @@ async function discardOlder(services: Services, examId: string, examVersion: num
   await preparations(services).delete(examId);
 }
 
-async function drawAhead(services: Services, { examId, examVersion, count }: Ordered, at: number, tenure: Tenure): Promise<void> {
+async function drawAhead(
+  services: Services,
+  { examId, examVersion, count }: Ordered,
+  at: number,
+  tenure: Tenure,
+): Promise<void> {
   const exam = await examDefinitions(services).find(examId);
   // Changed since it was ordered: what would be drawn now is not what was meant.
   if (exam === null || paperVersion(exam) !== examVersion) return;
   const compiled = await blueprints(services).compile(exam);
   const progress = { id: examId, examVersion, total: count, at };
-  const tell = (more: Pick<PreparationDocument, 'state' | 'done' | 'error' | 'blueprint'>): Promise<unknown> =>
-    preparations(services).put({ ...progress, ...more });
+  const tell = (
+    more: Pick<PreparationDocument, 'state' | 'done' | 'error' | 'blueprint'>,
+  ): Promise<unknown> => preparations(services).put({ ...progress, ...more });
   if ('problem' in compiled) {
     await tell({ state: 'failed', done: 0, blueprint: '', error: `试卷内容有误：${compiled.problem}` });
     return;
@@ -66,11 +75,20 @@ async function drawAhead(services: Services, { examId, examVersion, count }: Ord
       if (!tenure.held()) return;
       const seed = newSeed();
       const draw = drawPaper(blueprint, seed);
-      if ('problem' in draw) throw new Error(`a compiled blueprint of exam ${examId} cannot fill "${draw.problem}"`);
+      if ('problem' in draw)
+        throw new Error(`a compiled blueprint of exam ${examId} cannot fill "${draw.problem}"`);
       draws.push({ seed, groups: draw.groups });
       await turn();
     }
-    await prepared.stored.put({ id: `${examId}:${randomUUID()}`, version: 1, examId, examVersion, blueprint: sha256, taken: false, draws });
+    await prepared.stored.put({
+      id: `${examId}:${randomUUID()}`,
+      version: 1,
+      examId,
+      examVersion,
+      blueprint: sha256,
+      taken: false,
+      draws,
+    });
     prepared.added(examId);
     done += draws.length;
   }

@@ -5,7 +5,9 @@ import { PlainError } from '../../platform/plain-error.js';
 import type { DataPlace } from '../backup.js';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-type Values<T extends Options> = { readonly [K in keyof T]?: T[K]['type'] extends 'string' ? string : boolean };
+type Values<T extends Options> = {
+  readonly [K in keyof T]?: T[K]['type'] extends 'string' ? string : boolean;
+};
 
 /** The command line's options, or null when it holds anything else. */
 export function optionsOf<const T extends Options>(options: T): Values<T> | null {
@@ -16,14 +18,23 @@ export function optionsOf<const T extends Options>(options: T): Values<T> | null
   }
 }
 
-/** The places of the environment, with another data folder when one is named. Throws `PlainError` where the stores are not embedded. */
+/**
+ * The places of the environment, with another data folder when one is named. Throws `PlainError` where the
+ * stores are not embedded.
+ */
 export function placeOf(dataDir: string | undefined): DataPlace {
-  const config = readConfig(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) });
+  const config = readConfig(
+    dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) },
+  );
   if (config.eventLog.kind === 'sqlite' && config.documents.kind === 'sqlite') return config;
-  throw new PlainError('KurrentDB 和 MongoDB 用它们自己的备份，见 docs/operations.md。 (The cluster stores have their own backups.)');
+  throw new PlainError(
+    'KurrentDB 和 MongoDB 用它们自己的备份，见 docs/operations.md。 (The cluster stores have their own backups.)',
+  );
 }
 
-/** Runs a command: its answer becomes the exit code; a sentence for a person goes to stderr without a stack. */
+/**
+ * Runs a command: its answer becomes the exit code; a sentence for a person goes to stderr without a stack.
+ */
 export async function runCommand(work: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work()) ? 0 : 1;

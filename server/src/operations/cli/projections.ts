@@ -10,7 +10,9 @@ import { runCommand } from './arguments.js';
 await runCommand(async () => {
   const [command, view] = process.argv.slice(2);
   const config = readConfig();
-  const answer: Answer = config.shared ? await runOn(sharedViews(config), command, view) : await run(config.dataDir, command, view);
+  const answer: Answer = config.shared
+    ? await runOn(sharedViews(config), command, view)
+    : await run(config.dataDir, command, view);
   for (const line of answer.lines) console.log(line);
   return answer.exitCode === 0;
 });
@@ -18,14 +20,18 @@ await runCommand(async () => {
 /** Views of many processes: whichever holds the projector's lease does the work, asked over the bus. */
 function sharedViews(config: Config): ViewsPlace {
   const { eventLog, documents, bus } = config;
-  if (eventLog.kind !== 'kurrentdb' || documents.kind !== 'mongodb' || bus.kind !== 'redis') throw new Error('no shared stores');
+  if (eventLog.kind !== 'kurrentdb' || documents.kind !== 'mongodb' || bus.kind !== 'redis')
+    throw new Error('no shared stores');
   const logger = createLogger(config);
   return {
     withProjector: async (work) => {
       const asking = await openSharedBus(bus, logger);
       const act = async (command: string, view: string): Promise<unknown> => {
         const reply = await askOverBus(asking, command, { view });
-        if (reply === null) throw new PlainError('没有进程承担 projector 角色，请先启动一个。 (No process holds the projector role.)');
+        if (reply === null)
+          throw new PlainError(
+            '没有进程承担 projector 角色，请先启动一个。 (No process holds the projector role.)',
+          );
         return reply.result;
       };
       try {

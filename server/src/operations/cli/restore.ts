@@ -4,7 +4,12 @@ import { optionsOf, placeOf, runCommand } from './arguments.js';
 
 // npm run restore -- --from DIR --data-dir DIR [--keys DIR] [--accept]
 await runCommand(async () => {
-  const options = optionsOf({ from: { type: 'string' }, keys: { type: 'string' }, 'data-dir': { type: 'string' }, accept: { type: 'boolean' } });
+  const options = optionsOf({
+    from: { type: 'string' },
+    keys: { type: 'string' },
+    'data-dir': { type: 'string' },
+    accept: { type: 'boolean' },
+  });
   if (options?.from === undefined || options['data-dir'] === undefined) {
     console.log('用法：npm run restore -- --from 备份目录 --data-dir 空目录 [--keys 目录] [--accept]');
     return false;

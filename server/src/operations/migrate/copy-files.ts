@@ -8,25 +8,34 @@ import { PlainError } from '../../platform/plain-error.js';
 /** What belongs to a half-written file, or to the folder that holds the master key. */
 const notCopied = new Set(['tmp', 'master.key']);
 
-/** Copies stored files and the wrapped keys of persons that are not there yet. Answers how many files there are. A file is whole under its name or not there. */
+/**
+ * Copies stored files and the wrapped keys of persons that are not there yet. Answers how many files there
+ * are. A file is whole under its name or not there.
+ */
 export async function copyFiles(from: string, to: string): Promise<number> {
   let files = 0;
   const staging = join(to, 'tmp');
   await ensureFolder(staging);
   for (const kind of (await namesIn(from)).filter((name) => !notCopied.has(name))) {
     if (kind === 'keys') await copyMissing(join(from, kind), join(to, kind), staging);
-    else for (const part of await namesIn(join(from, kind))) files += await copyMissing(join(from, kind, part), join(to, kind, part), staging);
+    else
+      for (const part of await namesIn(join(from, kind)))
+        files += await copyMissing(join(from, kind, part), join(to, kind, part), staging);
   }
   return files;
 }
 
-/** Stored files of `from` that are missing in `to` or whose bytes there are not what their name says, and keys that differ. */
+/**
+ * Stored files of `from` that are missing in `to` or whose bytes there are not what their name says, and keys
+ * that differ.
+ */
 export async function differingFiles(from: string, to: string): Promise<string[]> {
   const differing: string[] = [];
   for (const kind of (await namesIn(from)).filter((name) => !notCopied.has(name))) {
     if (kind === 'keys') {
       for (const name of await namesIn(join(from, kind)))
-        if (!(await sameBytes(join(from, kind, name), join(to, kind, name)))) differing.push(`${kind}/${name}`);
+        if (!(await sameBytes(join(from, kind, name), join(to, kind, name))))
+          differing.push(`${kind}/${name}`);
       continue;
     }
     for (const part of await namesIn(join(from, kind))) {

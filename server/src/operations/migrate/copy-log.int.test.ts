@@ -27,7 +27,8 @@ describe('copying a log into one that limits what an append may hold', () => {
   });
   afterEach(() => close());
 
-  const copy = () => copyLog(source, target, { wanted: new Set(), append: true, onProgress: () => undefined });
+  const copy = () =>
+    copyLog(source, target, { wanted: new Set(), append: true, onProgress: () => undefined });
 
   it('sends no more together than the limit, counted in bytes', async () => {
     const data = ['x'.repeat(240_000), '汉'.repeat(300_000), ...Array.from({ length: 120 }, (_, i) => i)];

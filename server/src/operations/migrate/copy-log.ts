@@ -24,7 +24,10 @@ export interface CopiedLog {
 }
 
 export interface CopyLogOptions {
-  /** Positions of events of the source that must be known in the target: checkpoints, the end of the last seal. */
+  /**
+   * Positions of events of the source that must be known in the target: checkpoints, the end of the last
+   * seal.
+   */
   readonly wanted: ReadonlySet<Position>;
   readonly onProgress: (events: number) => void;
   /** False: only compares; what is missing is then an error. */
@@ -32,11 +35,16 @@ export interface CopyLogOptions {
 }
 
 /**
- * Brings every event of `source` into `target`, with ids, order, revisions and hashes as they are; positions become the target's own. What the target
- * holds already is compared event by event, so that it can go on after any interruption. One append follows the other: the global order is part of the
- * copy. Throws `PlainError` when the target holds something else.
+ * Brings every event of `source` into `target`, with ids, order, revisions and hashes as they are; positions
+ * become the target's own. What the target holds already is compared event by event, so that it can go on
+ * after any interruption. One append follows the other: the global order is part of the copy. Throws
+ * `PlainError` when the target holds something else.
  */
-export async function copyLog(source: EventLog, target: EventLog, options: CopyLogOptions): Promise<CopiedLog> {
+export async function copyLog(
+  source: EventLog,
+  target: EventLog,
+  options: CopyLogOptions,
+): Promise<CopiedLog> {
   const there = new Reader(target);
   const moved = new Map<Position, Position>();
   const counts = { events: 0, appended: 0, seals: 0 };
@@ -79,13 +87,19 @@ async function bring(
   const missing = run.slice(known);
   const [first] = missing;
   if (first !== undefined) {
-    if (!mayAppend) throw new PlainError(`目标日志缺少流 ${first.stream} 第 ${first.revision} 号事件。 (An event is missing in the target.)`);
+    if (!mayAppend)
+      throw new PlainError(
+        `目标日志缺少流 ${first.stream} 第 ${first.revision} 号事件。 (An event is missing in the target.)`,
+      );
     reached = await append(target, missing);
   }
   return { reached: reached as Position, appended: missing.length };
 }
 
-/** Consecutive events of one stream, for one append; it ends with an event at a wanted position, because only the last one's new position is told. */
+/**
+ * Consecutive events of one stream, for one append; it ends with an event at a wanted position, because only
+ * the last one's new position is told.
+ */
 function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<Position>): Recorded[] {
   const run: Recorded[] = [];
   const { stream } = events[from] as Recorded;
@@ -102,29 +116,40 @@ function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<
 }
 
 const isCopy = (event: Recorded, copy: Recorded): boolean =>
-  copy.stream === event.stream && copy.revision === event.revision && copy.id === event.id && copy.hash === event.hash;
+  copy.stream === event.stream &&
+  copy.revision === event.revision &&
+  copy.id === event.id &&
+  copy.hash === event.hash;
 
 const foreign = (event: Recorded): PlainError =>
-  new PlainError(`目标日志中有别的事件（流 ${event.stream} 第 ${event.revision} 号），请使用空的目标。 (The target log holds something else.)`);
+  new PlainError(
+    `目标日志中有别的事件（流 ${event.stream} 第 ${event.revision} 号），请使用空的目标。 (The target log holds something else.)`,
+  );
 
-/** Position of the last one. An append of unknown fate is looked up; a target that is away for a while is waited for. */
+/**
+ * Position of the last one. An append of unknown fate is looked up; a target that is away for a while is
+ * waited for.
+ */
 async function append(target: EventLog, events: readonly Recorded[]): Promise<Position> {
   const [first] = events as [Recorded];
-  const toAppend = events.map(({ id, type, version, time, actor, command, data, previousHash, hash }): EventToAppend => ({
-    id,
-    type,
-    version,
-    time,
-    actor,
-    command,
-    data,
-    previousHash,
-    hash,
-  }));
+  const toAppend = events.map(
+    ({ id, type, version, time, actor, command, data, previousHash, hash }): EventToAppend => ({
+      id,
+      type,
+      version,
+      time,
+      actor,
+      command,
+      data,
+      previousHash,
+      hash,
+    }),
+  );
   for (let attempt = 1; ; attempt += 1) {
     try {
       let result = await target.append(first.stream, first.revision - 1, toAppend);
-      if (result.kind === 'unknown') result = await resolveUnknownAppend(target, first.stream, first.revision - 1, toAppend);
+      if (result.kind === 'unknown')
+        result = await resolveUnknownAppend(target, first.stream, first.revision - 1, toAppend);
       if (result.kind === 'appended') return result.position;
       if (result.current !== first.revision - 1) {
         // An append that was given up may have landed after all.
@@ -133,10 +158,16 @@ async function append(target: EventLog, events: readonly Recorded[]): Promise<Po
         throw foreign({ ...first, revision: result.current });
       }
     } catch (error) {
-      if (error instanceof RangeError) throw new PlainError(`目标日志不接受流 ${first.stream} 第 ${first.revision} 号起的事件：${error.message}`);
+      if (error instanceof RangeError)
+        throw new PlainError(
+          `目标日志不接受流 ${first.stream} 第 ${first.revision} 号起的事件：${error.message}`,
+        );
       if (error instanceof PlainError || attempt >= attempts) throw error;
     }
-    if (attempt >= attempts) throw new PlainError('目标日志长时间没有接受写入，请检查后重新运行。 (The target log takes no appends.)');
+    if (attempt >= attempts)
+      throw new PlainError(
+        '目标日志长时间没有接受写入，请检查后重新运行。 (The target log takes no appends.)',
+      );
     await sleep(retryMilliseconds);
   }
 }
@@ -167,7 +198,12 @@ class Reader {
 
   async rest(): Promise<Recorded[]> {
     const rest: Recorded[] = [];
-    for (let event = await this.next(); event !== null && rest.length < eventsPerPage; event = await this.next()) rest.push(event);
+    for (
+      let event = await this.next();
+      event !== null && rest.length < eventsPerPage;
+      event = await this.next()
+    )
+      rest.push(event);
     return rest;
   }
 }

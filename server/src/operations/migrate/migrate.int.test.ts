@@ -43,7 +43,12 @@ beforeAll(async () => {
   await one?.choose('q-single', ['b']);
   await sealOnce(room.services.log, room.server.config.sealKeyFile, room.clock.now());
   await one?.handIn();
-  ({ fileId } = await room.services.files.put('upload', one?.user.id ?? '', 'image/png', Buffer.from('picture')));
+  ({ fileId } = await room.services.files.put(
+    'upload',
+    one?.user.id ?? '',
+    'image/png',
+    Buffer.from('picture'),
+  ));
   await room.stop();
   source = {
     log: await openSqliteEventLog({ file: join(room.dataDir, 'events.db'), mode: 'reader' }),
@@ -95,7 +100,9 @@ describe('migrating an installation into stores whose positions are others', () 
   const isWhole = async (): Promise<void> => {
     const events = await everything(target.log);
     const withoutPosition = (event: Recorded): unknown => ({ ...event, position: null });
-    expect(events.slice(0, sourceEvents.length).map(withoutPosition)).toEqual(sourceEvents.map(withoutPosition));
+    expect(events.slice(0, sourceEvents.length).map(withoutPosition)).toEqual(
+      sourceEvents.map(withoutPosition),
+    );
     expect(events.slice(sourceEvents.length).map((event) => event.type)).toEqual(['LogSealed']);
     const report = await verifyLog(target.log, { formerLog: await formerLogOf(target.documents) });
     expect(report.problems).toEqual([]);
@@ -108,18 +115,22 @@ describe('migrating an installation into stores whose positions are others', () 
     await isWhole();
     const files = await openLocalFiles({ folder: target.filesDir, keyFile: target.fileKeyFile });
     expect(Buffer.from((await files.get(fileId))?.bytes ?? []).toString()).toBe('picture');
-    const users = (documents: Documents) => documents.collection(collections.users).find({ sort: [{ field: 'id' }] });
+    const users = (documents: Documents) =>
+      documents.collection(collections.users).find({ sort: [{ field: 'id' }] });
     expect(await users(target.documents)).toEqual(await users(source.documents));
   });
 
   it('sets reactors where they stood, in positions of the target, and lets sessions wait for nothing', async () => {
     await run();
-    const settings = (documents: Documents, id: string) => documents.collection<SettingDocument>(collections.settings).get(id);
+    const settings = (documents: Documents, id: string) =>
+      documents.collection<SettingDocument>(collections.settings).get(id);
     const id = 'reactor:when-paper-handed-in-release-candidate';
     const at = (await settings(source.documents, id))?.value as string;
     const behind = sourceEvents.filter((event) => event.position > at).map((event) => event.id);
     const moved = (await settings(target.documents, id))?.value as string;
-    const copies = (await everything(target.log)).filter((event) => target.log.compare(event.position, moved) > 0).map((event) => event.id);
+    const copies = (await everything(target.log))
+      .filter((event) => target.log.compare(event.position, moved) > 0)
+      .map((event) => event.id);
     expect(copies.slice(0, behind.length)).toEqual(behind);
     expect(copies.length).toBe(behind.length + 1);
     const sessions = await target.documents.collection<SessionDocument>(collections.sessions).find({});
@@ -144,7 +155,9 @@ describe('migrating an installation into stores whose positions are others', () 
       close: () => Promise.resolve(),
       collection: (definition) =>
         definition.name === 'users'
-          ? Object.assign(Object.create(target.documents.collection(definition)), { put: () => Promise.reject(new Error('killed')) })
+          ? Object.assign(Object.create(target.documents.collection(definition)), {
+              put: () => Promise.reject(new Error('killed')),
+            })
           : target.documents.collection(definition),
     };
     await expect(run({ ...target, documents })).rejects.toThrow('killed');
@@ -171,7 +184,9 @@ describe('migrating an installation into stores whose positions are others', () 
   });
 
   it('refuses to go on when somebody used the target in between', async () => {
-    const log = Object.assign(Object.create(target.log) as EventLog, { append: () => Promise.reject(new PlainError('killed')) });
+    const log = Object.assign(Object.create(target.log) as EventLog, {
+      append: () => Promise.reject(new PlainError('killed')),
+    });
     await expect(run({ ...target, log })).rejects.toThrow('killed');
     await target.log.append('elsewhere', -1, testEvents('elsewhere', NO_STREAM, [1]));
     await expect(run()).rejects.toThrow('别的事件');
@@ -183,7 +198,9 @@ describe('migrating an installation into stores whose positions are others', () 
     const [part] = await readdir(kind);
     await unlink(join(kind, part ?? '', fileId));
     const mark = await readMigrationMark(target.documents);
-    await target.documents.collection(collections.settings).put({ id: 'migration', version: 1, value: { ...mark, state: 'running' } } as never);
+    await target.documents
+      .collection(collections.settings)
+      .put({ id: 'migration', version: 1, value: { ...mark, state: 'running' } } as never);
     expect(await run()).toBe(true);
     const files = await openLocalFiles({ folder: target.filesDir, keyFile: target.fileKeyFile });
     expect(await files.get(fileId)).not.toBeNull();

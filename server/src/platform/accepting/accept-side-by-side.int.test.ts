@@ -67,7 +67,9 @@ describe('accepting side by side', () => {
     server.on('connection', (socket) => listeners.add((socket as unknown as { _server: unknown })._server));
     const ask = async (): Promise<string> =>
       new Promise((resolve, reject) => {
-        const call = request({ port, host: '127.0.0.1', agent: false }, (response) => response.once('data', (data: Buffer) => resolve(String(data))));
+        const call = request({ port, host: '127.0.0.1', agent: false }, (response) =>
+          response.once('data', (data: Buffer) => resolve(String(data))),
+        );
         call.once('error', reject).end();
       });
     expect(new Set(await Promise.all(Array.from({ length: newcomers }, ask)))).toEqual(new Set(['here']));

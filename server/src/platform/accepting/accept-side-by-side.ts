@@ -8,12 +8,15 @@ import type { CopiesWanted } from './child.js';
 const patienceMilliseconds = 10_000;
 
 /**
- * Lets a listening server accept up to `copies` + 1 connections in one turn of the event loop instead of one. Node takes one per turn and listening socket; a
- * process with many busy connections has long turns, and whoever is new waits for as many of them as there are others before them: minutes, while who is
- * connected waits half a second. Copies of the socket need another process, which sends it back again and again and ends.
+ * Lets a listening server accept up to `copies` + 1 connections in one turn of the event loop instead of one.
+ * Node takes one per turn and listening socket; a process with many busy connections has long turns, and
+ * whoever is new waits for as many of them as there are others before them: minutes, while who is connected
+ * waits half a second. Copies of the socket need another process, which sends it back again and again and
+ * ends.
  *
- * Resolves to the way to close the copies, which the server's own close does not; the connections they brought are the server's. Where it cannot be done (no
- * process to be had) the log says so and the server goes on as it is.
+ * Resolves to the way to close the copies, which the server's own close does not; the connections they
+ * brought are the server's. Where it cannot be done (no process to be had) the log says so and the server
+ * goes on as it is.
  */
 export async function acceptSideBySide(server: Server, copies: number, logger: Logger): Promise<() => void> {
   const extra: Server[] = [];
@@ -22,14 +25,20 @@ export async function acceptSideBySide(server: Server, copies: number, logger: L
   };
   const { _handle: handle } = server as unknown as { _handle: Server | null };
   if (handle === null || copies < 1) return close;
-  const child = fork(workerFile(import.meta.url, './child.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(workerFile(import.meta.url, './child.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const mirror = overseen<CopiesWanted, object>(child);
   const patience = setTimeout(() => void mirror.kill(), patienceMilliseconds);
   await new Promise<void>((resolve) => {
     mirror.onExit((reason) => {
       clearTimeout(patience);
       if (extra.length < copies)
-        logger.warn({ reason, copies: extra.length }, 'connections are accepted one by one: the listening socket could not be copied');
+        logger.warn(
+          { reason, copies: extra.length },
+          'connections are accepted one by one: the listening socket could not be copied',
+        );
       resolve();
     });
     child.on('message', (_message, copy) => {
@@ -46,7 +55,9 @@ export async function acceptSideBySide(server: Server, copies: number, logger: L
 
 /** A copy of the listening socket, whose connections are the server's: made as an HTTP server's own are. */
 function follower(server: Server, handle: object): Server {
-  const one = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  const one = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  );
   one.on('error', (error) => server.emit('error', error));
   return one.listen(handle);
 }

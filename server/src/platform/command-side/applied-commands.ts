@@ -1,6 +1,7 @@
 /**
- * The commands a stream has taken, for its life (engine §2): of each event that a command made, a number made of the command's key, and its revision. A key
- * itself would be seven times as large, and a paper of two hours takes hundreds. Two keys may have the same number: whoever repeats a command looks at the event.
+ * The commands a stream has taken, for its life (engine §2): of each event that a command made, a number made
+ * of the command's key, and its revision. A key itself would be seven times as large, and a paper of two
+ * hours takes hundreds. Two keys may have the same number: whoever repeats a command looks at the event.
  */
 export class AppliedCommands {
   readonly #numbers: number[] = [];
@@ -16,11 +17,15 @@ export class AppliedCommands {
     return this.#numbers.includes(numberOf(key));
   }
 
-  /** Revisions of events that this command made, the first one first, with those of any other whose key has the same number. */
+  /**
+   * Revisions of events that this command made, the first one first, with those of any other whose key has
+   * the same number.
+   */
   revisionsOf(key: string): number[] {
     const number = numberOf(key);
     const found: number[] = [];
-    for (let at = this.#numbers.indexOf(number); at >= 0; at = this.#numbers.indexOf(number, at + 1)) found.push(this.#revisions[at] as number);
+    for (let at = this.#numbers.indexOf(number); at >= 0; at = this.#numbers.indexOf(number, at + 1))
+      found.push(this.#revisions[at] as number);
     return found;
   }
 }
@@ -28,7 +33,9 @@ export class AppliedCommands {
 const prime = 0x01000193;
 const otherPrime = 0x5bd1e995;
 
-/** 53 bits: as many as a number holds exactly. Two walks over the key, 32 bits of the one and 21 of the other. */
+/**
+ * 53 bits: as many as a number holds exactly. Two walks over the key, 32 bits of the one and 21 of the other.
+ */
 function numberOf(key: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

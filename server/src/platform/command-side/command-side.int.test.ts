@@ -18,7 +18,8 @@ type Add = { readonly amount: number };
 /** A counter that refuses to go above 100. */
 const counter: Decider<number, Add, Added, { reason: 'TooMuch' }> = {
   initialState: 0,
-  decide: ({ amount }, state) => (state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'Added', data: { amount } })),
+  decide: ({ amount }, state) =>
+    state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'Added', data: { amount } }),
   evolve: (state, event) => state + event.data.amount,
 };
 
@@ -35,9 +36,17 @@ describe('command side on the real log', () => {
   let log: FaultyLog;
   let time = 1000;
 
-  const open = async (): Promise<FaultyLog> => faultyLog(await openSqliteEventLog({ file: join(folder, 'events.db'), mode: 'writer' }));
+  const open = async (): Promise<FaultyLog> =>
+    faultyLog(await openSqliteEventLog({ file: join(folder, 'events.db'), mode: 'writer' }));
   const side = (): CommandSide<number, Add, Added, { reason: 'TooMuch' }> =>
-    new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 10, shared: false });
+    new CommandSide({
+      log,
+      decider: counter,
+      streamOf: (id) => `counter-${id}`,
+      now: () => time,
+      cacheSize: 10,
+      shared: false,
+    });
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vigil-command-side-'));
@@ -62,18 +71,27 @@ describe('command side on the real log', () => {
   it('does not ask the log for a stream that was only just named; when somebody was faster the append finds out', async () => {
     const counters = side();
     const reads = vi.spyOn(log, 'readStream');
-    expect(await counters.executeOnNew('a', { amount: 1 }, envelope(null))).toMatchObject({ kind: 'accepted', state: 1 });
+    expect(await counters.executeOnNew('a', { amount: 1 }, envelope(null))).toMatchObject({
+      kind: 'accepted',
+      state: 1,
+    });
     expect(reads).not.toHaveBeenCalled();
     await side().execute('b', { amount: 99 }, envelope(null));
     reads.mockClear();
-    expect(await counters.executeOnNew('b', { amount: 2 }, envelope(null))).toMatchObject({ kind: 'refused', state: 99 });
+    expect(await counters.executeOnNew('b', { amount: 2 }, envelope(null))).toMatchObject({
+      kind: 'refused',
+      state: 99,
+    });
     expect(reads).toHaveBeenCalledTimes(1);
     expect((await log.readStream('counter-b')).map((event) => event.data)).toEqual([{ amount: 99 }]);
   });
 
   it('[engine §2] a repeat is known also under an id that was thought new', async () => {
     await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
-    expect(await side().executeOnNew('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({ repeated: true, state: 5 });
+    expect(await side().executeOnNew('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({
+      repeated: true,
+      state: 5,
+    });
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
@@ -90,14 +108,19 @@ describe('command side on the real log', () => {
     await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
     await log.close();
     log = await open();
-    expect(await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({ repeated: true, state: 5 });
+    expect(await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({
+      repeated: true,
+      state: 5,
+    });
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
   it('[engine §2] tells a command id that comes again with another payload', async () => {
     const counters = side();
     await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
-    expect(await counters.execute('a', { amount: 6 }, envelope('c1', { amount: 6 }))).toEqual({ kind: 'command-id-reused' });
+    expect(await counters.execute('a', { amount: 6 }, envelope('c1', { amount: 6 }))).toEqual({
+      kind: 'command-id-reused',
+    });
   });
 
   it('[engine §2] takes no command for another one whose key has the same number', async () => {
@@ -105,8 +128,15 @@ describe('command side on the real log', () => {
     await counters.execute('a', { amount: 1 }, envelope('c1'));
     await counters.execute('a', { amount: 2 }, envelope('c2'));
     const same = vi.spyOn(AppliedCommands.prototype, 'revisionsOf').mockReturnValue([0, 1]);
-    expect(await counters.execute('a', { amount: 2 }, envelope('c2'))).toMatchObject({ repeated: true, events: [{ data: { amount: 2 } }], state: 3 });
-    expect(await counters.execute('a', { amount: 4 }, envelope('c3'))).toMatchObject({ repeated: false, state: 7 });
+    expect(await counters.execute('a', { amount: 2 }, envelope('c2'))).toMatchObject({
+      repeated: true,
+      events: [{ data: { amount: 2 } }],
+      state: 3,
+    });
+    expect(await counters.execute('a', { amount: 4 }, envelope('c3'))).toMatchObject({
+      repeated: false,
+      state: 7,
+    });
     same.mockRestore();
     expect(await log.readStream('counter-a')).toHaveLength(3);
   });
@@ -114,9 +144,14 @@ describe('command side on the real log', () => {
   it('[engine §2] decides a refused command again when it is repeated', async () => {
     const counters = side();
     await counters.execute('a', { amount: 90 }, envelope(null));
-    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({ kind: 'refused' });
+    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({
+      kind: 'refused',
+    });
     await counters.execute('a', { amount: -50 }, envelope(null));
-    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({ kind: 'accepted', state: 60 });
+    expect(await counters.execute('a', { amount: 20 }, envelope('c2', { amount: 20 }))).toMatchObject({
+      kind: 'accepted',
+      state: 60,
+    });
   });
 
   it('takes the whole decision again from fresh state when another process was faster', async () => {
@@ -124,13 +159,21 @@ describe('command side on the real log', () => {
     const other = side();
     await mine.execute('a', { amount: 1 }, envelope(null));
     await other.execute('a', { amount: 98 }, envelope(null));
-    expect(await mine.execute('a', { amount: 2 }, envelope(null))).toMatchObject({ kind: 'refused', refusal: { reason: 'TooMuch' } });
-    expect(await mine.execute('a', { amount: 1 }, envelope(null))).toMatchObject({ kind: 'accepted', state: 100 });
+    expect(await mine.execute('a', { amount: 2 }, envelope(null))).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'TooMuch' },
+    });
+    expect(await mine.execute('a', { amount: 1 }, envelope(null))).toMatchObject({
+      kind: 'accepted',
+      state: 100,
+    });
   });
 
   it('queues commands on one stream one behind the other and loses none', async () => {
     const counters = side();
-    await Promise.all(Array.from({ length: 50 }, (_, index) => counters.execute('a', { amount: 1 }, envelope(`c${index}`))));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => counters.execute('a', { amount: 1 }, envelope(`c${index}`))),
+    );
     expect((await counters.load('a')).state).toBe(50);
     expect(await log.readStream('counter-a')).toHaveLength(50);
   });
@@ -146,13 +189,27 @@ describe('command side on the real log', () => {
     expect(counters.atHand('a')).toBeNull();
     await second;
     expect(counters.atHand('a')).toBe(3);
-    const shared = new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 10, shared: true });
+    const shared = new CommandSide({
+      log,
+      decider: counter,
+      streamOf: (id) => `counter-${id}`,
+      now: () => time,
+      cacheSize: 10,
+      shared: true,
+    });
     await shared.load('a');
     expect(shared.atHand('a')).toBeNull();
   });
 
   it('what is at hand was used: it is not what makes room for others', async () => {
-    const counters = new CommandSide({ log, decider: counter, streamOf: (id) => `counter-${id}`, now: () => time, cacheSize: 2, shared: false });
+    const counters = new CommandSide({
+      log,
+      decider: counter,
+      streamOf: (id) => `counter-${id}`,
+      now: () => time,
+      cacheSize: 2,
+      shared: false,
+    });
     await counters.load('a');
     await counters.load('b');
     expect(counters.atHand('a')).toBe(0);
@@ -179,15 +236,25 @@ describe('command side on the real log', () => {
       const last = (await log.readStream('counter-a')).at(-1);
       expect(outcome).toMatchObject({ kind: 'accepted', repeated: false, position: last?.position });
     }
-    expect((await log.readStream('counter-a')).map((event) => event.data)).toEqual([{ amount: 3 }, { amount: 3 }]);
+    expect((await log.readStream('counter-a')).map((event) => event.data)).toEqual([
+      { amount: 3 },
+      { amount: 3 },
+    ]);
   });
 
   it('[engine §1] a lost append that is not there is decided again, and what is written late does not count', async () => {
     const counters = side();
     log.next('unknown-late-write');
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3 });
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
+      kind: 'accepted',
+      state: 3,
+    });
     expect(await log.writeLate()).toMatchObject([{ kind: 'conflict' }]);
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3, repeated: true });
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
+      kind: 'accepted',
+      state: 3,
+      repeated: true,
+    });
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
@@ -203,7 +270,10 @@ describe('command side on the real log', () => {
         return append(...parameters);
       },
     });
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3 });
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
+      kind: 'accepted',
+      state: 3,
+    });
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
@@ -217,7 +287,9 @@ describe('command side on the real log', () => {
     const counters = side();
     log.next('unknown-before-write');
     log.next('unknown-before-write');
-    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(RetryLaterError);
+    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(
+      RetryLaterError,
+    );
     log.next('unknown-after-write');
     const readStream = log.readStream.bind(log);
     let reads = 0;
@@ -228,8 +300,14 @@ describe('command side on the real log', () => {
         return readStream(...parameters);
       },
     });
-    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(RetryLaterError);
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({ kind: 'accepted', state: 3, repeated: true });
+    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(
+      RetryLaterError,
+    );
+    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
+      kind: 'accepted',
+      state: 3,
+      repeated: true,
+    });
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 

@@ -39,11 +39,20 @@ export type Outcome<State, E extends EventBody, R> =
       /** The last event the command made; null: none. */
       readonly last: EventPlace | null;
     }
-  | { readonly kind: 'refused'; readonly refusal: R; readonly state: State; readonly position: Position | null }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: R;
+      readonly state: State;
+      readonly position: Position | null;
+    }
   | { readonly kind: 'command-id-reused' };
 
 /** Runs the work of one command and answers its outcome. */
-export type TraceCommand = <T extends { readonly kind: string }>(operation: string, stream: string, work: () => Promise<T>) => Promise<T>;
+export type TraceCommand = <T extends { readonly kind: string }>(
+  operation: string,
+  stream: string,
+  work: () => Promise<T>,
+) => Promise<T>;
 
 export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly log: EventLog;
@@ -63,7 +72,10 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
 const maxAttempts = 8;
 const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
-/** An event of an append: handed to the log, and folded once it is durable. One object and one text of each part, because every save makes one. */
+/**
+ * An event of an append: handed to the log, and folded once it is durable. One object and one text of each
+ * part, because every save makes one.
+ */
 interface Made extends Recorded {
   readonly dataText: string;
   readonly actorText: string;
@@ -80,10 +92,11 @@ interface Entry<State> {
 }
 
 /**
- * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time per stream in this process.
- * A command id that the stream already holds is answered from the events it made then; nothing is appended twice, also after a restart.
- * An append without an answer is looked up in its stream (engine §1). Throws RetryLaterError when its fate stays unknown or the retries are used up:
- * the caller repeats with the same command id.
+ * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time
+ * per stream in this process. A command id that the stream already holds is answered from the events it made
+ * then; nothing is appended twice, also after a restart. An append without an answer is looked up in its
+ * stream (engine §1). Throws RetryLaterError when its fate stays unknown or the retries are used up: the
+ * caller repeats with the same command id.
  */
 export class CommandSide<State, Command, E extends EventBody, R> {
   private readonly entries = new Map<string, Entry<State>>();
@@ -95,27 +108,38 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return this.queued(id, (entry) => this.fresh(id, entry));
   }
 
-  /** The cached state when it is there and nobody else can have written, else null: for reads that must not wait. */
+  /**
+   * The cached state when it is there and nobody else can have written, else null: for reads that must not
+   * wait.
+   */
   peek(id: string): State | null {
     if (this.options.shared) return null;
     return this.entries.get(id)?.folded?.state ?? null;
   }
 
-  /** What `load` would answer, when that is known without waiting: `peek` while no command of the stream is under way. */
+  /**
+   * What `load` would answer, when that is known without waiting: `peek` while no command of the stream is
+   * under way.
+   */
   atHand(id: string): State | null {
     const entry = this.entries.get(id);
     if (entry === undefined || entry.waiting > 0 || entry.folded === null || this.options.shared) return null;
     return this.entry(id).folded?.state ?? null;
   }
 
-  // Every save passes here: functions that only hand a promise on are not async, which would cost three more turns each.
+  // Every save passes here: functions that only hand a promise on are not async, which would cost three more
+  // turns each.
   execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
     const { trace, streamOf } = this.options;
-    const work = (): Promise<Outcome<State, E, R>> => this.queued(id, (entry) => this.run(id, entry, command, envelope));
+    const work = (): Promise<Outcome<State, E, R>> =>
+      this.queued(id, (entry) => this.run(id, entry, command, envelope));
     return trace === undefined ? work() : trace(envelope.operation, streamOf(id), work);
   }
 
-  /** As `execute`, for a command that begins the stream of an id only just made: the log is not asked for it. Should it be there, the append finds out, and it is read. */
+  /**
+   * As `execute`, for a command that begins the stream of an id only just made: the log is not asked for it.
+   * Should it be there, the append finds out, and it is read.
+   */
   executeOnNew(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
     const entry = this.entry(id);
     if (entry.waiting === 0) entry.folded ??= emptyStream(this.options.decider.initialState);
@@ -157,7 +181,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {
     if (entry.folded !== null && !this.options.shared) return entry.folded;
     const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
-    const events = await this.options.log.readStream(this.options.streamOf(id), { afterRevision: folded.revision });
+    const events = await this.options.log.readStream(this.options.streamOf(id), {
+      afterRevision: folded.revision,
+    });
     // Folding changes it in place: when that fails in the middle, what is left is no state.
     entry.folded = null;
     foldInto(folded, this.options.decider, events);
@@ -165,21 +191,36 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     return folded;
   }
 
-  private async run(id: string, entry: Entry<State>, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
+  private async run(
+    id: string,
+    entry: Entry<State>,
+    command: Command,
+    envelope: CommandEnvelope,
+  ): Promise<Outcome<State, E, R>> {
     const { decider } = this.options;
     const ref: CommandRef | null =
       envelope.commandId === null
         ? null
-        : { id: envelope.commandId, operation: envelope.operation, payloadHash: sha256(canonicalJson(envelope.payload ?? null)) };
+        : {
+            id: envelope.commandId,
+            operation: envelope.operation,
+            payloadHash: sha256(canonicalJson(envelope.payload ?? null)),
+          };
     let lostBefore = false;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const folded = entry.folded !== null && !this.options.shared ? entry.folded : await this.fresh(id, entry);
+      const folded =
+        entry.folded !== null && !this.options.shared ? entry.folded : await this.fresh(id, entry);
       if (ref !== null) {
         const revisions = folded.commands.revisionsOf(commandKey(envelope.actor, ref.operation, ref.id));
-        const repeated = revisions.length === 0 ? null : await this.repeated(id, folded, revisions, envelope.actor, ref);
+        const repeated =
+          revisions.length === 0 ? null : await this.repeated(id, folded, revisions, envelope.actor, ref);
         if (repeated !== null) return repeated;
       }
-      const context: CommandContext = { at: Math.max(this.options.now(), folded.lastTime), arrivedAt: envelope.arrivedAt, actor: envelope.actor };
+      const context: CommandContext = {
+        at: Math.max(this.options.now(), folded.lastTime),
+        arrivedAt: envelope.arrivedAt,
+        actor: envelope.actor,
+      };
       const decision = decider.decide(command, folded.state, context);
       const events = decision.kind === 'accepted' ? decision.events : (decision.events ?? []);
       if (events.length > 0) {
@@ -187,8 +228,10 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         const remembered = decision.kind === 'refused' ? null : ref;
         const result = await this.append(id, entry, folded, events, context.at, envelope.actor, remembered);
         if (result === 'lost') {
-          // It may be written yet. Deciding again is safe when its events say which command they are of; and it is tried once, because it takes seconds.
-          if (remembered === null || lostBefore) throw new RetryLaterError(`${this.options.streamOf(id)}: the log does not take appends`);
+          // It may be written yet. Deciding again is safe when its events say which command they are of; and
+          // it is tried once, because it takes seconds.
+          if (remembered === null || lostBefore)
+            throw new RetryLaterError(`${this.options.streamOf(id)}: the log does not take appends`);
           lostBefore = true;
         }
         if (result !== 'appended') {
@@ -197,14 +240,28 @@ export class CommandSide<State, Command, E extends EventBody, R> {
           continue;
         }
       }
-      if (decision.kind === 'refused') return { kind: 'refused', refusal: decision.refusal, state: folded.state, position: folded.position };
-      const last = events.length === 0 ? null : { revision: folded.revision, time: folded.lastTime, hash: folded.lastHash };
-      return { kind: 'accepted', state: folded.state, events, repeated: false, position: folded.position, last };
+      if (decision.kind === 'refused')
+        return { kind: 'refused', refusal: decision.refusal, state: folded.state, position: folded.position };
+      const last =
+        events.length === 0
+          ? null
+          : { revision: folded.revision, time: folded.lastTime, hash: folded.lastHash };
+      return {
+        kind: 'accepted',
+        state: folded.state,
+        events,
+        repeated: false,
+        position: folded.position,
+        last,
+      };
     }
     throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
 
-  /** The events the command made when it was first applied, none when the payload is another; null: at none of these revisions is an event of it. */
+  /**
+   * The events the command made when it was first applied, none when the payload is another; null: at none of
+   * these revisions is an event of it.
+   */
   private async repeated(
     id: string,
     folded: FoldedStream<State>,
@@ -212,7 +269,9 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     actor: Actor,
     ref: CommandRef,
   ): Promise<Outcome<State, E, R> | null> {
-    const recorded = await eventsOf(this.options.log, this.options.streamOf(id), revisions, (event) => isOf(event, actor, ref.operation, ref.id));
+    const recorded = await eventsOf(this.options.log, this.options.streamOf(id), revisions, (event) =>
+      isOf(event, actor, ref.operation, ref.id),
+    );
     const [first] = recorded;
     if (first === undefined) return null;
     if (first.command?.payloadHash !== ref.payloadHash) return { kind: 'command-id-reused' };
@@ -226,7 +285,10 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     };
   }
 
-  /** `lost`: no answer came, and the events are not there; they may be written later. Throws when that cannot be found out. */
+  /**
+   * `lost`: no answer came, and the events are not there; they may be written later. Throws when that cannot
+   * be found out.
+   */
   private async append(
     id: string,
     entry: Entry<State>,
@@ -275,9 +337,11 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     if (result.kind === 'conflict') return 'conflict';
     if (result.kind === 'unknown') {
       entry.folded = null;
-      result = await resolveUnknownAppend(this.options.log, stream, folded.revision, made).catch((cause: unknown): never => {
-        throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause });
-      });
+      result = await resolveUnknownAppend(this.options.log, stream, folded.revision, made).catch(
+        (cause: unknown): never => {
+          throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause });
+        },
+      );
       if (result.kind === 'conflict') return result.current === folded.revision ? 'lost' : 'conflict';
       entry.folded = folded;
     }

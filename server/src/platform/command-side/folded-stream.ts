@@ -3,7 +3,10 @@ import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { AppliedCommands } from './applied-commands.js';
 
-/** A stream folded up to `revision`: the decider's state, and what the command side needs to append the next event. */
+/**
+ * A stream folded up to `revision`: the decider's state, and what the command side needs to append the next
+ * event.
+ */
 export interface FoldedStream<State> {
   state: State;
   /** -1: no stream yet. */
@@ -25,7 +28,10 @@ export const emptyStream = <State>(initialState: State): FoldedStream<State> => 
   commands: new AppliedCommands(),
 });
 
-/** One user's one operation with one command id. A candidate's stream has one candidate, so that their id need not be kept with each command. */
+/**
+ * One user's one operation with one command id. A candidate's stream has one candidate, so that their id need
+ * not be kept with each command.
+ */
 export const commandKey = (actor: Actor, operation: string, commandId: string): string =>
   actor.kind === 'candidate' ? `${operation}:${commandId}` : `${operation}:${commandId}:${actor.id}`;
 
@@ -44,18 +50,25 @@ export function foldInto<State, Command, E extends EventBody, R>(
     folded.position = event.position;
     folded.lastHash = event.hash;
     folded.lastTime = event.time;
-    if (event.command !== null) folded.commands.add(commandKey(event.actor, event.command.operation, event.command.id), event.revision);
+    if (event.command !== null)
+      folded.commands.add(commandKey(event.actor, event.command.operation, event.command.id), event.revision);
   }
 }
 
 /** Whether the event was made by this very command, payload aside. */
 export const isOf = (event: Recorded, actor: Actor, operation: string, commandId: string): boolean =>
-  event.command !== null && event.command.id === commandId && event.command.operation === operation && event.actor.id === actor.id;
+  event.command !== null &&
+  event.command.id === commandId &&
+  event.command.operation === operation &&
+  event.actor.id === actor.id;
 
 /** No decision makes more. */
 const mostEventsOfACommand = 10;
 
-/** The events of one command in its stream: from the first of these revisions that is of it, as long as they are. */
+/**
+ * The events of one command in its stream: from the first of these revisions that is of it, as long as they
+ * are.
+ */
 export async function eventsOf(
   log: EventLog,
   stream: string,

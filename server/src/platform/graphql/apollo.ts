@@ -11,7 +11,10 @@ import type { RequestScope } from '../request-scope.js';
 import { tellError } from './graphql-errors.js';
 import { limitQuery } from './query-limits.js';
 
-/** Apollo Server for every document that is not hot: errors as the platform tells them, `x-position` as a header, no landing page, CSRF prevention on. */
+/**
+ * Apollo Server for every document that is not hot: errors as the platform tells them, `x-position` as a
+ * header, no landing page, CSRF prevention on.
+ */
 export function createApollo(schema: GraphQLSchema, introspection: boolean): ApolloServer<RequestScope> {
   return new ApolloServer<RequestScope>({
     schema,
@@ -39,7 +42,9 @@ const answers: ApolloServerPlugin<RequestScope> = {
       if (scope.reachedPosition !== null) response.http.headers.set('x-position', scope.reachedPosition);
       if (errors === undefined || errors.length === 0 || response.body.kind !== 'single') return;
       const about = { correlationId: scope.correlationId, operation: 'graphql' };
-      response.body.singleResult.errors = errors.map((error) => tellError(error, scope.services.logger, about));
+      response.body.singleResult.errors = errors.map((error) =>
+        tellError(error, scope.services.logger, about),
+      );
     },
   }),
 };

@@ -14,8 +14,9 @@ export interface Api {
 }
 
 /**
- * The schema of the resolvers and its operations. Root fields call the method directly with plain objects as arguments, behind the same
- * access check as REST; other fields are read off the answer as they are. Throws `DeclarationError` for a method without an access rule.
+ * The schema of the resolvers and its operations. Root fields call the method directly with plain objects as
+ * arguments, behind the same access check as REST; other fields are read off the answer as they are. Throws
+ * `DeclarationError` for a method without an access rule.
  */
 export function buildApi(resolvers: readonly ResolverClass[]): Api {
   const schema = buildSchemaSync({
@@ -26,7 +27,8 @@ export function buildApi(resolvers: readonly ResolverClass[]): Api {
   });
   const operations = collectOperations(schema, resolvers);
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isObjectType(type) && !type.name.startsWith('__')) for (const field of Object.values(type.getFields())) delete field.resolve;
+    if (isObjectType(type) && !type.name.startsWith('__'))
+      for (const field of Object.values(type.getFields())) delete field.resolve;
   }
   for (const operation of operations) {
     const { field, access } = operation;

@@ -50,11 +50,15 @@ describe('documents', () => {
   it('tell nothing about the schema where introspection is off, and all where it is on', () => {
     expect(reasons('{ __schema { types { name } } }').join()).toContain('introspection');
     expect(
-      documents({ introspection: true }).prepare('{ __schema { types { name fields { name type { ofType { ofType { ofType { name } } } } } } } }'),
+      documents({ introspection: true }).prepare(
+        '{ __schema { types { name fields { name type { ofType { ofType { ofType { name } } } } } } } }',
+      ),
     ).not.toHaveProperty('errors');
   });
 
   it('with a fragment that contains itself are refused, not followed for ever', () => {
-    expect(reasons('{ node { ...a } } fragment a on Node { parent { ...a } }').join()).toContain('Cannot spread fragment');
+    expect(reasons('{ node { ...a } } fragment a on Node { parent { ...a } }').join()).toContain(
+      'Cannot spread fragment',
+    );
   });
 });

@@ -22,7 +22,10 @@ export type Prepared = PreparedDocument | { readonly errors: readonly GraphQLErr
 
 const longestText = 20_000;
 
-/** Parsed and validated documents by their text, at most `size`; the one not used for longest goes. Documents with errors are not kept. */
+/**
+ * Parsed and validated documents by their text, at most `size`; the one not used for longest goes. Documents
+ * with errors are not kept.
+ */
 export class Documents {
   private readonly byText = new Map<string, PreparedDocument>();
   private readonly rules;
@@ -31,7 +34,11 @@ export class Documents {
     private readonly schema: GraphQLSchema,
     private readonly options: { readonly introspection: boolean; readonly size?: number },
   ) {
-    this.rules = [...specifiedRules, limitQuery, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+    this.rules = [
+      ...specifiedRules,
+      limitQuery,
+      ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+    ];
   }
 
   /** Answers the document, or what is wrong with it. Throws graphql-js' syntax error. */
@@ -59,8 +66,12 @@ export class Documents {
 }
 
 function rootFieldsOf(document: DocumentNode): string[] {
-  const operations = document.definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION);
+  const operations = document.definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
   const [operation] = operations;
   if (operation === undefined || operations.length > 1) return [];
-  return operation.selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : ''));
+  return operation.selectionSet.selections.map((selection) =>
+    selection.kind === Kind.FIELD ? selection.name.value : '',
+  );
 }

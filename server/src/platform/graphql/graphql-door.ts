@@ -12,8 +12,19 @@ import type { Services } from '../services.js';
 import type { Documents, Prepared, PreparedDocument } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
-/** Operations whose documents take the short way: graphql-js at once, behind the same access, error and limit code (engine §13). */
-const hotOperations: ReadonlySet<string> = new Set(['fillAnswer', 'quDetail', 'markAs', 'createPaper', 'paperDetail', 'checkProcess', 'leaveIncr']);
+/**
+ * Operations whose documents take the short way: graphql-js at once, behind the same access, error and limit
+ * code (engine §13).
+ */
+const hotOperations: ReadonlySet<string> = new Set([
+  'fillAnswer',
+  'quDetail',
+  'markAs',
+  'createPaper',
+  'paperDetail',
+  'checkProcess',
+  'leaveIncr',
+]);
 
 export interface GraphQLDoorParts {
   readonly services: Services;
@@ -48,14 +59,21 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
         const begun = beginRequest(services, request, reply);
         const scope = begun instanceof Promise ? await begun : begun;
         if (heavy && scope.session !== null) services.rates.heavy(scope.session);
-        if (prepared !== null && isHot(prepared)) failed = await answerHot(parts, prepared, body, scope, reply);
+        if (prepared !== null && isHot(prepared))
+          failed = await answerHot(parts, prepared, body, scope, reply);
         else failed = await answerByApollo(parts.apollo, scope, request, reply);
       } catch (error) {
         failed = true;
-        refuse(reply, answerTo(error, services.logger, { correlationId: request.id, operation: root }), request.id);
+        refuse(
+          reply,
+          answerTo(error, services.logger, { correlationId: request.id, operation: root }),
+          request.id,
+        );
       } finally {
         inFlight.end();
-        services.metrics.operation('graphql', root).record(failed ? 'failed' : 'ok', (services.clock.monotonic() - request.startedAt) / 1000);
+        services.metrics
+          .operation('graphql', root)
+          .record(failed ? 'failed' : 'ok', (services.clock.monotonic() - request.startedAt) / 1000);
       }
       return reply;
     },
@@ -73,7 +91,8 @@ function prepare(documents: Documents, query: unknown): PreparedDocument | null 
   }
 }
 
-const isHot = (prepared: PreparedDocument): boolean => prepared.rootFields.length === 1 && hotOperations.has(prepared.rootFields[0] ?? '');
+const isHot = (prepared: PreparedDocument): boolean =>
+  prepared.rootFields.length === 1 && hotOperations.has(prepared.rootFields[0] ?? '');
 
 async function answerHot(
   parts: GraphQLDoorParts,
@@ -85,7 +104,8 @@ async function answerHot(
   const running = execute({
     schema: parts.schema,
     document: prepared.document,
-    variableValues: typeof body.variables === 'object' ? (body.variables as Record<string, unknown> | null) : null,
+    variableValues:
+      typeof body.variables === 'object' ? (body.variables as Record<string, unknown> | null) : null,
     operationName: typeof body.operationName === 'string' ? body.operationName : null,
     contextValue: scope,
   });
@@ -99,7 +119,10 @@ async function answerHot(
   sendJson(
     reply,
     200,
-    JSON.stringify({ errors: result.errors.map((error) => tellError(error, parts.services.logger, about)), data: result.data ?? null }),
+    JSON.stringify({
+      errors: result.errors.map((error) => tellError(error, parts.services.logger, about)),
+      data: result.data ?? null,
+    }),
   );
   return true;
 }
@@ -114,7 +137,12 @@ async function answerByApollo(
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   const response = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: request.method.toUpperCase(), headers, search: new URL(request.url, 'http://vigil').search, body: request.body },
+    httpGraphQLRequest: {
+      method: request.method.toUpperCase(),
+      headers,
+      search: new URL(request.url, 'http://vigil').search,
+      body: request.body,
+    },
     context: () => Promise.resolve(scope),
   });
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -131,7 +159,10 @@ function refuse(reply: FastifyReply, answer: Answer, correlationId: string): Fas
   sendJson(
     reply,
     status === 200 ? 200 : status,
-    JSON.stringify({ errors: [{ message: msg, extensions: { code, reason, data, correlationId } }], data: null }),
+    JSON.stringify({
+      errors: [{ message: msg, extensions: { code, reason, data, correlationId } }],
+      data: null,
+    }),
   );
   return reply;
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { answerTo, badRequest } from '../faults.js';
 
 /**
- * An error as GraphQL tells it: the same code, reason and sentence as REST in `extensions`. What graphql-js itself found in a document
- * (syntax, validation, a variable of the wrong type) is `BadRequest` and says what; faults are logged once and say nothing.
+ * An error as GraphQL tells it: the same code, reason and sentence as REST in `extensions`. What graphql-js
+ * itself found in a document (syntax, validation, a variable of the wrong type) is `BadRequest` and says
+ * what; faults are logged once and say nothing.
  */
 export function tellError(
   error: unknown,
@@ -18,16 +19,33 @@ export function tellError(
     return {
       message: msg,
       ...place,
-      extensions: { code, reason, data: null, detail: original.message.slice(0, 300), correlationId: about.correlationId },
+      extensions: {
+        code,
+        reason,
+        data: null,
+        detail: original.message.slice(0, 300),
+        correlationId: about.correlationId,
+      },
     };
   }
   const { code, reason, msg, data, retryAfterSeconds } = answerTo(original, logger, about);
-  const extensions = { code, reason, data, correlationId: about.correlationId, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) };
+  const extensions = {
+    code,
+    reason,
+    data,
+    correlationId: about.correlationId,
+    ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+  };
   return { message: msg, ...place, extensions };
 }
 
 function originOf(error: unknown): unknown {
   let current = error;
-  while (current instanceof GraphQLError && current.originalError !== undefined && current.originalError !== null) current = current.originalError;
+  while (
+    current instanceof GraphQLError &&
+    current.originalError !== undefined &&
+    current.originalError !== null
+  )
+    current = current.originalError;
   return current;
 }

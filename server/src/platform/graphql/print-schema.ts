@@ -12,7 +12,8 @@ export const schemaText = (schema: GraphQLSchema): string =>
   `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 
 /** The schema of every slice. */
-export const currentSchemaText = (): string => schemaText(buildApi(slices.flatMap((slice) => slice.resolvers)).schema);
+export const currentSchemaText = (): string =>
+  schemaText(buildApi(slices.flatMap((slice) => slice.resolvers)).schema);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = currentSchemaText();

@@ -30,7 +30,8 @@ describe('scalars', () => {
   it('WireInt reads "1" and no fraction', () => {
     expect(WireInt.parseValue('12')).toBe(12);
     expect(WireInt.parseLiteral(parseValue('12'), {})).toBe(12);
-    for (const bad of ['1.5', 1.5, '', 'x', '9'.repeat(17)]) expect(() => WireInt.parseValue(bad)).toThrow('WireInt cannot represent');
+    for (const bad of ['1.5', 1.5, '', 'x', '9'.repeat(17)])
+      expect(() => WireInt.parseValue(bad)).toThrow('WireInt cannot represent');
   });
 
   it('Fen is a whole number', () => {

@@ -1,7 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from 'graphql';
 
 const wrong = (scalar: string, value: unknown): GraphQLError =>
-  new GraphQLError(`${scalar} cannot represent ${typeof value === 'object' ? typeof value : JSON.stringify(value)}`);
+  new GraphQLError(
+    `${scalar} cannot represent ${typeof value === 'object' ? typeof value : JSON.stringify(value)}`,
+  );
 
 const literal =
   <T>(read: (value: unknown) => T) =>
@@ -41,7 +43,10 @@ function readFen(value: unknown): number {
   throw wrong('Fen', value);
 }
 
-/** Inside: milliseconds since 1970 UTC (number). GraphQL: ISO 8601 UTC. REST: `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+/**
+ * Inside: milliseconds since 1970 UTC (number). GraphQL: ISO 8601 UTC. REST: `yyyy-MM-dd HH:mm:ss`,
+ * Asia/Shanghai.
+ */
 export const DateTime = new GraphQLScalarType<number, string>({
   name: 'DateTime',
   description: 'Instant, ISO 8601 UTC. REST writes it as yyyy-MM-dd HH:mm:ss in Asia/Shanghai.',

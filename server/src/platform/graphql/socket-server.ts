@@ -1,6 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  type ExecutionArgs,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
+import {
+  CloseCode,
+  GRAPHQL_TRANSPORT_WS_PROTOCOL,
+  makeServer,
+  type Server,
+  type SubscribePayload,
+} from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
@@ -22,15 +35,19 @@ const passing: ReadonlySet<number> = new Set([429, 500, 503]);
 
 interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
-  /** the headers of the upgrade that operations look at, not the request: thousands of sockets stay open for hours */
+  /**
+   * the headers of the upgrade that operations look at, not the request: thousands of sockets stay open for
+   * hours
+   */
   readonly headers: IncomingHttpHeaders;
   session: Session | null;
   forget: () => void;
 }
 
 /**
- * graphql-ws at `/graphql`. The session comes with `connectionParams.token`, else with the upgrade; without one the socket is closed with 4403.
- * Each operation is checked again: session still valid, rate, document, access. A session that ends closes its sockets (4403).
+ * graphql-ws at `/graphql`. The session comes with `connectionParams.token`, else with the upgrade; without
+ * one the socket is closed with 4403. Each operation is checked again: session still valid, rate, document,
+ * access. A session that ends closes its sockets (4403).
  */
 export class GraphQLSockets {
   readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
@@ -46,13 +63,16 @@ export class GraphQLSockets {
       connectionInitWaitTimeout: 10_000,
       onConnect: async (context) => this.connect(context.extra, context.connectionParams?.token),
       onSubscribe: (context, _id, payload) => {
-        if (Object.keys(context.subscriptions).length > maxSubscriptions) return [new GraphQLError('too many subscriptions on one socket')];
+        if (Object.keys(context.subscriptions).length > maxSubscriptions)
+          return [new GraphQLError('too many subscriptions on one socket')];
         return this.argumentsOf(context.extra, payload);
       },
       onNext: (context, _id, _payload, args, result) => {
         if (result.errors === undefined) return undefined;
         const scope = args.contextValue as RequestScope;
-        const errors = result.errors.map((error) => tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' }));
+        const errors = result.errors.map((error) =>
+          tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' }),
+        );
         if (result.data == null && isSubscription(args)) sendAwayIfPassing(context.extra.socket, errors);
         return { ...result, errors };
       },
@@ -118,7 +138,8 @@ export class GraphQLSockets {
       if (extra.session !== null) {
         if (!services.sessions.renew(extra.session)) throw sessionInvalid();
         services.rates.call(extra.session);
-        if (prepared.rootFields.some((field) => heavyOperations.has(field))) services.rates.heavy(extra.session);
+        if (prepared.rootFields.some((field) => heavyOperations.has(field)))
+          services.rates.heavy(extra.session);
       }
       const scope = new RequestScope(services, {
         headers: { ...extra.headers, ...headersIn(payload.extensions) },
@@ -135,7 +156,11 @@ export class GraphQLSockets {
         contextValue: scope,
       };
     } catch (error) {
-      return [error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error })];
+      return [
+        error instanceof GraphQLError
+          ? error
+          : new GraphQLError('refused', { originalError: error as Error }),
+      ];
     }
   }
 }
@@ -145,7 +170,10 @@ const nothing = (): void => undefined;
 /** Of an upgrade: what operations look at. */
 function headersOf({ headers }: IncomingMessage): IncomingHttpHeaders {
   const { 'user-agent': userAgent, 'x-platform': platform } = headers;
-  return { ...(userAgent === undefined ? {} : { 'user-agent': userAgent }), ...(platform === undefined ? {} : { 'x-platform': platform }) };
+  return {
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+    ...(platform === undefined ? {} : { 'x-platform': platform }),
+  };
 }
 
 /** What a client gives per operation in `extensions`: `commandId`, `position`. */
@@ -161,9 +189,11 @@ const isSubscription = ({ document, operationName }: ExecutionArgs): boolean =>
   getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
 
 /**
- * A subscription that cannot begin or go on now: a store is away, the rate is reached, a fault. Its error would end it for ever in every graphql-ws client, so
- * it is never told: the socket is closed before (a closing socket sends nothing), and the client comes back and resumes by itself. A refusal is told.
+ * A subscription that cannot begin or go on now: a store is away, the rate is reached, a fault. Its error
+ * would end it for ever in every graphql-ws client, so it is never told: the socket is closed before (a
+ * closing socket sends nothing), and the client comes back and resumes by itself. A refusal is told.
  */
 function sendAwayIfPassing(socket: WebSocket, errors: readonly GraphQLFormattedError[]): void {
-  if (errors.some(({ extensions }) => passing.has(Number(extensions?.['code'])))) socket.close(1013, 'RetryLater');
+  if (errors.some(({ extensions }) => passing.has(Number(extensions?.['code']))))
+    socket.close(1013, 'RetryLater');
 }

@@ -8,7 +8,10 @@ import { refusalEnvelope } from '../rest/envelope.js';
 const compressFromCharacters = 4096;
 /** Up to here handing the text to another thread costs the API thread more than compressing it. */
 const compressHereUpToCharacters = 16_384;
-/** A window of 8 KiB and a small table: most of a short text's cost is setting up, and JSON loses nothing by it. */
+/**
+ * A window of 8 KiB and a small table: most of a short text's cost is setting up, and JSON loses nothing by
+ * it.
+ */
 const fast: ZlibOptions = { level: 1, windowBits: 13, memLevel: 7 };
 const gzipElsewhere = promisify(gzip) as (text: string, options: ZlibOptions) => Promise<Buffer>;
 
@@ -17,13 +20,24 @@ export function sendJson(reply: FastifyReply, status: number, text: string): voi
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
-/** The same for lists: long texts are compressed, the longest off the API thread, for clients that take gzip. Never used for changing calls. */
-export async function sendLongJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<void> {
-  if (text.length < compressFromCharacters || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+/**
+ * The same for lists: long texts are compressed, the longest off the API thread, for clients that take gzip.
+ * Never used for changing calls.
+ */
+export async function sendLongJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<void> {
+  if (
+    text.length < compressFromCharacters ||
+    !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  ) {
     sendJson(reply, 200, text);
     return;
   }
-  const bytes = text.length > compressHereUpToCharacters ? await gzipElsewhere(text, fast) : gzipSync(text, fast);
+  const bytes =
+    text.length > compressHereUpToCharacters ? await gzipElsewhere(text, fast) : gzipSync(text, fast);
   reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

@@ -13,6 +13,10 @@ export async function addApiDocs(app: FastifyInstance, document: OpenAPIV3.Docum
   });
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', deepLinking: true } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'none', deepLinking: true },
+    });
   });
 }

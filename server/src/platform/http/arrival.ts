@@ -15,15 +15,26 @@ declare module 'fastify' {
 }
 
 /**
- * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the session is known.
- * Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
+ * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the
+ * session is known. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
  */
-export function beginRequest(services: Services, request: FastifyRequest, reply: FastifyReply): RequestScope | Promise<RequestScope> {
+export function beginRequest(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestScope | Promise<RequestScope> {
   const found = services.sessions.find(tokenHeader(request));
-  return found instanceof Promise ? found.then((session) => scopeOf(services, request, reply, session)) : scopeOf(services, request, reply, found);
+  return found instanceof Promise
+    ? found.then((session) => scopeOf(services, request, reply, session))
+    : scopeOf(services, request, reply, found);
 }
 
-function scopeOf(services: Services, request: FastifyRequest, reply: FastifyReply, session: Session | null): RequestScope {
+function scopeOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): RequestScope {
   if (session !== null) services.rates.call(session);
   return new RequestScope(services, {
     headers: request.headers,
@@ -39,11 +50,16 @@ export function tokenHeader(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-/** The session of a request or null, without access rules: for routes that decide themselves. Rejects with `RetryLaterError`. */
+/**
+ * The session of a request or null, without access rules: for routes that decide themselves. Rejects with
+ * `RetryLaterError`.
+ */
 export async function sessionBy(services: Services, token: string | undefined): Promise<Session | null> {
   try {
     return await services.sessions.find(token);
   } catch (error) {
-    throw error instanceof RetryLaterError ? error : new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause: error });
+    throw error instanceof RetryLaterError
+      ? error
+      : new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause: error });
   }
 }

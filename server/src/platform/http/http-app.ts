@@ -8,8 +8,16 @@ import type { Logger } from 'pino';
 import { sendAnswer } from './answer.js';
 import { readJsonBodies } from './json-body.js';
 
-/** The HTTP application without routes: limits, correlation id, arrival time, JSON bodies, and the catalogue's answer to every failure. */
-export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, logger: Logger, isStopping: () => boolean): FastifyInstance {
+/**
+ * The HTTP application without routes: limits, correlation id, arrival time, JSON bodies, and the catalogue's
+ * answer to every failure.
+ */
+export function createHttpApp(
+  config: Pick<Config, 'trustProxy'>,
+  clock: Clock,
+  logger: Logger,
+  isStopping: () => boolean,
+): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: config.trustProxy,
@@ -51,7 +59,13 @@ export function createHttpApp(config: Pick<Config, 'trustProxy'>, clock: Clock, 
 function answerOf(error: unknown, logger: Logger, correlationId: string): Answer {
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413) return tooLarge;
-  if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  if (
+    typeof code === 'string' &&
+    code.startsWith('FST_') &&
+    statusCode !== undefined &&
+    statusCode >= 400 &&
+    statusCode < 500
+  )
     return badRequest('body');
   return answerTo(error, logger, { correlationId, operation: 'http' });
 }

@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** JSON bodies only, whatever the content type calls itself with `json` in it; an empty body is none. Anything else is not read. */
+/**
+ * JSON bodies only, whatever the content type calls itself with `json` in it; an empty body is none. Anything
+ * else is not read.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyLength', 0);
   app.removeAllContentTypeParsers();

@@ -10,11 +10,17 @@ import type { Services } from '../services.js';
 import { sendAnswer } from './answer.js';
 import { beginRequest } from './arrival.js';
 
-/** A plain route that is no operation: who may use it, under which name its faults are logged, and its work. */
+/**
+ * A plain route that is no operation: who may use it, under which name its faults are logged, and its work.
+ */
 export interface GuardedRoute {
   readonly operation: string;
   readonly access: AccessRule;
-  readonly work: (request: FastifyRequest, reply: FastifyReply, context: RequestScope) => Promise<FastifyReply>;
+  readonly work: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: RequestScope,
+  ) => Promise<FastifyReply>;
 }
 
 /** The handler of such a route: session, rate, access, work, and the catalogue's answer to every failure. */
@@ -26,15 +32,27 @@ export const guarded =
       enforce(access, context.session);
       return await work(request, reply, context);
     } catch (error) {
-      sendAnswer(reply, isTooLarge(error) ? tooLarge : answerTo(error, services.logger, { correlationId: request.id, operation }));
+      sendAnswer(
+        reply,
+        isTooLarge(error)
+          ? tooLarge
+          : answerTo(error, services.logger, { correlationId: request.id, operation }),
+      );
       return reply;
     }
   };
 
 /** Publishes a route that takes one multipart `file`; `fileOf` reads it. */
-export function addFileRoute(app: FastifyInstance, services: Services, url: string, route: GuardedRoute): void {
+export function addFileRoute(
+  app: FastifyInstance,
+  services: Services,
+  url: string,
+  route: GuardedRoute,
+): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 20, fieldSize: 10_000, parts: 25 } });
+    await scope.register(multipart, {
+      limits: { fileSize: bodyLimits.upload, files: 1, fields: 20, fieldSize: 10_000, parts: 25 },
+    });
     scope.post(url, { bodyLimit: bodyLimits.upload + 64 * 1024 }, guarded(services, route));
   });
 }
@@ -62,4 +80,5 @@ async function readFile(request: FastifyRequest): Promise<{ readonly name: strin
   throw new BadRequestError('file');
 }
 
-const isTooLarge = (error: unknown): boolean => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';

@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.js';
 import { sendJson } from './answer.js';
 
-/** `/healthz` (this process runs), `/readyz` (it should get traffic; 503 names the part that is not ready) and `/metrics`. */
-export function addOperationsPages(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+/**
+ * `/healthz` (this process runs), `/readyz` (it should get traffic; 503 names the part that is not ready) and
+ * `/metrics`.
+ */
+export function addOperationsPages(
+  app: FastifyInstance,
+  services: Services,
+  isStopping: () => boolean,
+): void {
   app.get('/healthz', (_request, reply) => {
     sendJson(reply, 200, '{"ok":true}');
     return reply;
@@ -15,6 +22,8 @@ export function addOperationsPages(app: FastifyInstance, services: Services, isS
     return reply;
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.text()),
+    reply
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(await services.metrics.text()),
   );
 }

@@ -20,8 +20,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-web-'));
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
-  await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><script>window.x = 1</script><div id="root">learner</div>');
-  await writeFile(join(folder, 'web', 'assets', 'main-abc123.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+  await writeFile(
+    join(folder, 'web', 'index.html'),
+    '<!doctype html><script>window.x = 1</script><div id="root">learner</div>',
+  );
+  await writeFile(
+    join(folder, 'web', 'assets', 'main-abc123.js'),
+    `console.log(${JSON.stringify('x'.repeat(5000))})`,
+  );
   await writeFile(join(folder, 'web', 'sw.js'), 'self.x = 1');
   app = createHttpApp({ trustProxy: false }, systemClock, pino({ level: 'silent' }), () => false);
   await addWebApps(app, { web: join(folder, 'web'), admin: join(folder, 'admin') });
@@ -33,8 +39,14 @@ afterAll(async () => {
 
 describe('the screens', () => {
   it('hashed assets are kept for ever and compressed; the page and other files are asked for anew', async () => {
-    const asset = await app.inject({ url: '/web/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
-    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    const asset = await app.inject({
+      url: '/web/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
     expect((await app.inject('/web/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await app.inject('/web/index')).headers['cache-control']).toBe('no-cache');
   });
@@ -43,9 +55,13 @@ describe('the screens', () => {
     const text = `console.log(${JSON.stringify('y'.repeat(5000))})`;
     await writeFile(join(folder, 'web', 'assets', 'other-abc123.js'), text);
     expect(spawnSync(process.execPath, ['-e', compressing, join(folder, 'web')]).stderr.toString()).toBe('');
-    const ask = (encoding: string) => app.inject({ url: '/web/assets/other-abc123.js', headers: { 'accept-encoding': encoding } });
+    const ask = (encoding: string) =>
+      app.inject({ url: '/web/assets/other-abc123.js', headers: { 'accept-encoding': encoding } });
     const packed = await ask('gzip, deflate, br');
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(packed.headers['content-type']).toMatch(/javascript/);
     expect(packed.rawPayload).toEqual(await readFile(join(folder, 'web', 'assets', 'other-abc123.js.br')));
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text);
@@ -56,11 +72,16 @@ describe('the screens', () => {
   it('every path of the router gives the page, a missing file does not', async () => {
     for (const path of ['/web', '/web/', '/web/index', '/web/exam/step/1?x=a.b', '/login', '/404'])
       expect((await app.inject(path)).body).toContain('learner');
-    for (const path of ['/web/assets/gone-000.js', '/web/gone.png']) expect((await app.inject(path)).statusCode).toBe(404);
+    for (const path of ['/web/assets/gone-000.js', '/web/gone.png'])
+      expect((await app.inject(path)).statusCode).toBe(404);
   });
 
   it('no path leads out of the folder', async () => {
-    for (const path of ['/web/../admin/x.js', '/web/%2e%2e/%2e%2e/etc/passwd', '/web/..%2f..%2fetc/passwd.txt']) {
+    for (const path of [
+      '/web/../admin/x.js',
+      '/web/%2e%2e/%2e%2e/etc/passwd',
+      '/web/..%2f..%2fetc/passwd.txt',
+    ]) {
       const response = await app.inject(path);
       expect(response.body).not.toContain('root:');
     }
@@ -83,7 +104,9 @@ describe('the screens', () => {
     const after = await app.inject('/web/index');
     expect(after.body).toContain('learner anew');
     expect(after.headers['content-security-policy']).not.toBe(before);
-    expect(String(after.headers['content-security-policy'])).toContain(createHash('sha256').update('window.x = 2').digest('base64'));
+    expect(String(after.headers['content-security-policy'])).toContain(
+      createHash('sha256').update('window.x = 2').digest('base64'),
+    );
   });
 
   it('one that is not built says so instead of failing the start', async () => {

@@ -30,10 +30,17 @@ const learnerPaths = [
   '/pages/cam',
 ];
 
-/** Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to `/web/index`. */
+/**
+ * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
+ * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
+ * `/web/index`.
+ */
 export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
   await app.register(async (scope) => {
-    const apps = { web: new IndexPage(folders.web, '学员端'), admin: new IndexPage(folders.admin, '管理后台') };
+    const apps = {
+      web: new IndexPage(folders.web, '学员端'),
+      admin: new IndexPage(folders.admin, '管理后台'),
+    };
     const inlineScripts = (): string => [...apps.web.inlineScripts, ...apps.admin.inlineScripts].join(' ');
     await scope.register(helmet, {
       contentSecurityPolicy: { directives: policy(inlineScripts) },
@@ -51,7 +58,12 @@ export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): 
   });
 }
 
-async function addApp(scope: FastifyInstance, prefix: string, folder: string, page: IndexPage): Promise<void> {
+async function addApp(
+  scope: FastifyInstance,
+  prefix: string,
+  folder: string,
+  page: IndexPage,
+): Promise<void> {
   if (!existsSync(folder)) {
     scope.get(`${prefix}/*`, sendIndex(page));
     return;
@@ -66,7 +78,10 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, pa
       preCompressed: true,
       maxAge: 0,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header(
+          'cache-control',
+          path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
     const index = sendIndex(page);
@@ -81,9 +96,16 @@ async function addApp(scope: FastifyInstance, prefix: string, folder: string, pa
 const sendIndex =
   (page: IndexPage) =>
   (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.html);
+    reply
+      .code(200)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.html);
 
-/** An application's index.html. It is read again when the file has changed: after a rebuild its old text would name assets that are gone. */
+/**
+ * An application's index.html. It is read again when the file has changed: after a rebuild its old text would
+ * name assets that are gone.
+ */
 class IndexPage {
   private readonly file: string;
   private readAt = 0;
@@ -120,7 +142,10 @@ class IndexPage {
   }
 }
 
-/** What the SPAs need: workers and media from blobs, pictures from data URLs, WebAssembly, styles set by script, the socket to this host. */
+/**
+ * What the SPAs need: workers and media from blobs, pictures from data URLs, WebAssembly, styles set by
+ * script, the socket to this host.
+ */
 const policy = (inlineScripts: () => string): Record<string, (string | (() => string))[] | null> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', inlineScripts],

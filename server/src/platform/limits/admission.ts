@@ -6,10 +6,12 @@ const atOnce = 16;
 const turnsHeld = 32;
 
 /**
- * Lets the heavy calls of a crowd begin in the order they came, newcomers among them. Node takes one new connection in each turn of the event loop, and
- * in the same turn serves everybody who is connected: a crowd inside makes turns of hundreds of milliseconds, and whoever comes later stands before
- * the door. Here a few calls begin in each turn, and none while turns bring new connections, up to 32 turns on end: such turns are short, and all
- * who stand before the door are soon in the same queue. Whoever comes alone waits for a turn or two in which nothing else happens.
+ * Lets the heavy calls of a crowd begin in the order they came, newcomers among them. Node takes one new
+ * connection in each turn of the event loop, and in the same turn serves everybody who is connected: a crowd
+ * inside makes turns of hundreds of milliseconds, and whoever comes later stands before the door. Here a few
+ * calls begin in each turn, and none while turns bring new connections, up to 32 turns on end: such turns are
+ * short, and all who stand before the door are soon in the same queue. Whoever comes alone waits for a turn
+ * or two in which nothing else happens.
  */
 export class Admission {
   private readonly waiting: (() => void)[] = [];

@@ -6,4 +6,5 @@ const megabyte = 1024 * 1024;
 export const bodyLimits = { normal: megabyte, capture: 3 * megabyte, upload: 20 * megabyte } as const;
 
 /** Bytes the body of an operation's REST call may have. */
-export const bodyLimitOf = (operation: string): number => (heavyOperations.has(operation) ? bodyLimits.capture : bodyLimits.normal);
+export const bodyLimitOf = (operation: string): number =>
+  heavyOperations.has(operation) ? bodyLimits.capture : bodyLimits.normal;

@@ -1,6 +1,9 @@
 import { RetryLaterError } from '../errors.js';
 
-/** Lets a few pieces of heavy work run at once (password hashes, drawing); further ones wait in order, too many are answered "retry later". */
+/**
+ * Lets a few pieces of heavy work run at once (password hashes, drawing); further ones wait in order, too
+ * many are answered "retry later".
+ */
 export class Gate {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -12,7 +15,8 @@ export class Gate {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.concurrency) {
-      if (this.queue.length >= this.queueLimit) throw new RetryLaterError('当前访问人数较多，请稍后再试！', 2);
+      if (this.queue.length >= this.queueLimit)
+        throw new RetryLaterError('当前访问人数较多，请稍后再试！', 2);
       await new Promise<void>((resolve) => this.queue.push(resolve));
     } else {
       this.running += 1;

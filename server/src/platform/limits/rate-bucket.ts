@@ -1,6 +1,6 @@
 /**
- * Token bucket: `perSecond` calls on average, `burst` at once. Times are monotonic ms. No timer and no promise per call, because every answer
- * save passes it.
+ * Token bucket: `perSecond` calls on average, `burst` at once. Times are monotonic ms. No timer and no
+ * promise per call, because every answer save passes it.
  */
 export class RateBucket {
   private tokens: number;

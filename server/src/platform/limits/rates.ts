@@ -28,7 +28,10 @@ const programsPerAccount: Rate = { perSecond: 0.2, burst: 6 };
 /** Operations that carry a picture. */
 export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
 
-/** Rates per session and per account (engine §10: never per address, a school is one address). In this process's memory. */
+/**
+ * Rates per session and per account (engine §10: never per address, a school is one address). In this
+ * process's memory.
+ */
 export class Rates {
   private readonly buckets = new Map<string, RateBucket>();
   private readonly bySession = new WeakMap<Session, RateBucket>();

@@ -13,8 +13,9 @@ interface Figure {
 }
 
 /**
- * What `/metrics` shows, in Prometheus' text format 0.0.4. Names begin with `vigil_`; seconds and bytes are base units.
- * Written here rather than with prom-client: a call's meter is two array writes, and prom-client cannot be loaded under vitest's resolve conditions.
+ * What `/metrics` shows, in Prometheus' text format 0.0.4. Names begin with `vigil_`; seconds and bytes are
+ * base units. Written here rather than with prom-client: a call's meter is two array writes, and prom-client
+ * cannot be loaded under vitest's resolve conditions.
  */
 export class Metrics {
   private readonly figures = new Map<string, Figure>();
@@ -35,7 +36,10 @@ export class Metrics {
     return made;
   }
 
-  /** A figure that goes up and down, read when somebody asks: open papers, sockets, lag. A read that fails leaves the figure out; whoever registers a name again takes it over. */
+  /**
+   * A figure that goes up and down, read when somebody asks: open papers, sockets, lag. A read that fails
+   * leaves the figure out; whoever registers a name again takes it over.
+   */
   gauge(name: string, help: string, read: Read): void {
     this.figures.set(name, { name, help, kind: 'gauge', read: alone(read) });
   }
@@ -81,7 +85,11 @@ const alone = (read: Read) => async (): Promise<ReadonlyMap<string, number>> => 
 async function lineOf({ name, help, kind, read }: Figure): Promise<string[]> {
   try {
     const values = await read();
-    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...[...values].map(([labels, value]) => `${name}${labels} ${value}`)];
+    return [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${kind}`,
+      ...[...values].map(([labels, value]) => `${name}${labels} ${value}`),
+    ];
   } catch {
     return [];
   }

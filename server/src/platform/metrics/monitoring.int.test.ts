@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.js';
 
-const docs = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url)), 'utf8');
+const docs = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url)), 'utf8');
 
 let app: TestApp;
 let exported: string;
@@ -37,27 +38,34 @@ const expressionsOf = {
       ...board.templating.list.flatMap(({ definition }) => definition ?? []),
     ];
   },
-  'monitoring/prometheus-alerts.yml': (text: string): string[] => [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr as string),
+  'monitoring/prometheus-alerts.yml': (text: string): string[] =>
+    [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr as string),
 } as const;
 
 describe('docs/monitoring', () => {
-  it.each(Object.keys(expressionsOf) as (keyof typeof expressionsOf)[])('%s asks for nothing that /metrics does not export', (file) => {
-    const names = exportedNames();
-    const expressions = expressionsOf[file](docs(file));
-    expect(expressions.length).toBeGreaterThan(8);
-    for (const expression of expressions) {
-      const used = expression.match(/\b(vigil_[a-z_0-9]+|up)\b/g) ?? [];
-      expect(used, expression).not.toHaveLength(0);
-      for (const name of used) if (name !== 'up') expect(names, expression).toContain(name);
-    }
-  });
+  it.each(Object.keys(expressionsOf) as (keyof typeof expressionsOf)[])(
+    '%s asks for nothing that /metrics does not export',
+    (file) => {
+      const names = exportedNames();
+      const expressions = expressionsOf[file](docs(file));
+      expect(expressions.length).toBeGreaterThan(8);
+      for (const expression of expressions) {
+        const used = expression.match(/\b(vigil_[a-z_0-9]+|up)\b/g) ?? [];
+        expect(used, expression).not.toHaveLength(0);
+        for (const name of used) if (name !== 'up') expect(names, expression).toContain(name);
+      }
+    },
+  );
 
   it('selects by parts of /readyz and by operations that exist', async () => {
     const text = Object.keys(expressionsOf).map(docs).join('\n');
     const parts = [...text.matchAll(/part!?="([a-z]+)"/g)].map(([, part]) => part);
     expect(parts).toContain('clock');
     for (const part of parts) expect(exported).toContain(`vigil_ready{part="${part}"} 1`);
-    const schema = readFileSync(fileURLToPath(new URL('../../../../schema.graphql', import.meta.url)), 'utf8');
+    const schema = readFileSync(
+      fileURLToPath(new URL('../../../../schema.graphql', import.meta.url)),
+      'utf8',
+    );
     const operations = [...text.matchAll(/operation=~?\\?"([A-Za-z]+)/g)].map(([, operation]) => operation);
     expect(operations).toContain('fillAnswer');
     for (const operation of operations) expect(schema).toMatch(new RegExp(`^  ${operation}\\(`, 'm'));
@@ -65,7 +73,9 @@ describe('docs/monitoring', () => {
 
   it('every alert names a heading of docs/operations.md', () => {
     const alerts = docs('monitoring/prometheus-alerts.yml');
-    const headings = new Set([...docs('operations.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading));
+    const headings = new Set(
+      [...docs('operations.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading),
+    );
     const runbooks = [...alerts.matchAll(/runbook: (.+)$/gm)].map(([, heading]) => heading);
     expect(runbooks).toHaveLength([...alerts.matchAll(/- alert: /g)].length);
     for (const heading of runbooks) expect(headings).toContain(heading);

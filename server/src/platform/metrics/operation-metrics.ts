@@ -5,7 +5,10 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 export type Door = 'rest' | 'graphql' | 'socket';
 export type Outcome = 'ok' | 'refused' | 'failed';
 
-/** Calls of one operation through one door: counts by outcome and a histogram of seconds. Plain numbers, because every call passes it. */
+/**
+ * Calls of one operation through one door: counts by outcome and a histogram of seconds. Plain numbers,
+ * because every call passes it.
+ */
 export class OperationMeter {
   private readonly outcomes = { ok: 0, refused: 0, failed: 0 };
   private readonly seconds: Distribution;

@@ -14,17 +14,30 @@ export function addProcessFigures(metrics: Pick<Metrics, 'gauge' | 'counter'>): 
     return (user + system) / 1e6;
   });
   metrics.gauge('vigil_process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
-  metrics.gauge('vigil_process_heap_used_bytes', 'Used heap of the main thread.', () => process.memoryUsage().heapUsed);
+  metrics.gauge(
+    'vigil_process_heap_used_bytes',
+    'Used heap of the main thread.',
+    () => process.memoryUsage().heapUsed,
+  );
   metrics.gauge('vigil_process_uptime_seconds', 'Seconds since the start.', () => process.uptime());
-  metrics.gauge('vigil_event_loop_delay_p99_seconds', '99th percentile of the delay of the main event loop since it was last read.', () => {
-    const seconds = delay.percentile(99) / 1e9;
-    delay.reset();
-    return seconds;
-  });
-  metrics.gauge('vigil_event_loop_longest_stretch_seconds', 'Longest time the main event loop was held since this was last read.', () => {
-    // What is recorded runs from one look to the next: a loop that is held for no time shows the distance of looks.
-    const seconds = Math.max(0, longest.max / 1e9 - resolution / 1e3);
-    longest.reset();
-    return seconds;
-  });
+  metrics.gauge(
+    'vigil_event_loop_delay_p99_seconds',
+    '99th percentile of the delay of the main event loop since it was last read.',
+    () => {
+      const seconds = delay.percentile(99) / 1e9;
+      delay.reset();
+      return seconds;
+    },
+  );
+  metrics.gauge(
+    'vigil_event_loop_longest_stretch_seconds',
+    'Longest time the main event loop was held since this was last read.',
+    () => {
+      // What is recorded runs from one look to the next: a loop that is held for no time shows the distance
+      // of looks.
+      const seconds = Math.max(0, longest.max / 1e9 - resolution / 1e3);
+      longest.reset();
+      return seconds;
+    },
+  );
 }

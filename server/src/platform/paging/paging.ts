@@ -18,8 +18,14 @@ export interface PageOf<T> {
 export const maxPageSize = 5000;
 const maxPage = 1_000_000_000;
 
-/** 1-based page and its size; 10 a page unless asked. Refuses a page size beyond 5000, and a page that no list can have. */
-export function pageOf(input: PagingInput, defaultSize = 10): { current: number; size: number; skip: number } {
+/**
+ * 1-based page and its size; 10 a page unless asked. Refuses a page size beyond 5000, and a page that no list
+ * can have.
+ */
+export function pageOf(
+  input: PagingInput,
+  defaultSize = 10,
+): { current: number; size: number; skip: number } {
   const current = Math.max(1, input.current ?? 1);
   const size = input.size ?? defaultSize;
   if (size < 1 || size > maxPageSize) throw badInput(`每页条数应为 1 到 ${maxPageSize}！`);
@@ -27,7 +33,11 @@ export function pageOf(input: PagingInput, defaultSize = 10): { current: number;
   return { current, size, skip: (current - 1) * size };
 }
 
-export const toPage = <T>(records: T[], total: number, page: { current: number; size: number }): PageOf<T> => ({
+export const toPage = <T>(
+  records: T[],
+  total: number,
+  page: { current: number; size: number },
+): PageOf<T> => ({
   records,
   total,
   pages: Math.ceil(total / page.size),
@@ -52,16 +62,25 @@ export function sortOf(
 
 const dayMilliseconds = 86_400_000;
 
-/** `[from, to]` as yyyy-MM-dd, both days included, Asia/Shanghai → ms epoch range; inside or outside params (resolutions 36). */
-export function dateRangeOf(...candidates: (readonly string[] | null | undefined)[]): { gte: number; lt: number } | null {
-  const range = candidates.find((candidate) => candidate !== null && candidate !== undefined && candidate.length > 0);
+/**
+ * `[from, to]` as yyyy-MM-dd, both days included, Asia/Shanghai → ms epoch range; inside or outside params
+ * (resolutions 36).
+ */
+export function dateRangeOf(
+  ...candidates: (readonly string[] | null | undefined)[]
+): { gte: number; lt: number } | null {
+  const range = candidates.find(
+    (candidate) => candidate !== null && candidate !== undefined && candidate.length > 0,
+  );
   if (range === undefined || range === null) return null;
   const [from, to] = [day(range[0]), day(range[1] ?? range[0])];
   return { gte: from, lt: to + dayMilliseconds };
 }
 
 function day(text: string | undefined): number {
-  const time = /^\d{4}-\d{2}-\d{2}/.test(text ?? '') ? Date.parse(`${(text as string).slice(0, 10)}T00:00:00+08:00`) : Number.NaN;
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text ?? '')
+    ? Date.parse(`${(text as string).slice(0, 10)}T00:00:00+08:00`)
+    : Number.NaN;
   if (Number.isNaN(time)) throw badInput('日期格式应为 yyyy-MM-dd！');
   return time;
 }

@@ -6,7 +6,10 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 /** Settings document that holds a reactor's checkpoint. */
 export const checkpointIdOf = (name: string): string => `reactor:${name}`;
 
-/** How far a reactor has come. Whoever claims it last alone moves it on: a holder who slept meanwhile is refused (`taken`), so that it never falls back. */
+/**
+ * How far a reactor has come. Whoever claims it last alone moves it on: a holder who slept meanwhile is
+ * refused (`taken`), so that it never falls back.
+ */
 export class ReactorCheckpoint {
   private constructor(
     private readonly settings: Collection<SettingDocument>,
@@ -35,7 +38,10 @@ export class ReactorCheckpoint {
   }
 
   async moveTo(position: Position): Promise<'moved' | 'taken'> {
-    const outcome = await this.settings.save({ id: this.id, version: this.version + 1, value: position }, this.version);
+    const outcome = await this.settings.save(
+      { id: this.id, version: this.version + 1, value: position },
+      this.version,
+    );
     if (outcome !== 'written') return this.resolved(position);
     this.version += 1;
     this.reached = position;

@@ -77,12 +77,20 @@ describe('a reactor', () => {
 
   it('comes back to it also after a restart', async () => {
     const { type, ids } = await facts(1);
-    const reactor = { name: `when-${type}-act`, types: [type], handle: () => Promise.reject(new Error('on purpose')) };
+    const reactor = {
+      name: `when-${type}-act`,
+      types: [type],
+      handle: () => Promise.reject(new Error('on purpose')),
+    };
     const first = await startReactor(room.services, reactor, new Role());
     await until('it to be set aside', async () => (await setAside(reactor.name)).length === 1);
     await first.stop();
     const done: string[] = [];
-    const second = await startReactor(room.services, { ...reactor, handle: async (event: Recorded) => void done.push(event.id) }, new Role());
+    const second = await startReactor(
+      room.services,
+      { ...reactor, handle: async (event: Recorded) => void done.push(event.id) },
+      new Role(),
+    );
     await until('the one set aside', () => done[0] === ids[0]);
     await second.stop();
     expect(done).toEqual(ids);
@@ -101,7 +109,11 @@ describe('a reactor', () => {
     await until('two of three', () => did.length === 2);
     await first.stop();
     const again: string[] = [];
-    const second = await startReactor(room.services, { name, types: [type], handle: async (event) => void again.push(event.id) }, new Role());
+    const second = await startReactor(
+      room.services,
+      { name, types: [type], handle: async (event) => void again.push(event.id) },
+      new Role(),
+    );
     await until('all by the next holder', () => again.length === 3);
     await second.stop();
     expect([did, again]).toEqual([ids.slice(0, 2), ids]);
@@ -115,11 +127,19 @@ describe('a reactor', () => {
     const asleep = new Promise<void>((resolve) => (wake = resolve));
     const first = await startReactor(room.services, { name, types: [type], handle: () => asleep }, slow);
     const done: string[] = [];
-    const second = await startReactor(room.services, { name, types: [type], handle: async (event) => void done.push(event.id) }, new Role());
+    const second = await startReactor(
+      room.services,
+      { name, types: [type], handle: async (event) => void done.push(event.id) },
+      new Role(),
+    );
     await until('the second to do it', () => done.length === 1);
     const head = (await room.services.log.readStream(stream)).at(-1)?.position;
     const moved = async (): Promise<boolean> =>
-      (await room.services.documents.collection<{ id: string; value: unknown }>(collections.settings).get(`reactor:${name}`))?.value === head;
+      (
+        await room.services.documents
+          .collection<{ id: string; value: unknown }>(collections.settings)
+          .get(`reactor:${name}`)
+      )?.value === head;
     await until('its checkpoint', moved);
     wake();
     await until('the first to resign', () => slow.resigned !== null);
@@ -128,7 +148,10 @@ describe('a reactor', () => {
   });
 
   it('[fencing] of two that claim at the same moment one is refused', async () => {
-    const claims = await Promise.allSettled([ReactorCheckpoint.claim(room.services, 'racing'), ReactorCheckpoint.claim(room.services, 'racing')]);
+    const claims = await Promise.allSettled([
+      ReactorCheckpoint.claim(room.services, 'racing'),
+      ReactorCheckpoint.claim(room.services, 'racing'),
+    ]);
     expect(claims.map((claim) => claim.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

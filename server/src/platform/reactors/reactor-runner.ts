@@ -5,27 +5,35 @@ import type { Services } from '../services.js';
 import { ReactorCheckpoint } from './checkpoint.js';
 import { SetAside } from './set-aside.js';
 
-/** Turns facts into further commands. `handle` must be safe to run twice: after a crash the facts since the last checkpoint come again. */
+/**
+ * Turns facts into further commands. `handle` must be safe to run twice: after a crash the facts since the
+ * last checkpoint come again.
+ */
 export interface Reactor {
   /** `when-<fact>-<act>` */
   readonly name: string;
   /** Event types it wants; the log skips all others without reading them. */
   readonly types: readonly string[];
   /**
-   * Rejects when it is to be tried again: soon, and when that does not help later, after the events behind it. What is decided must therefore not
-   * depend on the order of events of different streams. What takes long asks between its effects whether the role is still held.
+   * Rejects when it is to be tried again: soon, and when that does not help later, after the events behind
+   * it. What is decided must therefore not depend on the order of events of different streams. What takes
+   * long asks between its effects whether the role is still held.
    */
   handle(event: Recorded, tenure: Tenure): Promise<void>;
 }
 
-/** Ms between the first tries of an event; after the last it is set aside, so that it holds up nothing behind it. */
+/**
+ * Ms between the first tries of an event; after the last it is set aside, so that it holds up nothing behind
+ * it.
+ */
 const pauses = [250, 500, 1000, 2000];
 const storeRetryMilliseconds = 1000;
 
 /**
- * Runs a reactor from its checkpoint (a settings document), in the order of the log, until it is stopped or the role is held no longer.
- * A failing event is tried again, then set aside and tried again later; none is ever skipped. Two processes never both move the checkpoint on:
- * the one that claimed it first is refused, and resigns.
+ * Runs a reactor from its checkpoint (a settings document), in the order of the log, until it is stopped or
+ * the role is held no longer. A failing event is tried again, then set aside and tried again later; none is
+ * ever skipped. Two processes never both move the checkpoint on: the one that claimed it first is refused,
+ * and resigns.
  */
 export async function startReactor(services: Services, reactor: Reactor, tenure: Tenure): Promise<Duty> {
   const run = new ReactorRun(
@@ -119,7 +127,9 @@ class ReactorRun {
   private async retryLater(): Promise<void> {
     while (!this.ending.signal.aborted) {
       if (this.active()) {
-        await this.aside.retry((event) => this.reactor.handle(event, this.tenure), this.active).catch((error: unknown) => this.report(error, null));
+        await this.aside
+          .retry((event) => this.reactor.handle(event, this.tenure), this.active)
+          .catch((error: unknown) => this.report(error, null));
       }
       await this.pause(storeRetryMilliseconds);
     }
@@ -127,7 +137,10 @@ class ReactorRun {
 
   private report(error: unknown, event: Recorded | null): void {
     const about = event === null ? {} : { event: event.id, type: event.type };
-    this.services.logger.error({ err: error, reactor: this.reactor.name, ...about }, 'a reactor will try again');
+    this.services.logger.error(
+      { err: error, reactor: this.reactor.name, ...about },
+      'a reactor will try again',
+    );
   }
 
   /** Ends early when the reactor is stopped. */

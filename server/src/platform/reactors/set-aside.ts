@@ -8,14 +8,18 @@ const firstMilliseconds = 5000;
 const longestMilliseconds = 60_000;
 
 /** Ms until an event that failed so often is tried again. */
-export const waitAfter = (attempts: number): number => Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(10, attempts));
+export const waitAfter = (attempts: number): number =>
+  Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(10, attempts));
 
 /**
- * Events that a reactor failed at several times: durable, so that it may go on with later ones, and tried again with growing pauses until they
- * succeed. The health page lists them.
+ * Events that a reactor failed at several times: durable, so that it may go on with later ones, and tried
+ * again with growing pauses until they succeed. The health page lists them.
  */
 export class SetAside {
-  private readonly due = new Map<string, { readonly document: SetAsideDocument; readonly notBefore: number }>();
+  private readonly due = new Map<
+    string,
+    { readonly document: SetAsideDocument; readonly notBefore: number }
+  >();
 
   private constructor(
     private readonly services: Pick<Services, 'log' | 'clock'>,
@@ -26,7 +30,8 @@ export class SetAside {
   static async open(services: Services, reactor: string): Promise<SetAside> {
     const collection = services.documents.collection<SetAsideDocument>(collections.setAside);
     const own = new SetAside(services, collection, reactor);
-    for (const document of await findAll(collection, { reactor })) own.due.set(document.id, { document, notBefore: 0 });
+    for (const document of await findAll(collection, { reactor }))
+      own.due.set(document.id, { document, notBefore: 0 });
     return own;
   }
 
@@ -35,7 +40,16 @@ export class SetAside {
     const { reactor } = this;
     const { stream, revision, type } = event;
     const since = this.services.clock.now();
-    await this.keep({ id: `${reactor}/${event.id}`, reactor, stream, revision, type, since, attempts: 0, error: textOf(error) });
+    await this.keep({
+      id: `${reactor}/${event.id}`,
+      reactor,
+      stream,
+      revision,
+      type,
+      since,
+      attempts: 0,
+      error: textOf(error),
+    });
   }
 
   /** Tries what is due again, one after the other. */
@@ -43,7 +57,10 @@ export class SetAside {
     for (const { document, notBefore } of [...this.due.values()]) {
       if (!isActive()) return;
       if (notBefore > this.services.clock.monotonic()) continue;
-      const [event] = await this.services.log.readStream(document.stream, { afterRevision: document.revision - 1, limit: 1 });
+      const [event] = await this.services.log.readStream(document.stream, {
+        afterRevision: document.revision - 1,
+        limit: 1,
+      });
       if (event === undefined) throw new Error(`${document.stream} has no event ${document.revision}`);
       try {
         await handle(event);
@@ -59,8 +76,12 @@ export class SetAside {
 
   private async keep(document: SetAsideDocument): Promise<void> {
     await this.collection.put(document);
-    this.due.set(document.id, { document, notBefore: this.services.clock.monotonic() + waitAfter(document.attempts) });
+    this.due.set(document.id, {
+      document,
+      notBefore: this.services.clock.monotonic() + waitAfter(document.attempts),
+    });
   }
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);

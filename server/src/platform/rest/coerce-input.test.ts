@@ -19,7 +19,11 @@ import { BadRequestError, compileArguments } from './coerce-input.js';
 
 const inner = new GraphQLInputObjectType({
   name: 'Inner',
-  fields: { id: { type: new GraphQLNonNull(GraphQLID) }, checked: { type: Flag }, answer: { type: GraphQLString } },
+  fields: {
+    id: { type: new GraphQLNonNull(GraphQLID) },
+    checked: { type: Flag },
+    answer: { type: GraphQLString },
+  },
 });
 const outer = new GraphQLInputObjectType({
   name: 'Outer',
@@ -40,15 +44,23 @@ const outer = new GraphQLInputObjectType({
 
 function read(body: unknown, type: GraphQLInputObjectType = outer): Record<string, unknown> {
   const schema = new GraphQLSchema({
-    query: new GraphQLObjectType({ name: 'Query', fields: { f: { type: GraphQLString, args: { input: { type: new GraphQLNonNull(type) } } } } }),
+    query: new GraphQLObjectType({
+      name: 'Query',
+      fields: { f: { type: GraphQLString, args: { input: { type: new GraphQLNonNull(type) } } } },
+    }),
   });
   const field = schema.getQueryType()?.getFields().f;
-  return compileArguments(field?.args ?? [])(body as Record<string, unknown>).input as Record<string, unknown>;
+  return compileArguments(field?.args ?? [])(body as Record<string, unknown>).input as Record<
+    string,
+    unknown
+  >;
 }
 
 describe('REST input', () => {
   it('drops unknown keys at every level, also in lists and in nested objects', () => {
-    expect(read({ id: 'a', junk: 1, list: [{ id: 'x', abc: 'A', checked: 1 }], again: { id: 'b', junk: {} } })).toEqual({
+    expect(
+      read({ id: 'a', junk: 1, list: [{ id: 'x', abc: 'A', checked: 1 }], again: { id: 'b', junk: {} } }),
+    ).toEqual({
       id: 'a',
       size: 10,
       list: [{ id: 'x', checked: true }],
@@ -76,9 +88,12 @@ describe('REST input', () => {
     expect(read({ id: 'a', ...given })).toEqual({ id: 'a', size: 10, ...expected });
   });
 
-  it.each(['seq', 'at', 'price', 'score', 'yes'])("reads '' as nothing for %s, as forms send it for an empty filter", (field) => {
-    expect(read({ id: 'a', [field]: '' })).toEqual({ id: 'a', size: 10, [field]: null });
-  });
+  it.each(['seq', 'at', 'price', 'score', 'yes'])(
+    "reads '' as nothing for %s, as forms send it for an empty filter",
+    (field) => {
+      expect(read({ id: 'a', [field]: '' })).toEqual({ id: 'a', size: 10, [field]: null });
+    },
+  );
 
   it.each([
     [{}, 'input.id'],
@@ -117,7 +132,14 @@ describe('REST input', () => {
         score: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
         size: fc.option(fc.integer()),
         yes: fc.option(fc.boolean()),
-        list: fc.option(fc.array(fc.record({ id, checked: fc.option(fc.boolean()), answer: fc.option(fc.string()) }, { requiredKeys: ['id'] }))),
+        list: fc.option(
+          fc.array(
+            fc.record(
+              { id, checked: fc.option(fc.boolean()), answer: fc.option(fc.string()) },
+              { requiredKeys: ['id'] },
+            ),
+          ),
+        ),
         grid: fc.option(fc.array(fc.option(fc.array(fc.integer())))),
         any: fc.option(fc.jsonValue()),
       },

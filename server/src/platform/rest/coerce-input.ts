@@ -30,11 +30,14 @@ interface Entry {
 }
 
 /**
- * Compiles the arguments of an operation into one function over a request body: unknown keys are dropped at every level, scalars are read
- * as wire.md says (Flag 1/0, WireInt "1", times, yuan; '' stands for nothing except in text), then the rules of graphql-js `coerceInputValue`
- * hold (tested to be equal). Throws `BadRequestError`.
+ * Compiles the arguments of an operation into one function over a request body: unknown keys are dropped at
+ * every level, scalars are read as wire.md says (Flag 1/0, WireInt "1", times, yuan; '' stands for nothing
+ * except in text), then the rules of graphql-js `coerceInputValue` hold (tested to be equal). Throws
+ * `BadRequestError`.
  */
-export function compileArguments(args: readonly GraphQLArgument[]): (body: Readonly<Record<string, unknown>>) => Record<string, unknown> {
+export function compileArguments(
+  args: readonly GraphQLArgument[],
+): (body: Readonly<Record<string, unknown>>) => Record<string, unknown> {
   const cache = new Map<GraphQLInputObjectType, Coercer>();
   const only = args.length === 1 ? args[0] : undefined;
   if (only?.name === 'input') {
@@ -45,7 +48,10 @@ export function compileArguments(args: readonly GraphQLArgument[]): (body: Reado
   return (body) => readEntries(entries, body, '');
 }
 
-function entryOf(field: GraphQLArgument | GraphQLInputField, cache: Map<GraphQLInputObjectType, Coercer>): Entry {
+function entryOf(
+  field: GraphQLArgument | GraphQLInputField,
+  cache: Map<GraphQLInputObjectType, Coercer>,
+): Entry {
   return {
     name: field.name,
     coerce: compile(field.type, cache),
@@ -54,7 +60,11 @@ function entryOf(field: GraphQLArgument | GraphQLInputField, cache: Map<GraphQLI
   };
 }
 
-function readEntries(entries: readonly Entry[], source: Readonly<Record<string, unknown>>, path: string): Record<string, unknown> {
+function readEntries(
+  entries: readonly Entry[],
+  source: Readonly<Record<string, unknown>>,
+  path: string,
+): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const entry of entries) {
     const value = source[entry.name];
@@ -81,12 +91,17 @@ function compile(type: GraphQLInputType, cache: Map<GraphQLInputObjectType, Coer
     const item = compile(type.ofType, cache);
     return (value, path) => {
       if (value === null) return null;
-      return Array.isArray(value) ? value.map((each) => item(each === undefined ? null : each, path)) : [item(value, path)];
+      return Array.isArray(value)
+        ? value.map((each) => item(each === undefined ? null : each, path))
+        : [item(value, path)];
     };
   }
   if (isInputObjectType(type)) return compileObject(type, cache);
   const read =
-    scalarReaders[type.name] ?? (isScalarType(type) || isEnumType(type) ? (value: unknown) => type.parseValue(value) as unknown : undefined);
+    scalarReaders[type.name] ??
+    (isScalarType(type) || isEnumType(type)
+      ? (value: unknown) => type.parseValue(value) as unknown
+      : undefined);
   if (read === undefined) throw new Error(`no reader for ${type.name}`);
   const blankIsNothing = type.name !== 'String' && type.name !== 'JSON';
   return (value, path) => {
@@ -121,7 +136,9 @@ function compileObject(type: GraphQLInputObjectType, cache: Map<GraphQLInputObje
 
 const numeric = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim()) ? Number(value) : undefined;
+  return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim())
+    ? Number(value)
+    : undefined;
 };
 
 const integer = (value: unknown, limit: number): number | undefined => {
@@ -137,7 +154,12 @@ const flag = (value: unknown): boolean | undefined => {
 /** What REST accepts per scalar; undefined says that it cannot be read. */
 const scalarReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
   String: (value) => (typeof value === 'string' ? value : undefined),
-  ID: (value) => (typeof value === 'string' ? value : typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined),
+  ID: (value) =>
+    typeof value === 'string'
+      ? value
+      : typeof value === 'number' && Number.isSafeInteger(value)
+        ? String(value)
+        : undefined,
   Int: (value) => integer(value, 2_147_483_647),
   Float: numeric,
   Boolean: flag,

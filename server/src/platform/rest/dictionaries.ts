@@ -33,4 +33,5 @@ const byTypeAndField: Readonly<Record<string, string>> = {
 };
 
 /** Code of the dictionary behind a field of an answer, or null when it is no enumeration. */
-export const dictionaryOf = (typeName: string, field: string): string | null => byTypeAndField[`${typeName}.${field}`] ?? byField[field] ?? null;
+export const dictionaryOf = (typeName: string, field: string): string | null =>
+  byTypeAndField[`${typeName}.${field}`] ?? byField[field] ?? null;

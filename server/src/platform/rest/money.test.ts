@@ -19,7 +19,8 @@ describe('money', () => {
     ['-0.5', -50],
   ])('reads %s', (given, fen) => expect(readYuan(given)).toBe(fen));
 
-  it.each(['1.234', 0.001, '1,5', 'x', '', Number.POSITIVE_INFINITY, null, true])('reads %s as no price', (given) =>
-    expect(readYuan(given)).toBeNull(),
+  it.each(['1.234', 0.001, '1,5', 'x', '', Number.POSITIVE_INFINITY, null, true])(
+    'reads %s as no price',
+    (given) => expect(readYuan(given)).toBeNull(),
   );
 });

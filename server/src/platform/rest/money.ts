@@ -3,7 +3,9 @@ export function writeYuan(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
-/** Integer fen of a price in yuan (`12`, `12.5`, `"12.50"`); null when it is no price or has parts of a fen. */
+/**
+ * Integer fen of a price in yuan (`12`, `12.5`, `"12.50"`); null when it is no price or has parts of a fen.
+ */
 export function readYuan(value: unknown): number | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof text !== 'string') return null;

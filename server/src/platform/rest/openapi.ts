@@ -16,7 +16,10 @@ import { dictionaryOf } from './dictionaries.js';
 
 type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject;
 
-/** The OpenAPI 3.0 document of every REST path that an operation declares: the same types as GraphQL in their REST form, inside the envelope. */
+/**
+ * The OpenAPI 3.0 document of every REST path that an operation declares: the same types as GraphQL in their
+ * REST form, inside the envelope.
+ */
 export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Document {
   const schemas: Record<string, Schema> = { Envelope: envelope };
   const paths: OpenAPIV3.PathsObject = {};
@@ -29,13 +32,16 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
         description: accessText(operation),
         security: operation.access.kind === 'guest' ? [] : [{ token: [] }],
         parameters: [
-          ...(operation.kind === 'mutation' ? [header('x-command-id', '幂等键（UUID）：重复提交同一键只生效一次')] : []),
+          ...(operation.kind === 'mutation'
+            ? [header('x-command-id', '幂等键（UUID）：重复提交同一键只生效一次')]
+            : []),
           header('x-position', '上一次变更返回的位置；列表会等待到该位置'),
         ],
         responses: responsesOf(operation, schemas),
       };
       const body = bodyOf(operation, schemas);
-      if (body !== null && route.method === 'POST') described.requestBody = { required: true, content: { 'application/json': { schema: body } } };
+      if (body !== null && route.method === 'POST')
+        described.requestBody = { required: true, content: { 'application/json': { schema: body } } };
       paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: described };
     }
   }
@@ -44,7 +50,8 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
     info: {
       title: 'Vigil API',
       version: '6.9.0',
-      description: '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
+      description:
+        '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
     },
     servers: [{ url: '/' }],
     components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
@@ -56,7 +63,10 @@ const envelope: OpenAPIV3.SchemaObject = {
   type: 'object',
   required: ['code', 'msg'],
   properties: {
-    code: { type: 'integer', description: `0 成功；${codes.sessionInvalid} 登录失效；${codes.notAllowed} 无权限；${codes.refused} 及其他为业务拒绝` },
+    code: {
+      type: 'integer',
+      description: `0 成功；${codes.sessionInvalid} 登录失效；${codes.notAllowed} 无权限；${codes.refused} 及其他为业务拒绝`,
+    },
     msg: { type: 'string' },
     data: { nullable: true, description: '见各接口' },
     reason: { type: 'string', description: '拒绝的稳定英文名，仅在失败时出现' },
@@ -74,7 +84,9 @@ const header = (name: string, description: string): OpenAPIV3.ParameterObject =>
 function accessText({ access }: Operation): string {
   if (access.kind === 'guest') return '无需登录';
   if (access.kind === 'learner') return '需要登录';
-  return access.permissions.length === 0 ? '需要管理员' : `需要管理员权限：${access.permissions.join(' 或 ')}`;
+  return access.permissions.length === 0
+    ? '需要管理员'
+    : `需要管理员权限：${access.permissions.join(' 或 ')}`;
 }
 
 function bodyOf(operation: Operation, schemas: Record<string, Schema>): Schema | null {
@@ -82,20 +94,29 @@ function bodyOf(operation: Operation, schemas: Record<string, Schema>): Schema |
   const [only] = args;
   if (only === undefined) return null;
   if (args.length === 1 && only.name === 'input') return inputSchema(only.type, schemas);
-  const required = args.filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined).map((argument) => argument.name);
+  const required = args
+    .filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)
+    .map((argument) => argument.name);
   return {
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
-    properties: Object.fromEntries(args.map((argument) => [argument.name, inputSchema(argument.type, schemas)])),
+    properties: Object.fromEntries(
+      args.map((argument) => [argument.name, inputSchema(argument.type, schemas)]),
+    ),
   };
 }
 
 function responsesOf(operation: Operation, schemas: Record<string, Schema>): OpenAPIV3.ResponsesObject {
   const data = outputSchema(operation.field.type, schemas);
-  const success: Schema = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] };
+  const success: Schema = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
+  };
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } };
   return {
-    200: { description: '成功，或业务拒绝（code 不为 0）', content: { 'application/json': { schema: success } } },
+    200: {
+      description: '成功，或业务拒绝（code 不为 0）',
+      content: { 'application/json': { schema: success } },
+    },
     400: { description: '缺少必要参数或参数类型不正确。', content: failure },
     429: { description: '操作过于频繁（Retry-After）', content: failure },
     500: { description: '糟糕，服务器开小差了。', content: failure },
@@ -111,7 +132,11 @@ const scalars: Readonly<Record<string, OpenAPIV3.SchemaObject>> = {
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
   Flag: { type: 'boolean', description: '也接受 1 和 0' },
-  DateTime: { type: 'string', example: '2026-01-31 09:00:00', description: 'yyyy-MM-dd HH:mm:ss，Asia/Shanghai' },
+  DateTime: {
+    type: 'string',
+    example: '2026-01-31 09:00:00',
+    description: 'yyyy-MM-dd HH:mm:ss，Asia/Shanghai',
+  },
   Fen: { type: 'number', example: 12.5, description: '元，两位小数' },
   JSON: {},
 };
@@ -120,20 +145,30 @@ function inputSchema(type: GraphQLInputType, schemas: Record<string, Schema>): S
   if (isNonNullType(type)) return inputSchema(type.ofType as GraphQLInputType, schemas);
   if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, schemas) };
   if (isInputObjectType(type)) return named(type, schemas);
-  return isEnumType(type) ? { type: 'string', enum: type.getValues().map((value) => value.name) } : (scalars[type.name] ?? {});
+  return isEnumType(type)
+    ? { type: 'string', enum: type.getValues().map((value) => value.name) }
+    : (scalars[type.name] ?? {});
 }
 
 function outputSchema(type: GraphQLOutputType, schemas: Record<string, Schema>): Schema {
   if (isNonNullType(type)) return outputSchema(type.ofType as GraphQLOutputType, schemas);
-  if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType as GraphQLOutputType, schemas) };
+  if (isListType(type))
+    return { type: 'array', items: outputSchema(type.ofType as GraphQLOutputType, schemas) };
   if (isObjectType(type)) return named(type, schemas);
   return isEnumType(type) ? { type: 'string' } : (scalars[type.name] ?? {});
 }
 
-function named(type: GraphQLObjectType | GraphQLInputObjectType, schemas: Record<string, Schema>): OpenAPIV3.ReferenceObject {
+function named(
+  type: GraphQLObjectType | GraphQLInputObjectType,
+  schemas: Record<string, Schema>,
+): OpenAPIV3.ReferenceObject {
   if (schemas[type.name] === undefined) {
     const properties: Record<string, Schema> = {};
-    const schema: OpenAPIV3.SchemaObject = { type: 'object', properties, ...(type.description ? { description: type.description } : {}) };
+    const schema: OpenAPIV3.SchemaObject = {
+      type: 'object',
+      properties,
+      ...(type.description ? { description: type.description } : {}),
+    };
     schemas[type.name] = schema;
     const required: string[] = [];
     for (const field of Object.values(type.getFields())) {
@@ -142,7 +177,12 @@ function named(type: GraphQLObjectType | GraphQLInputObjectType, schemas: Record
         : outputSchema(field.type as GraphQLOutputType, schemas);
       if (isNonNullType(field.type)) required.push(field.name);
       const dictionary = isObjectType(type) ? dictionaryOf(type.name, field.name) : null;
-      if (dictionary !== null) properties[`${field.name}_dictText`] = { type: 'string', nullable: true, description: `字典 ${dictionary} 的文字` };
+      if (dictionary !== null)
+        properties[`${field.name}_dictText`] = {
+          type: 'string',
+          nullable: true,
+          description: `字典 ${dictionary} 的文字`,
+        };
     }
     if (required.length > 0) schema.required = required;
   }
@@ -159,16 +199,31 @@ const uploadOf = (operationId: string, tag: string, summary: string): OpenAPIV3.
     requestBody: {
       required: true,
       content: {
-        'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary' } },
+          },
+        },
       },
     },
-    responses: { 200: { description: 'data: {url}', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+    responses: {
+      200: {
+        description: 'data: {url}',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+      },
+    },
   },
 });
 
 /** Paths that are no operations: bytes in and out. */
 const plainPaths: OpenAPIV3.PathsObject = {
-  '/api/common/file/upload': uploadOf('upload', 'common/file', '上传文件（≤ 20 MB），仅本人与监考、审计人员可读'),
+  '/api/common/file/upload': uploadOf(
+    'upload',
+    'common/file',
+    '上传文件（≤ 20 MB），仅本人与监考、审计人员可读',
+  ),
   '/api/common/oss/uploadFile': uploadOf(
     'uploadMedia',
     'common/oss',
@@ -181,9 +236,19 @@ const plainPaths: OpenAPIV3.PathsObject = {
       summary: '读取文件：本人、监考和审计人员；公开文件无需登录',
       parameters: [
         { name: 'fileId', in: 'path', required: true, schema: { type: 'string' } },
-        { name: 'name', in: 'query', description: '下载时的文件名', schema: { type: 'string', maxLength: 200 } },
+        {
+          name: 'name',
+          in: 'query',
+          description: '下载时的文件名',
+          schema: { type: 'string', maxLength: 200 },
+        },
       ],
-      responses: { 200: { description: '文件内容', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } },
+      responses: {
+        200: {
+          description: '文件内容',
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
     },
   },
   '/api/common/captcha/gen': {
@@ -191,8 +256,15 @@ const plainPaths: OpenAPIV3.PathsObject = {
       operationId: 'captchaGen',
       tags: ['common/captcha'],
       summary: '图形验证码',
-      parameters: [{ name: 'key', in: 'query', required: true, schema: { type: 'string', minLength: 8, maxLength: 64 } }],
-      responses: { 200: { description: 'PNG', content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } } },
+      parameters: [
+        { name: 'key', in: 'query', required: true, schema: { type: 'string', minLength: 8, maxLength: 64 } },
+      ],
+      responses: {
+        200: {
+          description: 'PNG',
+          content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
     },
   },
 };

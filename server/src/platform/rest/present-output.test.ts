@@ -1,4 +1,13 @@
-import { GraphQLFloat, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString, type GraphQLOutputType } from 'graphql';
+import {
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+  type GraphQLOutputType,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { DateTime, Fen, Flag, Json } from '../graphql/scalars.js';
 import { compilePresenter, PresentationError } from './present-output.js';
@@ -18,15 +27,29 @@ const row: GraphQLObjectType = new GraphQLObjectType({
     parts: { type: new GraphQLList(new GraphQLNonNull(row)) },
   }),
 });
-const dictionaries = { text: (code: string, value: unknown) => (value === null || value === undefined ? null : `${code}:${JSON.stringify(value)}`) };
-const present = (type: GraphQLOutputType, value: unknown): unknown => JSON.parse(compilePresenter(type, dictionaries)(value));
+const dictionaries = {
+  text: (code: string, value: unknown) =>
+    value === null || value === undefined ? null : `${code}:${JSON.stringify(value)}`,
+};
+const present = (type: GraphQLOutputType, value: unknown): unknown =>
+  JSON.parse(compilePresenter(type, dictionaries)(value));
 
 describe('REST output', () => {
   it('writes times, yuan, flags, and the dictionary text beside an enumeration', () => {
     const text = compilePresenter(
       row,
       dictionaries,
-    )({ id: 7, title: '"题\n', price: 1200, startTime: 0, offline: 1, examType: 2, state: 1, score: 1.5, extra: { a: [1] } });
+    )({
+      id: 7,
+      title: '"题\n',
+      price: 1200,
+      startTime: 0,
+      offline: 1,
+      examType: 2,
+      state: 1,
+      score: 1.5,
+      extra: { a: [1] },
+    });
     expect(text).toContain('"price":12.00');
     expect(JSON.parse(text)).toEqual({
       id: '7',

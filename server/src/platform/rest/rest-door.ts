@@ -25,18 +25,25 @@ export function addRestDoor(
   for (const operation of operations) {
     if (operation.routes.length === 0) continue;
     const handler = handlerOf(operation, services, dictionaries, inFlight);
-    for (const route of operation.routes) app.route({ method: route.method, url: route.path, bodyLimit: bodyLimitOf(operation.name), handler });
+    for (const route of operation.routes)
+      app.route({ method: route.method, url: route.path, bodyLimit: bodyLimitOf(operation.name), handler });
   }
 }
 
 /** limit, authenticate, authorise, validate, call, present: the same order for every path. */
-function handlerOf(operation: Operation, services: Services, dictionaries: DictionaryTexts, inFlight: InFlight) {
+function handlerOf(
+  operation: Operation,
+  services: Services,
+  dictionaries: DictionaryTexts,
+  inFlight: InFlight,
+) {
   const coerce = compileArguments(operation.field.args);
   const present = compilePresenter(operation.field.type, dictionaries);
   const meter = services.metrics.operation('rest', operation.name);
   const heavy = heavyOperations.has(operation.name);
   const isQuery = operation.kind === 'query';
-  // It sends the answer itself and answers nothing: a reply that is handed back is a thenable to be waited for.
+  // It sends the answer itself and answers nothing: a reply that is handed back is a thenable to be waited
+  // for.
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     let outcome: Outcome = 'ok';
     inFlight.begin();
@@ -51,7 +58,10 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
       if (isQuery) await sendLongJson(request, reply, successEnvelope(data));
       else sendJson(reply, 200, successEnvelope(data));
     } catch (error) {
-      const answer = answerTo(error, services.logger, { correlationId: request.id, operation: operation.name });
+      const answer = answerTo(error, services.logger, {
+        correlationId: request.id,
+        operation: operation.name,
+      });
       outcome = answer.status === 200 ? 'refused' : 'failed';
       sendAnswer(reply, answer);
     } finally {
@@ -64,7 +74,8 @@ function handlerOf(operation: Operation, services: Services, dictionaries: Dicti
 /** Body and query string as one object; what stands in the body counts. */
 function inputOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body, query } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw new BadRequestError('body');
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new BadRequestError('body');
   const fields = body as Record<string, unknown> | null | undefined;
   for (const _key in query as object) return { ...(query as object), ...fields };
   return fields ?? {};

@@ -12,8 +12,9 @@ export function writeWireTime(time: number): string {
 }
 
 /**
- * Milliseconds of what a client may send: `yyyy-MM-dd[ HH:mm[:ss]]` in Asia/Shanghai, an ISO instant with its zone, or a 10-digit (seconds)
- * or 13-digit (milliseconds) number, also as text. Null when it is none of these or no day of the calendar.
+ * Milliseconds of what a client may send: `yyyy-MM-dd[ HH:mm[:ss]]` in Asia/Shanghai, an ISO instant with its
+ * zone, or a 10-digit (seconds) or 13-digit (milliseconds) number, also as text. Null when it is none of
+ * these or no day of the calendar.
  */
 export function readWireTime(value: unknown): number | null {
   if (typeof value === 'number') return readStamp(String(value));
@@ -43,6 +44,11 @@ function readParts(parts: RegExpExecArray): number | null {
     number,
   ];
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const kept = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && local.getUTCHours() === hour && minute < 60 && second < 60;
+  const kept =
+    local.getUTCMonth() === month - 1 &&
+    local.getUTCDate() === day &&
+    local.getUTCHours() === hour &&
+    minute < 60 &&
+    second < 60;
   return kept ? local.getTime() - eightHours : null;
 }

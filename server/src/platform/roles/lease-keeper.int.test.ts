@@ -6,7 +6,10 @@ import { until } from '../../test-support/until.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import type { Tenure } from './tenure.js';
 
-/** A process with a clock of its own, that may sleep: its timers and its clock are what a stopped process would have. */
+/**
+ * A process with a clock of its own, that may sleep: its timers and its clock are what a stopped process
+ * would have.
+ */
 class Process {
   readonly did: string[] = [];
   tenure: Tenure | null = null;
@@ -81,7 +84,9 @@ describe('the keeper of a lease', () => {
 
   it('is held no longer by a process that was asleep, from the very moment it wakes, and its work is stopped', async () => {
     let asleep = false;
-    const a = started('a', { acquire: (...args) => (asleep ? new Promise<never>(() => undefined) : bus.acquire(...args)) });
+    const a = started('a', {
+      acquire: (...args) => (asleep ? new Promise<never>(() => undefined) : bus.acquire(...args)),
+    });
     await until('a to work', () => a.working === 1);
     const tenure = a.tenure as Tenure;
     asleep = true;
@@ -96,7 +101,10 @@ describe('the keeper of a lease', () => {
   });
 
   it('believes in its lease for less time than the bus does', async () => {
-    const a = started('a', { acquire: (...args) => (a?.working === 1 ? Promise.reject(new Error('the bus is away')) : bus.acquire(...args)) });
+    const a = started('a', {
+      acquire: (...args) =>
+        a?.working === 1 ? Promise.reject(new Error('the bus is away')) : bus.acquire(...args),
+    });
     await until('a to work', () => a.working === 1);
     time += 5100;
     expect(a.tenure?.held()).toBe(false);

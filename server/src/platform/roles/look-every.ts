@@ -12,7 +12,11 @@ export interface Looking {
 }
 
 /** A duty that looks for work at intervals while the role is held. `stop` waits for the look at hand. */
-export function lookEvery(services: Services, tenure: Tenure, { everyMilliseconds, look, failed }: Looking): Duty {
+export function lookEvery(
+  services: Services,
+  tenure: Tenure,
+  { everyMilliseconds, look, failed }: Looking,
+): Duty {
   let stopped = false;
   let running: Promise<void> | null = null;
   const active = (): boolean => !stopped && tenure.held();

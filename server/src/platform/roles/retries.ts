@@ -8,8 +8,9 @@ const firstMilliseconds = 1_000;
 const mostMilliseconds = 300_000;
 
 /**
- * When what failed is tried again: after 1 s, 2 s, 4 s and so on, at most 5 minutes, by a clock in ms that never goes back. Holds one entry for each that
- * fails now; `keepOnly` lets those go that are no longer there.
+ * When what failed is tried again: after 1 s, 2 s, 4 s and so on, at most 5 minutes, by a clock in ms that
+ * never goes back. Holds one entry for each that fails now; `keepOnly` lets those go that are no longer
+ * there.
  */
 export class Retries {
   private readonly failures = new Map<string, Failure>();
@@ -20,12 +21,18 @@ export class Retries {
     return (this.failures.get(id)?.dueAt ?? -Infinity) <= this.now();
   }
 
-  /** Answers whether the reason is another than the last one of the same: only then is there something to log. */
+  /**
+   * Answers whether the reason is another than the last one of the same: only then is there something to log.
+   */
   failed(id: string, error: unknown): boolean {
     const reason = String(error);
     const last = this.failures.get(id);
     const tries = (last?.tries ?? 0) + 1;
-    this.failures.set(id, { reason, tries, dueAt: this.now() + Math.min(mostMilliseconds, firstMilliseconds * 2 ** (tries - 1)) });
+    this.failures.set(id, {
+      reason,
+      tries,
+      dueAt: this.now() + Math.min(mostMilliseconds, firstMilliseconds * 2 ** (tries - 1)),
+    });
     return reason !== last?.reason;
   }
 

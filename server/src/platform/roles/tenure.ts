@@ -2,7 +2,10 @@ import type { Duty } from '@vigil/stores/bus/tenure';
 
 export { always, type Duty, type Tenure } from '@vigil/stores/bus/tenure';
 
-/** Begins parts one after the other, as one duty that stops them in the opposite order. When one cannot begin, those before it are stopped and it rejects. */
+/**
+ * Begins parts one after the other, as one duty that stops them in the opposite order. When one cannot begin,
+ * those before it are stopped and it rejects.
+ */
 export async function together(begins: readonly (() => Duty | Promise<Duty>)[]): Promise<Duty> {
   const running: Duty[] = [];
   const stop = async (): Promise<void> => {

@@ -7,7 +7,9 @@ describe('session cookie', () => {
     expect(tokenInCookie('a=b; vigil_session=T0K; c=d')).toBe('T0K');
     expect(tokenInCookie('not_vigil_session=x')).toBeUndefined();
     expect(tokenInCookie(undefined)).toBeUndefined();
-    expect(sessionCookie('T0K', true)).toBe('vigil_session=T0K; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure');
+    expect(sessionCookie('T0K', true)).toBe(
+      'vigil_session=T0K; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure',
+    );
     expect(sessionCookie(null, false)).toContain('Max-Age=0');
   });
 

@@ -28,7 +28,10 @@ export class SessionAccounts {
     return user === null ? null : withoutSecrets(user);
   }
 
-  /** To be called after every write of a user document: sessions then see the new one, and end when the account is no longer in order. */
+  /**
+   * To be called after every write of a user document: sessions then see the new one, and end when the
+   * account is no longer in order.
+   */
   changed(userId: string): void {
     this.bus.publish(channel, { userId });
   }

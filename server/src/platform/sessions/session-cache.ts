@@ -16,7 +16,10 @@ export interface CachedSession extends Session {
   ended: boolean;
 }
 
-/** Bounded cache: token → session, with ways to reach it by session and by user. The least recently added goes first. */
+/**
+ * Bounded cache: token → session, with ways to reach it by session and by user. The least recently added goes
+ * first.
+ */
 export class SessionCache {
   private readonly byToken = new Map<string, CachedSession>();
   private readonly tokens = new Map<string, string>();

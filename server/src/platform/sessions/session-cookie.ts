@@ -10,7 +10,10 @@ export function tokenInCookie(header: string | undefined): string | undefined {
   return undefined;
 }
 
-/** `Set-Cookie` that hands over the token, or takes it back (null). HttpOnly and SameSite=Lax: only file GETs and socket upgrades read it. */
+/**
+ * `Set-Cookie` that hands over the token, or takes it back (null). HttpOnly and SameSite=Lax: only file GETs
+ * and socket upgrades read it.
+ */
 export function sessionCookie(token: string | null, secure: boolean): string {
   const lifetimeSeconds = token === null ? 0 : 24 * 3600;
   return `${name}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetimeSeconds}${secure ? '; Secure' : ''}`;

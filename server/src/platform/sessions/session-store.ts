@@ -7,8 +7,9 @@ const attempts = 5;
 export type SessionUse = Pick<SessionDocument, 'lastSeenAt' | 'expiresAt' | 'lastPosition'>;
 
 /**
- * The sessions' documents. Several processes use one session at a time and each writes behind what it knows: a use is merged into what is stored, so
- * that none takes back what another extended, and none brings back a session that was ended.
+ * The sessions' documents. Several processes use one session at a time and each writes behind what it knows:
+ * a use is merged into what is stored, so that none takes back what another extended, and none brings back a
+ * session that was ended.
  */
 export class SessionStore {
   readonly documents: Collection<SessionDocument>;
@@ -36,7 +37,10 @@ export class SessionStore {
         lastPosition: use.lastPosition ?? stored.lastPosition,
       };
       // Sessions of an earlier version of Vigil have no version: the first use gives them one.
-      const outcome = stored.version === undefined ? await this.documents.put(next) : await this.documents.save(next, stored.version);
+      const outcome =
+        stored.version === undefined
+          ? await this.documents.put(next)
+          : await this.documents.save(next, stored.version);
       if (outcome === 'written') return next;
     }
     throw new Error(`a session was changed by others ${attempts} times while it was written`);

@@ -48,7 +48,8 @@ function processOf(store: Documents = documents, cacheSize = 100, on: Bus = bus)
   return sessions;
 }
 
-const stored = (token: string): Promise<SessionDocument | null> => documents.collection<SessionDocument>(collections.sessions).get(tokenHash(token));
+const stored = (token: string): Promise<SessionDocument | null> =>
+  documents.collection<SessionDocument>(collections.sessions).get(tokenHash(token));
 const userStore = () => documents.collection<User>(collections.users);
 
 beforeEach(async () => {
@@ -108,7 +109,10 @@ describe('sessions', () => {
 
   it('of one person can all end but the one that asks', async () => {
     const sessions = processOf();
-    const [kept, gone] = [await sessions.open(withoutSecrets(user)), await sessions.open(withoutSecrets(user))];
+    const [kept, gone] = [
+      await sessions.open(withoutSecrets(user)),
+      await sessions.open(withoutSecrets(user)),
+    ];
     await sessions.endAllOf('u1', kept.session);
     expect(await sessions.find(kept.token)).not.toBeNull();
     expect(await sessions.find(gone.token)).toBeNull();

@@ -30,8 +30,9 @@ export interface SessionsOptions {
 }
 
 /**
- * Durable sessions (engine §10): documents under the hash of their token, cached per process, ended everywhere by a message on the bus and,
- * should that be lost, by a comparison every two minutes. What a request changes (last seen, position, expiry) is written behind.
+ * Durable sessions (engine §10): documents under the hash of their token, cached per process, ended
+ * everywhere by a message on the bus and, should that be lost, by a comparison every two minutes. What a
+ * request changes (last seen, position, expiry) is written behind.
  */
 export class Sessions {
   private readonly store: SessionStore;
@@ -66,7 +67,14 @@ export class Sessions {
     const token = newToken();
     const now = this.options.clock.now();
     const session = live(
-      { id: tokenHash(token), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt: now + lifetime, lastPosition: null },
+      {
+        id: tokenHash(token),
+        userId: user.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: now + lifetime,
+        lastPosition: null,
+      },
       user,
       now,
     );
@@ -75,7 +83,10 @@ export class Sessions {
     return { token, session };
   }
 
-  /** The session of a token: at once when it is cached, else a look-up. Null: known not to exist or to have ended. Rejects with `RetryLaterError` when that cannot be known. */
+  /**
+   * The session of a token: at once when it is cached, else a look-up. Null: known not to exist or to have
+   * ended. Rejects with `RetryLaterError` when that cannot be known.
+   */
   find(token: string | undefined): Session | null | Promise<Session | null> {
     if (token === undefined || !looksLikeToken(token)) return null;
     const now = this.options.clock.now();
@@ -88,7 +99,10 @@ export class Sessions {
     return known;
   }
 
-  /** Asked before each operation on a socket that was opened with the session: false when it has ended since. Counts as a use. */
+  /**
+   * Asked before each operation on a socket that was opened with the session: false when it has ended since.
+   * Counts as a use.
+   */
   renew(session: Session): boolean {
     const known = session as CachedSession;
     const now = this.options.clock.now();
@@ -115,7 +129,10 @@ export class Sessions {
     }
   }
 
-  /** Keeps every session of the person alive at least until then (an open paper's deadline + 1 h). Durable when it resolves. */
+  /**
+   * Keeps every session of the person alive at least until then (an open paper's deadline + 1 h). Durable
+   * when it resolves.
+   */
   async keepUntil(userId: string, time: number): Promise<void> {
     for (const session of this.cache.ofUser(userId)) {
       if (session.expiresAt >= time) continue;
@@ -152,7 +169,8 @@ export class Sessions {
   async flush(all = false): Promise<void> {
     const now = this.options.clock.now();
     const due: CachedSession[] = [];
-    for (const session of this.cache.all()) if (session.dirty && (all || now - session.savedAt > 60_000)) due.push(session);
+    for (const session of this.cache.all())
+      if (session.dirty && (all || now - session.savedAt > 60_000)) due.push(session);
     for (let start = 0; start < due.length; start += inOneGo) {
       await Promise.all(due.slice(start, start + inOneGo).map((session) => this.write(session, now)));
     }
@@ -162,7 +180,8 @@ export class Sessions {
   async sweep(): Promise<void> {
     const now = this.options.clock.now();
     const over = await this.store.documents.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
-    for (const document of over) if (this.cache.byId(document.id) === undefined) await this.store.documents.delete(document.id);
+    for (const document of over)
+      if (this.cache.byId(document.id) === undefined) await this.store.documents.delete(document.id);
   }
 
   async stop(): Promise<void> {
@@ -196,7 +215,10 @@ export class Sessions {
     }
   }
 
-  /** An end or a change may have been missed: nothing cached is believed before it was compared; sessions with open sockets are compared now. */
+  /**
+   * An end or a change may have been missed: nothing cached is believed before it was compared; sessions with
+   * open sockets are compared now.
+   */
   private doubtAll(): void {
     this.gaps += 1;
     for (const session of this.cache.all()) session.checkedAt = doubtful;
@@ -211,7 +233,9 @@ export class Sessions {
       // Gaps of several channels come in one go.
       await new Promise((resolve) => setImmediate(resolve));
       gaps = this.gaps;
-      const doubted = [...this.endListeners.keys()].map((id) => this.cache.byId(id)).filter((session) => session?.checkedAt === doubtful);
+      const doubted = [...this.endListeners.keys()]
+        .map((id) => this.cache.byId(id))
+        .filter((session) => session?.checkedAt === doubtful);
       for (let start = 0; start < doubted.length; start += inOneGo) {
         const some = doubted.slice(start, start + inOneGo) as CachedSession[];
         await Promise.all(some.map((session) => this.recheck(session, this.options.clock.now())));
@@ -219,7 +243,10 @@ export class Sessions {
     } while (gaps !== this.gaps);
   }
 
-  /** A cached session that is in doubt, once it was compared. Rejects with `RetryLaterError` when that cannot be done. */
+  /**
+   * A cached session that is in doubt, once it was compared. Rejects with `RetryLaterError` when that cannot
+   * be done.
+   */
   private async confirm(session: CachedSession, now: number): Promise<Session | null> {
     try {
       await this.compare(session, now);
@@ -289,7 +316,8 @@ export class Sessions {
     session.savedAt = now;
     try {
       const { id, lastSeenAt, expiresAt, lastPosition } = session;
-      if (!session.ended && (await this.store.used(id, { lastSeenAt, expiresAt, lastPosition })) === null) this.forget(id);
+      if (!session.ended && (await this.store.used(id, { lastSeenAt, expiresAt, lastPosition })) === null)
+        this.forget(id);
     } catch (error) {
       session.dirty = true;
       this.options.logger.warn({ err: error }, 'a session could not be written behind');
@@ -297,4 +325,5 @@ export class Sessions {
   }
 }
 
-const unconfirmed = (cause: unknown): RetryLaterError => new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });
+const unconfirmed = (cause: unknown): RetryLaterError =>
+  new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });

@@ -19,7 +19,10 @@ export interface SocketRoute {
   readonly open: (connection: SocketConnection) => void | Promise<void>;
 }
 
-/** Where slices register raw WebSocket paths. Only sockets with a valid session reach a route; a guest's upgrade is answered 401. */
+/**
+ * Where slices register raw WebSocket paths. Only sockets with a valid session reach a route; a guest's
+ * upgrade is answered 401.
+ */
 export interface SocketRoutes {
   /** `path` has `:name` segments. Throws when the path is taken. */
   add(path: string, route: SocketRoute): void;

@@ -24,7 +24,14 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 function connect(params: Record<string, unknown>, on: Parameters<typeof createClient>[0]['on'] = {}): Client {
-  const client = createClient({ url: `${address}/graphql`, webSocketImpl: WebSocket, connectionParams: params, retryAttempts: 0, lazy: true, on });
+  const client = createClient({
+    url: `${address}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: params,
+    retryAttempts: 0,
+    lazy: true,
+    on,
+  });
   clients.push(client);
   return client;
 }
@@ -49,7 +56,10 @@ async function first(
           resolve(result as Result);
           stop();
         },
-        error: (error) => (Array.isArray(error) ? resolve({ errors: error as Result['errors'] & object }) : reject(error as Error)),
+        error: (error) =>
+          Array.isArray(error)
+            ? resolve({ errors: error as Result['errors'] & object })
+            : reject(error as Error),
         complete: () => undefined,
       },
     );
@@ -59,7 +69,10 @@ async function first(
 /** Code and reason with which a socket was closed, or the HTTP status that refused the upgrade. */
 const outcome = (path: string, options: WebSocket.ClientOptions = {}, protocol?: string): Promise<string> =>
   new Promise((resolve) => {
-    const socket = protocol === undefined ? new WebSocket(`${address}${path}`, options) : new WebSocket(`${address}${path}`, protocol, options);
+    const socket =
+      protocol === undefined
+        ? new WebSocket(`${address}${path}`, options)
+        : new WebSocket(`${address}${path}`, protocol, options);
     socket.on('unexpected-response', (_request, response) => resolve(`HTTP ${response.statusCode}`));
     socket.on('open', () => resolve('open'));
     socket.on('error', () => undefined);
@@ -67,18 +80,26 @@ const outcome = (path: string, options: WebSocket.ClientOptions = {}, protocol?:
 
 describe('the GraphQL socket', () => {
   it('carries queries and mutations of a session given by its parameters', async () => {
-    expect(await first(connect({ token }), '{ userInfo { userId } }')).toEqual({ data: { userInfo: { userId } } });
+    expect(await first(connect({ token }), '{ userInfo { userId } }')).toEqual({
+      data: { userInfo: { userId } },
+    });
   });
 
   it('takes a command id and refuses one that is none', async () => {
-    expect((await first(connect({ token }), '{ userInfo { userId } }', {}, { commandId: 'a b' })).errors?.[0]?.extensions).toMatchObject({
+    expect(
+      (await first(connect({ token }), '{ userInfo { userId } }', {}, { commandId: 'a b' })).errors?.[0]
+        ?.extensions,
+    ).toMatchObject({
       code: 400,
     });
   });
 
   it('of a guest or of an ended session is closed with 4403, so that the client can log in and come back', async () => {
     for (const params of [{}, { token: 'x'.repeat(43) }]) {
-      await expect(first(connect(params), '{ userInfo { userId } }')).rejects.toMatchObject({ code: 4403, reason: 'SessionInvalid' });
+      await expect(first(connect(params), '{ userInfo { userId } }')).rejects.toMatchObject({
+        code: 4403,
+        reason: 'SessionInvalid',
+      });
     }
   });
 
@@ -104,15 +125,22 @@ describe('the GraphQL socket', () => {
       '{ menuRoutes { path } }',
       'mutation { watchBatchMsg(examId: "e", message: "m") }',
     ]) {
-      expect((await first(client, query)).errors?.[0]?.extensions).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
+      expect((await first(client, query)).errors?.[0]?.extensions).toMatchObject({
+        code: 10010003,
+        reason: 'NotAllowed',
+      });
     }
   });
 
   it('refuses a document that is wrong or asks for too much', async () => {
     const client = connect({ token });
-    expect((await first(client, '{ nothing }')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
+    expect((await first(client, '{ nothing }')).errors?.[0]?.extensions).toMatchObject({
+      reason: 'BadRequest',
+    });
     expect((await first(client, '{ broken')).errors?.[0]?.extensions).toMatchObject({ reason: 'BadRequest' });
-    expect((await first(client, `{ ${'userInfo { userId } '.repeat(11)} }`)).errors?.[0]?.extensions).toMatchObject({
+    expect(
+      (await first(client, `{ ${'userInfo { userId } '.repeat(11)} }`)).errors?.[0]?.extensions,
+    ).toMatchObject({
       detail: expect.stringContaining('rootFields'),
     });
   });
@@ -121,7 +149,9 @@ describe('the GraphQL socket', () => {
     const admin = await server.tokenOfNew({ roleType: 2, permissions: ['*'] });
     const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
     const messages: { type: string; id?: string; payload?: unknown }[] = [];
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token: admin } })));
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { token: admin } })),
+    );
     await new Promise<void>((resolve) =>
       socket.on('message', (data: Buffer) => {
         const message = JSON.parse(data.toString()) as (typeof messages)[number];
@@ -139,20 +169,27 @@ describe('the GraphQL socket', () => {
         if (message.type === 'error' && message.id === '20') resolve();
       }),
     );
-    expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain('too many subscriptions');
+    expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain(
+      'too many subscriptions',
+    );
     socket.close();
   });
 
   it('keeps nothing of its upgrade in memory while it is open', async () => {
     let request: WeakRef<object> | null = null;
     server.app.http.server.once('upgrade', (upgrade: object) => (request = new WeakRef(upgrade)));
-    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { headers: { 'user-agent': 'iPhone' } });
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', {
+      headers: { 'user-agent': 'iPhone' },
+    });
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { token } })));
     await new Promise<void>((resolve) =>
       socket.on('message', (data: Buffer) => {
         const { type } = JSON.parse(data.toString()) as { type: string };
         if (type === 'next') resolve();
-        if (type === 'connection_ack') socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ userInfo { userId } }' } }));
+        if (type === 'connection_ack')
+          socket.send(
+            JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ userInfo { userId } }' } }),
+          );
       }),
     );
     const heard = request as WeakRef<object> | null;
@@ -169,7 +206,10 @@ describe('the GraphQL socket', () => {
     const host = address.replace('ws://', '');
     const acknowledged = (origin: string): Promise<string> =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { headers: { cookie: `vigil_session=${token}` }, origin });
+        const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', {
+          headers: { cookie: `vigil_session=${token}` },
+          origin,
+        });
         socket.on('open', () => socket.send('{"type":"connection_init"}'));
         socket.on('message', () => resolve('acknowledged'));
         socket.on('close', (code) => resolve(String(code)));
@@ -186,8 +226,18 @@ describe('a raw socket', () => {
     const host = address.replace('ws://', '');
     expect(await outcome(path(userId), { headers: { token } })).toBe('open');
     expect(await outcome(`${path(userId)}?token=${token}`)).toBe('open');
-    expect(await outcome(path(userId), { headers: { cookie: `vigil_session=${token}` }, origin: `http://${host}` })).toBe('open');
-    expect(await outcome(path(userId), { headers: { cookie: `vigil_session=${token}` }, origin: 'https://evil.example' })).toBe('HTTP 401');
+    expect(
+      await outcome(path(userId), {
+        headers: { cookie: `vigil_session=${token}` },
+        origin: `http://${host}`,
+      }),
+    ).toBe('open');
+    expect(
+      await outcome(path(userId), {
+        headers: { cookie: `vigil_session=${token}` },
+        origin: 'https://evil.example',
+      }),
+    ).toBe('HTTP 401');
     expect(await outcome(path(userId))).toBe('HTTP 401');
     expect(await outcome(path('somebody-else'), { headers: { token } })).toBe('HTTP 403');
     expect(await outcome('/api/socket/nothing', { headers: { token } })).toBe('HTTP 404');
@@ -196,8 +246,12 @@ describe('a raw socket', () => {
   it('answers ping with pong and is closed with 4401 when its session ends', async () => {
     const user = await server.addUser();
     const { token: short, session } = await server.services.sessions.open(user);
-    const socket = new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, { headers: { token: short } });
-    const pong = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
+    const socket = new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, {
+      headers: { token: short },
+    });
+    const pong = new Promise<string>((resolve) =>
+      socket.on('message', (data: Buffer) => resolve(data.toString())),
+    );
     const closed = new Promise<number>((resolve) => socket.on('close', resolve));
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send('ping');

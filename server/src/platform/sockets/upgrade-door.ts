@@ -30,7 +30,10 @@ interface Registered {
 
 const rawMaxPayload = 64 * 1024;
 
-/** Every WebSocket of the server: `/graphql` and the raw paths that slices registered. Sessions are resolved before the upgrade. */
+/**
+ * Every WebSocket of the server: `/graphql` and the raw paths that slices registered. Sessions are resolved
+ * before the upgrade.
+ */
 export class UpgradeDoor implements SocketRoutes {
   private readonly routes: Registered[] = [];
   private readonly raw = new WebSocketServer({ noServer: true, maxPayload: rawMaxPayload });
@@ -41,14 +44,16 @@ export class UpgradeDoor implements SocketRoutes {
     this.live = new WebSocketServer({
       noServer: true,
       maxPayload: options.graphql.maxPayload,
-      handleProtocols: (protocols) => (protocols.has(options.graphql.protocol) ? options.graphql.protocol : false),
+      handleProtocols: (protocols) =>
+        protocols.has(options.graphql.protocol) ? options.graphql.protocol : false,
     });
   }
 
   add(path: string, route: SocketRoute): void {
     const names = [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] as string);
     const pattern = new RegExp(`^${path.replace(/:[A-Za-z]+/g, '([^/]+)')}$`);
-    if (this.routes.some((known) => known.pattern.source === pattern.source)) throw new Error(`socket path ${path} is taken`);
+    if (this.routes.some((known) => known.pattern.source === pattern.source))
+      throw new Error(`socket path ${path} is taken`);
     this.routes.push({ pattern, names, route });
   }
 
@@ -61,11 +66,16 @@ export class UpgradeDoor implements SocketRoutes {
     server.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
   }
 
-  /** Closes every socket with 1012 (service restart), so that clients come back, and answers no further upgrade. */
+  /**
+   * Closes every socket with 1012 (service restart), so that clients come back, and answers no further
+   * upgrade.
+   */
   async close(): Promise<void> {
     this.stopping = true;
     const clients = [...this.raw.clients, ...this.live.clients];
-    const closed = Promise.all(clients.map((client) => new Promise<void>((resolve) => client.once('close', () => resolve()))));
+    const closed = Promise.all(
+      clients.map((client) => new Promise<void>((resolve) => client.once('close', () => resolve()))),
+    );
     for (const client of clients) client.close(1012, 'restarting');
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([
@@ -85,14 +95,21 @@ export class UpgradeDoor implements SocketRoutes {
       const url = new URL(request.url ?? '/', 'http://vigil');
       const session = await this.options.sessions.find(this.tokenOf(request, url));
       if (url.pathname === '/graphql') {
-        this.live.handleUpgrade(request, socket, head, (client) => this.options.graphql.accept(client, request, session));
+        this.live.handleUpgrade(request, socket, head, (client) =>
+          this.options.graphql.accept(client, request, session),
+        );
         return;
       }
       const found = this.routeOf(url.pathname);
       if (found === null) return refuse(socket, 404);
       if (session === null) return refuse(socket, 401);
       if (!found.route.allow(session, found.params)) return refuse(socket, 403);
-      this.raw.handleUpgrade(request, socket, head, (client) => void this.openRaw(client, url, session, found));
+      this.raw.handleUpgrade(
+        request,
+        socket,
+        head,
+        (client) => void this.openRaw(client, url, session, found),
+      );
     } catch (error) {
       this.options.logger.warn({ err: error }, 'a socket upgrade failed');
       refuse(socket, 503);
@@ -105,20 +122,33 @@ export class UpgradeDoor implements SocketRoutes {
     if (typeof token === 'string' && token !== '') return token;
     const inQuery = url.searchParams.get('token');
     if (inQuery !== null && inQuery !== '') return inQuery;
-    const fromOurPage = request.headers.origin !== undefined && cookieMayBeUsed(request.headers, this.options.publicOrigins);
+    const fromOurPage =
+      request.headers.origin !== undefined && cookieMayBeUsed(request.headers, this.options.publicOrigins);
     return fromOurPage ? tokenInCookie(request.headers.cookie) : undefined;
   }
 
-  private routeOf(path: string): { readonly route: SocketRoute; readonly params: Record<string, string> } | null {
+  private routeOf(
+    path: string,
+  ): { readonly route: SocketRoute; readonly params: Record<string, string> } | null {
     for (const { pattern, names, route } of this.routes) {
       const match = pattern.exec(path);
       if (match !== null)
-        return { route, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) };
+        return {
+          route,
+          params: Object.fromEntries(
+            names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
+          ),
+        };
     }
     return null;
   }
 
-  private async openRaw(client: WebSocket, url: URL, session: Session, found: { route: SocketRoute; params: Record<string, string> }): Promise<void> {
+  private async openRaw(
+    client: WebSocket,
+    url: URL,
+    session: Session,
+    found: { route: SocketRoute; params: Record<string, string> },
+  ): Promise<void> {
     const { logger, sessions } = this.options;
     const correlationId = correlationIdOf(undefined);
     keepAlive(client);
@@ -126,10 +156,19 @@ export class UpgradeDoor implements SocketRoutes {
     const forget = sessions.onEnd(session, () => client.close(4401, 'SessionInvalid'));
     client.once('close', forget);
     try {
-      await found.route.open({ socket: client, session, params: found.params, query: url.searchParams, correlationId });
+      await found.route.open({
+        socket: client,
+        session,
+        params: found.params,
+        query: url.searchParams,
+        correlationId,
+      });
     } catch (error) {
       if (storeAway(error) !== null) {
-        logger.warn({ err: error, correlationId, path: url.pathname }, 'a socket was sent away: a store does not answer');
+        logger.warn(
+          { err: error, correlationId, path: url.pathname },
+          'a socket was sent away: a store does not answer',
+        );
         client.close(1013, 'RetryLater');
         return;
       }
@@ -139,19 +178,32 @@ export class UpgradeDoor implements SocketRoutes {
   }
 }
 
-/** No closure: what a socket's listeners can see stays in memory as long as the socket, and the request of its upgrade is a kilobyte. */
+/**
+ * No closure: what a socket's listeners can see stays in memory as long as the socket, and the request of its
+ * upgrade is a kilobyte.
+ */
 function endItself(this: Duplex): void {
   this.destroy();
 }
 
-const statusTexts: Readonly<Record<number, string>> = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' };
+const statusTexts: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+};
 
 function refuse(socket: Duplex, status: number): void {
   const retry = status === 503 ? 'Retry-After: 1\r\n' : '';
-  socket.end(`HTTP/1.1 ${status} ${statusTexts[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${statusTexts[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }
 
-/** Pings every 25 s and drops a socket that has not answered by the next time, so that a vanished browser does not look present. */
+/**
+ * Pings every 25 s and drops a socket that has not answered by the next time, so that a vanished browser does
+ * not look present.
+ */
 export function keepAlive(client: WebSocket): void {
   let answered = true;
   client.on('pong', () => {

@@ -1,4 +1,7 @@
-/** Makes a generator that stops waiting when the subscription ends: graphql-ws calls `return`, which a suspended generator cannot hear. */
+/**
+ * Makes a generator that stops waiting when the subscription ends: graphql-ws calls `return`, which a
+ * suspended generator cannot hear.
+ */
 export function withAbort<T>(make: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const controller = new AbortController();
   const generator = make(controller.signal);

@@ -11,9 +11,19 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { ATTR_HTTP_REQUEST_METHOD, ATTR_HTTP_RESPONSE_STATUS_CODE, ATTR_HTTP_ROUTE, ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  ATTR_SERVICE_NAME,
+} from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ProjectedBatch } from '@vigil/projections/start-projector';
@@ -22,7 +32,8 @@ import type { Tracing } from './tracing.js';
 import { RecentAppends } from './recent-appends.js';
 
 const correlationKey = createContextKey('vigil correlation id');
-const correlationOf = (active: Context): string | null => (active.getValue(correlationKey) as string | undefined) ?? null;
+const correlationOf = (active: Context): string | null =>
+  (active.getValue(correlationKey) as string | undefined) ?? null;
 const lastWordMilliseconds = 1500;
 /** More would make a span of a catch-up that no screen can show. */
 const mostLinks = 64;
@@ -30,8 +41,9 @@ const mostLinks = 64;
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Traces by OpenTelemetry to an OTLP/HTTP collector (JSON). Loaded only when an endpoint is configured. Spans leave in batches off the path of
- * requests; a collector that is away costs the spans, never a request. `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and the like are honoured.
+ * Traces by OpenTelemetry to an OTLP/HTTP collector (JSON). Loaded only when an endpoint is configured. Spans
+ * leave in batches off the path of requests; a collector that is away costs the spans, never a request.
+ * `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and the like are honoured.
  */
 export function startTracing(endpoint: string, logger: Logger): Tracing {
   diag.setLogger(
@@ -48,7 +60,9 @@ export function startTracing(endpoint: string, logger: Logger): Tracing {
     resource: defaultResource()
       .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: 'vigil' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }))],
+    spanProcessors: [
+      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })),
+    ],
   });
   provider.register();
   return new OpenTelemetryTracing(provider);
@@ -67,7 +81,10 @@ class OpenTelemetryTracing implements Tracing {
       const caller = propagation.extract(context.active(), request.headers);
       const span = this.tracer.startSpan(
         `${request.method} ${request.routeOptions.url ?? 'unknown path'}`,
-        { kind: SpanKind.SERVER, attributes: { [ATTR_HTTP_REQUEST_METHOD]: request.method, 'vigil.correlation_id': request.id } },
+        {
+          kind: SpanKind.SERVER,
+          attributes: { [ATTR_HTTP_REQUEST_METHOD]: request.method, 'vigil.correlation_id': request.id },
+        },
         caller,
       );
       const own = trace.setSpan(caller, span).setValue(correlationKey, request.id);
@@ -89,11 +106,15 @@ class OpenTelemetryTracing implements Tracing {
   }
 
   readonly command: Tracing['command'] = (operation, stream, work) =>
-    this.within(`command ${operation}`, { 'vigil.operation': operation, 'vigil.stream': stream }, async (span) => {
-      const outcome = await work();
-      span.setAttribute('vigil.outcome', outcome.kind);
-      return outcome;
-    });
+    this.within(
+      `command ${operation}`,
+      { 'vigil.operation': operation, 'vigil.stream': stream },
+      async (span) => {
+        const outcome = await work();
+        span.setAttribute('vigil.outcome', outcome.kind);
+        return outcome;
+      },
+    );
 
   log(log: EventLog): EventLog {
     const appends = new RecentAppends((a, b) => log.compare(a, b));
@@ -101,13 +122,21 @@ class OpenTelemetryTracing implements Tracing {
     const append: EventLog['append'] = (stream, expectedRevision, events) =>
       this.within(
         'append',
-        { 'vigil.stream': stream, 'vigil.events': events.length, 'vigil.event_types': events.map((event) => event.type) },
+        {
+          'vigil.stream': stream,
+          'vigil.events': events.length,
+          'vigil.event_types': events.map((event) => event.type),
+        },
         async (span) => {
           const result = await log.append(stream, expectedRevision, events);
           span.setAttribute('vigil.outcome', result.kind);
           if (result.kind === 'appended') {
             span.setAttribute('vigil.position', result.position);
-            appends.add({ position: result.position, span: span.spanContext(), correlationId: correlationOf(context.active()) });
+            appends.add({
+              position: result.position,
+              span: span.spanContext(),
+              correlationId: correlationOf(context.active()),
+            });
           }
           return result;
         },
@@ -145,7 +174,10 @@ class OpenTelemetryTracing implements Tracing {
   async stop(): Promise<void> {
     const shutdown = this.provider.shutdown().catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([shutdown, new Promise<void>((resolve) => (timer = setTimeout(resolve, lastWordMilliseconds)))]);
+    await Promise.race([
+      shutdown,
+      new Promise<void>((resolve) => (timer = setTimeout(resolve, lastWordMilliseconds))),
+    ]);
     clearTimeout(timer);
     for (const part of [trace, context, propagation]) part.disable();
   }
@@ -157,7 +189,10 @@ class OpenTelemetryTracing implements Tracing {
   ): Promise<T> {
     const correlationId = correlationOf(context.active());
     const span = this.tracer.startSpan(name, {
-      attributes: { ...attributes, ...(correlationId === null ? {} : { 'vigil.correlation_id': correlationId }) },
+      attributes: {
+        ...attributes,
+        ...(correlationId === null ? {} : { 'vigil.correlation_id': correlationId }),
+      },
     });
     try {
       return await context.with(trace.setSpan(context.active(), span), () => work(span));
@@ -171,7 +206,9 @@ class OpenTelemetryTracing implements Tracing {
 }
 
 function endRequest(span: Span, request: FastifyRequest, status: number): void {
-  const { operationName } = (request.routeOptions.url === '/graphql' ? (request.body ?? {}) : {}) as { operationName?: unknown };
+  const { operationName } = (request.routeOptions.url === '/graphql' ? (request.body ?? {}) : {}) as {
+    operationName?: unknown;
+  };
   if (typeof operationName === 'string') {
     span.updateName(`graphql ${operationName.slice(0, 80)}`);
     span.setAttribute('graphql.operation.name', operationName.slice(0, 80));

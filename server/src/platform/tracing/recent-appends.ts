@@ -21,7 +21,10 @@ export class RecentAppends {
     if (this.appends.length > kept) this.appends.splice(0, kept / 2);
   }
 
-  /** Takes those that end within these positions, both included; older ones are forgotten. Acknowledgements may be out of order. */
+  /**
+   * Takes those that end within these positions, both included; older ones are forgotten. Acknowledgements
+   * may be out of order.
+   */
   take(first: Position, last: Position): TracedAppend[] {
     const within: TracedAppend[] = [];
     const later: TracedAppend[] = [];

@@ -15,7 +15,11 @@ const run = promisify(execFile);
 
 interface Attribute {
   readonly key: string;
-  readonly value: { readonly stringValue?: string; readonly intValue?: number; readonly arrayValue?: { readonly values: { stringValue: string }[] } };
+  readonly value: {
+    readonly stringValue?: string;
+    readonly intValue?: number;
+    readonly arrayValue?: { readonly values: { stringValue: string }[] };
+  };
 }
 
 interface ReceivedSpan {
@@ -37,12 +41,15 @@ class Collector {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/json') return void response.writeHead(400).end();
+      if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/json')
+        return void response.writeHead(400).end();
       const { resourceSpans } = JSON.parse(body) as {
         resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: ReceivedSpan[] }[] }[];
       };
       for (const { resource, scopeSpans } of resourceSpans) {
-        this.services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '');
+        this.services.add(
+          resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '',
+        );
         this.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
       }
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -59,9 +66,12 @@ class Collector {
   }
 }
 
-const textOf = (span: ReceivedSpan, key: string): string | undefined => span.attributes.find((one) => one.key === key)?.value.stringValue;
+const textOf = (span: ReceivedSpan, key: string): string | undefined =>
+  span.attributes.find((one) => one.key === key)?.value.stringValue;
 const textsOf = (span: ReceivedSpan, key: string): string[] =>
-  (span.attributes.find((one) => one.key === key)?.value.arrayValue?.values ?? []).map((value) => value.stringValue);
+  (span.attributes.find((one) => one.key === key)?.value.arrayValue?.values ?? []).map(
+    (value) => value.stringValue,
+  );
 
 let collector: Collector;
 let endpoint: string;
@@ -83,7 +93,11 @@ async function answerOnce(env: Readonly<Record<string, string>>, headers: Readon
   const server = runServer(children, { DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off', ...env });
   const url = addressIn(await server.printed('Vigil 已启动'));
   let token = '';
-  const post = async <T>(path: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<T> => {
+  const post = async <T>(
+    path: string,
+    body: object,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<T> => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token, ...more },
@@ -93,13 +107,28 @@ async function answerOnce(env: Readonly<Record<string, string>>, headers: Readon
     if (code !== 0) throw new Error(`${path}: ${msg}`);
     return data;
   };
-  ({ token } = await post<{ token: string }>('/api/sys/user/login', { username: 'student', password: 'Student123' }));
-  const { records } = await post<{ records: { id: string; title: string }[] }>('/api/exam/exam/online-paging', { current: 1, size: 50 });
+  ({ token } = await post<{ token: string }>('/api/sys/user/login', {
+    username: 'student',
+    password: 'Student123',
+  }));
+  const { records } = await post<{ records: { id: string; title: string }[] }>(
+    '/api/exam/exam/online-paging',
+    { current: 1, size: 50 },
+  );
   const examId = records.find(({ title }) => title.includes('随时可考'))?.id;
   const { id: paperId } = await post<{ id: string }>('/api/paper/paper/create-paper', { examId });
-  const detail = await post<{ groupList: { quList: { quId: string; quType: number }[] }[] }>('/api/paper/paper/paper-detail', { id: paperId });
-  const { quId } = detail.groupList.flatMap((one) => one.quList).find((one) => one.quType === 4) ?? { quId: '' };
-  await post('/api/paper/paper/fill-answer', { paperId, quId, answer: '<p>只有监考才知道的回答</p>' }, headers);
+  const detail = await post<{ groupList: { quList: { quId: string; quType: number }[] }[] }>(
+    '/api/paper/paper/paper-detail',
+    { id: paperId },
+  );
+  const { quId } = detail.groupList.flatMap((one) => one.quList).find((one) => one.quType === 4) ?? {
+    quId: '',
+  };
+  await post(
+    '/api/paper/paper/fill-answer',
+    { paperId, quId, answer: '<p>只有监考才知道的回答</p>' },
+    headers,
+  );
   return { server, paperId };
 }
 
@@ -116,7 +145,10 @@ describe('traces', { timeout: 90_000 }, () => {
     const headers = { 'x-correlation-id': 'corr-answer-1', traceparent: `00-${traceId}-b7ad6b7169203331-01` };
     const { server, paperId } = await answerOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, headers);
     const batchOf = (): ReceivedSpan | undefined =>
-      collector.spans.find((span) => span.name === 'projector batch' && textsOf(span, 'vigil.correlation_ids').includes('corr-answer-1'));
+      collector.spans.find(
+        (span) =>
+          span.name === 'projector batch' && textsOf(span, 'vigil.correlation_ids').includes('corr-answer-1'),
+      );
     await until('the batch with the answer arrives', batchOf, 20_000);
     const spans = await until('the answer’s spans arrive', () => {
       const own = collector.spans.filter((span) => span.traceId === traceId);
@@ -136,7 +168,9 @@ describe('traces', { timeout: 90_000 }, () => {
     expect(textOf(append, 'vigil.stream')).toBe(`paper-${paperId}`);
     expect(textsOf(append, 'vigil.event_types')).toEqual(['AnswerSaved']);
     const batch = batchOf() as ReceivedSpan;
-    expect(batch.links).toContainEqual(expect.objectContaining({ traceId: append.traceId, spanId: append.spanId }));
+    expect(batch.links).toContainEqual(
+      expect.objectContaining({ traceId: append.traceId, spanId: append.spanId }),
+    );
     expect(textsOf(batch, 'vigil.views')).toContain('papers');
     expect([...collector.services]).toEqual(['vigil']);
     expect(JSON.stringify(collector.spans)).not.toContain('只有监考');
@@ -159,6 +193,8 @@ describe('traces', { timeout: 90_000 }, () => {
       'process.stdout',
       `await import(${JSON.stringify(main.replace('app.js', 'platform/tracing/open-telemetry.js'))}); process.stdout`,
     );
-    expect((await run(process.execPath, ['--input-type=module', '-e', traced])).stdout).toContain('@opentelemetry');
+    expect((await run(process.execPath, ['--input-type=module', '-e', traced])).stdout).toContain(
+      '@opentelemetry',
+    );
   });
 });

@@ -4,8 +4,9 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import type { TraceCommand } from '../command-side/command-side.js';
 
 /**
- * Traces of this process: request → command → append, and the projector's batches, which link to the appends they folded. Every span below a
- * request carries its correlation id, the one in log lines and answers. Ids of papers and people are in spans, answers and names never.
+ * Traces of this process: request → command → append, and the projector's batches, which link to the appends
+ * they folded. Every span below a request carries its correlation id, the one in log lines and answers. Ids
+ * of papers and people are in spans, answers and names never.
  */
 export interface Tracing {
   /** A span for every request of the application, a caller's `traceparent` above it. */
@@ -19,5 +20,8 @@ export interface Tracing {
 }
 
 /** The option of a command side: absent where nothing is traced, so that a save pays for one look at it. */
-export const commandTrace = ({ tracing }: { readonly tracing: Tracing | null }): { readonly trace?: TraceCommand } =>
-  tracing === null ? {} : { trace: tracing.command };
+export const commandTrace = ({
+  tracing,
+}: {
+  readonly tracing: Tracing | null;
+}): { readonly trace?: TraceCommand } => (tracing === null ? {} : { trace: tracing.command });

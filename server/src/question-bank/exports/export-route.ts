@@ -52,24 +52,30 @@ const kinds: Readonly<Record<ExportFormat, FileKind>> = {
 };
 
 /**
- * `POST /api/qu/qu/export {format, ids | params}`: the chosen questions as a file. Headers: `x-left-out`, how many are not in it; `x-partly`, how many
- * are without the fields `x-partly-fields` (for other readers than ours; in Word and text for all).
+ * `POST /api/qu/qu/export {format, ids | params}`: the chosen questions as a file. Headers: `x-left-out`, how
+ * many are not in it; `x-partly`, how many are without the fields `x-partly-fields` (for other readers than
+ * ours; in Word and text for all).
  */
 export function addExportRoute(app: FastifyInstance, services: Services): void {
   const access = { kind: 'admin', permissions: ['repo:list'] } as const;
   app.post('/api/qu/qu/export', guarded(services, { operation: 'questionExport', access, work: send }));
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestContext,
+): Promise<FastifyReply> {
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
   if (context.session !== null) context.services.rates.heavy(context.session);
   const { heads, known } = await chosen(context, asked.data);
-  const { bytes, leftOut, partly, fields } = await writeInThread(asked.data.format, partsOf(context.services, heads, known)).catch(
-    (error: unknown) => {
-      throw error instanceof UnreadableFileError ? badInput(error.message) : error;
-    },
-  );
+  const { bytes, leftOut, partly, fields } = await writeInThread(
+    asked.data.format,
+    partsOf(context.services, heads, known),
+  ).catch((error: unknown) => {
+    throw error instanceof UnreadableFileError ? badInput(error.message) : error;
+  });
   if (leftOut === heads.length) throw badInput('没有可以导出的试题！');
   const { fileName, mimeType } = kinds[asked.data.format];
   return reply
@@ -90,15 +96,24 @@ async function chosen(context: RequestContext, { ids, params }: z.infer<typeof w
   return { heads, known };
 }
 
-/** The questions of these heads part by part, null at the end: thousands at once would hold up every other call. */
-function partsOf(services: Services, heads: readonly QuestionHead[], known: Awaited<ReturnType<typeof knownFor>>) {
+/**
+ * The questions of these heads part by part, null at the end: thousands at once would hold up every other
+ * call.
+ */
+function partsOf(
+  services: Services,
+  heads: readonly QuestionHead[],
+  known: Awaited<ReturnType<typeof knownFor>>,
+) {
   const banks = new Map(known.banks.map((bank) => [bank.id, bank]));
   let from = 0;
   return async (): Promise<ExportedQuestion[] | null> => {
     const part = heads.slice(from, from + questionsPerPart);
     from += part.length;
     if (part.length === 0) return null;
-    const contents = await questionStore(services).passing(part.map(({ id, version }) => ({ quId: id, version })));
+    const contents = await questionStore(services).passing(
+      part.map(({ id, version }) => ({ quId: id, version })),
+    );
     return contents.map((content) => ({
       id: content.quId,
       question: fileQuestion(content),

@@ -7,19 +7,29 @@ interface Illustrated {
 }
 
 /**
- * A version of a question as a file has it: ids dealt in order, right-hand items of a matching in the order of the left ones (papers deal them anew),
- * empty fields left out. No exchange format has a field for a picture or recording beside the text: they go into the text, where every reader shows them.
+ * A version of a question as a file has it: ids dealt in order, right-hand items of a matching in the order
+ * of the left ones (papers deal them anew), empty fields left out. No exchange format has a field for a
+ * picture or recording beside the text: they go into the text, where every reader shows them.
  */
 export function fileQuestion(whole: QuestionContent): FileQuestion {
   const { quId: _id, version: _version, repoId: _repo, chapterId: _chapter, parts, ...question } = whole;
   if (parts === undefined) return inFile(question);
-  return { ...inFile(question), parts: parts.map((part, index) => ({ ...inFile(part), quId: `p${index + 1}` })) };
+  return {
+    ...inFile(question),
+    parts: parts.map((part, index) => ({ ...inFile(part), quId: `p${index + 1}` })),
+  };
 }
 
-function inFile<T extends Omit<QuestionPart, 'quId' | 'share'>>({ image, media, ...question }: T): Omit<T, 'image' | 'media'> {
+function inFile<T extends Omit<QuestionPart, 'quId' | 'share'>>({
+  image,
+  media,
+  ...question
+}: T): Omit<T, 'image' | 'media'> {
   const { options, blanks, pairs, matches, points, code } = question;
   const dealt =
-    matches === undefined || pairs === undefined ? [] : [...new Set([...pairs.map(({ matchId }) => matchId), ...matches.map(({ id }) => id)])];
+    matches === undefined || pairs === undefined
+      ? []
+      : [...new Set([...pairs.map(({ matchId }) => matchId), ...matches.map(({ id }) => id)])];
   const matchIn = (id: string): string => `m${dealt.indexOf(id) + 1}`;
   return withoutEmpty({
     ...question,
@@ -27,8 +37,14 @@ function inFile<T extends Omit<QuestionPart, 'quId' | 'share'>>({ image, media, 
     analysis: question.analysis.trim(),
     options: options?.map((option, index) => ({ ...inText(option), id: `o${index + 1}` })),
     blanks: blanks?.map((blank, index) => ({ ...blank, id: `b${index + 1}` })),
-    pairs: pairs?.map((pair, index) => ({ ...inText(pair), id: `l${index + 1}`, matchId: matchIn(pair.matchId) })),
-    matches: dealt.flatMap((id) => matches?.filter((match) => match.id === id) ?? []).map((match) => ({ ...inText(match), id: matchIn(match.id) })),
+    pairs: pairs?.map((pair, index) => ({
+      ...inText(pair),
+      id: `l${index + 1}`,
+      matchId: matchIn(pair.matchId),
+    })),
+    matches: dealt
+      .flatMap((id) => matches?.filter((match) => match.id === id) ?? [])
+      .map((match) => ({ ...inText(match), id: matchIn(match.id) })),
     points: points?.map((point, index) => ({ ...point, id: `m${index + 1}` })),
     code:
       code === undefined || code.tests.length === 0
@@ -41,18 +57,24 @@ function inFile<T extends Omit<QuestionPart, 'quId' | 'share'>>({ image, media, 
 const withoutEmpty = (question: object): object =>
   Object.fromEntries(
     Object.entries(question).filter(
-      ([key, value]) => value !== undefined && (key === 'analysis' || key === 'tags' || (value !== '' && !isNone(value))),
+      ([key, value]) =>
+        value !== undefined && (key === 'analysis' || key === 'tags' || (value !== '' && !isNone(value))),
     ),
   );
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-function inText<T extends Illustrated>({ image, ...item }: T): Omit<T, 'image'> & { readonly content: string } {
+function inText<T extends Illustrated>({
+  image,
+  ...item
+}: T): Omit<T, 'image'> & { readonly content: string } {
   return { ...item, content: `${item.content.trim()}${pictureOf(image)}` };
 }
 
-const attribute = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const attribute = (url: string): string =>
+  url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const pictureOf = (url: string | undefined): string => (url === undefined || url === '' ? '' : `<img src="${attribute(url)}" />`);
+const pictureOf = (url: string | undefined): string =>
+  url === undefined || url === '' ? '' : `<img src="${attribute(url)}" />`;
 
 function recordingOf(url: string | undefined): string {
   if (url === undefined || url === '') return '';

@@ -12,7 +12,9 @@ const letters = 'ABCD';
 const choice = (number: number): string => `${number}. 第${number}题的题干\nA. 甲\nB. 乙\nC. 丙\nD. 丁`;
 /** The letters of the right options; of a statement √ or ×. */
 const answerOf = ({ question }: ReadQuestion): string => {
-  const right = (question?.options ?? []).flatMap(({ isRight }, index) => (isRight ? [letters[index]] : [])).join('');
+  const right = (question?.options ?? [])
+    .flatMap(({ isRight }, index) => (isRight ? [letters[index]] : []))
+    .join('');
   return question?.quType === 3 ? (right === 'A' ? '√' : '×') : right;
 };
 const read = (...lines: readonly string[]): readonly ReadQuestion[] => readPlainText(lines.join('\n'));
@@ -41,9 +43,11 @@ const shapes: Readonly<Record<string, Written>> = {
   'numbers with points': each(' ', '. '),
   'numbers with full-width marks': each('　', '．'),
   'numbers with 、 parted by ；': each('；', '、'),
-  'lines under a title': (given) => `参考答案\n${given.map((answer, index) => `${index + 1}. ${answer}`).join('\n')}`,
+  'lines under a title': (given) =>
+    `参考答案\n${given.map((answer, index) => `${index + 1}. ${answer}`).join('\n')}`,
   'a titled line': (given) => `参考答案：${ranges(10, '-', ' ')(given)}`,
-  'rows of a table': (given) => `题号\t${given.map((_answer, index) => index + 1).join('\t')}\n答案\t${given.join('\t')}`,
+  'rows of a table': (given) =>
+    `题号\t${given.map((_answer, index) => index + 1).join('\t')}\n答案\t${given.join('\t')}`,
 };
 
 describe('answers in a table behind the questions', () => {
@@ -51,7 +55,11 @@ describe('answers in a table behind the questions', () => {
     const sets = fc.subarray([...letters], { minLength: 1 }).map((some) => some.join(''));
     fc.assert(
       fc.property(fc.array(sets, { minLength: 2, maxLength: 23 }), (given) => {
-        const found = read(...given.map((_answer, index) => choice(index + 1)), '', shapes[shape]?.(given) ?? '');
+        const found = read(
+          ...given.map((_answer, index) => choice(index + 1)),
+          '',
+          shapes[shape]?.(given) ?? '',
+        );
         expect(answers(found)).toEqual(given);
         expect(problems(found)).toEqual([]);
       }),
@@ -66,7 +74,16 @@ describe('answers in a table behind the questions', () => {
 
   it('by headings where numbers begin again, with words and explanations', () => {
     const found = read(
-      ...['一、单选题', choice(1), choice(2), '二、判断题', '1. 地球是圆的。', '2. 太阳绕着地球转。', '三、简答题', '1. 什么是光合作用？'],
+      ...[
+        '一、单选题',
+        choice(1),
+        choice(2),
+        '二、判断题',
+        '1. 地球是圆的。',
+        '2. 太阳绕着地球转。',
+        '三、简答题',
+        '1. 什么是光合作用？',
+      ],
       ...[
         '参考答案',
         '一、单选题',
@@ -82,12 +99,27 @@ describe('answers in a table behind the questions', () => {
     );
     expect(problems(found)).toEqual([]);
     expect(answers(found).slice(0, 4)).toEqual(['B', 'C', '√', '×']);
-    expect(found.map(({ question }) => question?.analysis ?? '')).toEqual(['<p>乙是对的</p>', '<p>丙<br />也是</p>', '', '', '']);
+    expect(found.map(({ question }) => question?.analysis ?? '')).toEqual([
+      '<p>乙是对的</p>',
+      '<p>丙<br />也是</p>',
+      '',
+      '',
+      '',
+    ]);
     expect(found[4]?.question?.rightAnswer).toBe('<p>植物把光能<br />变成化学能。</p>');
   });
 
   it('of each section behind it', () => {
-    const found = read('一、单选题', choice(1), choice(2), '答案：1-2 AB', '二、单选题', choice(1), choice(2), '答案：1. C 2. D');
+    const found = read(
+      '一、单选题',
+      choice(1),
+      choice(2),
+      '答案：1-2 AB',
+      '二、单选题',
+      choice(1),
+      choice(2),
+      '答案：1. C 2. D',
+    );
     expect([answers(found), problems(found)]).toEqual([['A', 'B', 'C', 'D'], []]);
   });
 
@@ -98,14 +130,24 @@ describe('answers in a table behind the questions', () => {
       Array<string>(2).fill('答案表中第1题对应多道试题，请把答案写在题后！'),
     ],
     ['fewer answers than questions', [...five, '1-5 ABCD'], ['答案表“1-5 ABCD”中答案的个数与题数不符！']],
-    ['two answers for one question', [...five, '1-5 ABCDD', '5. A 4. D'], ['答案表中第5题的答案“A”与另一处的“D”不一致！']],
-    ['another answer than stands with the question', [`${choice(1)}\n答案：A`, choice(2), '1-2 BC'], ['答案表中第1题的答案“B”与另一处的“A”不一致！']],
+    [
+      'two answers for one question',
+      [...five, '1-5 ABCDD', '5. A 4. D'],
+      ['答案表中第5题的答案“A”与另一处的“D”不一致！'],
+    ],
+    [
+      'another answer than stands with the question',
+      [`${choice(1)}\n答案：A`, choice(2), '1-2 BC'],
+      ['答案表中第1题的答案“B”与另一处的“A”不一致！'],
+    ],
     ['an answer without a question', [...five, '1-6 ABCDDA'], ['答案表中第6题没有对应的试题！']],
     ['a question without an answer', [...five, '1-4 ABCD'], ['没有找到答案！']],
     ['an option that is not there', [...five, '1-5 ABCDE'], ['答案 E 没有对应的选项！']],
   ])('says of %s what is wrong, at each row', (_what, lines, said) => {
     const found = problems(read(...lines));
-    expect(new Set(found.filter((one) => one.startsWith('答案') || one.startsWith('没有')))).toEqual(new Set(said));
+    expect(new Set(found.filter((one) => one.startsWith('答案') || one.startsWith('没有')))).toEqual(
+      new Set(said),
+    );
     expect(found.length).toBeGreaterThanOrEqual(said.length);
   });
 
@@ -131,12 +173,16 @@ describe('answers in a table of a Word file', () => {
       .flatMap((text) => text.split('\n'))
       .map((line) => paragraph(line))
       .join('');
-  const row = (...cells: readonly string[]): string => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`;
+  const row = (...cells: readonly string[]): string =>
+    `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`;
   const plainRow = (...cells: readonly string[]): string => row(...cells.map((cell) => paragraph(cell)));
   const table = (...rows: readonly string[]): string => `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`;
   const readFile = (...body: readonly string[]): readonly ReadQuestion[] => {
     const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`;
-    return readWord(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(document) }), new FilePictures());
+    return readWord(
+      zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(document) }),
+      new FilePictures(),
+    );
   };
 
   it('are those of the questions by number, over several pairs of rows and with an empty rest', () => {
@@ -179,7 +225,10 @@ describe('answers in a table of a Word file', () => {
   });
 
   it('say which question has none', () => {
-    const found = readFile(paragraphs(...five), table(plainRow('题号', '1', '2', '3', '4', '5'), plainRow('答案', 'A', 'B', '', 'D', 'A')));
+    const found = readFile(
+      paragraphs(...five),
+      table(plainRow('题号', '1', '2', '3', '4', '5'), plainRow('答案', 'A', 'B', '', 'D', 'A')),
+    );
     expect(found.map((one) => one.problems.length > 0)).toEqual([false, false, true, false, false]);
   });
 });

@@ -1,6 +1,7 @@
 import { headingOf, labelledAnswersOf } from './headings.js';
 
-// Answers that stand together behind the questions: `1-5 ABCDD`, `1. A 2. BC`, rows `题号`/`答案`, and sections headed `参考答案` that may hold words too.
+// Answers that stand together behind the questions: `1-5 ABCDD`, `1. A 2. BC`, rows `题号`/`答案`, and
+// sections headed `参考答案` that may hold words too.
 
 /** A question as a table looks for it. */
 export interface Answerable {
@@ -58,7 +59,9 @@ export function answersIn(line: string): Entry[] | null {
     rest = rest.slice(begin[0].length);
     const said = (from === null ? one : many).exec(rest);
     if (said === null) return null;
-    entries.push(...(from === null ? [{ number: Number(begin[1]), answer: said[0] }] : ofRange(from, said[0])));
+    entries.push(
+      ...(from === null ? [{ number: Number(begin[1]), answer: said[0] }] : ofRange(from, said[0])),
+    );
     rest = rest.slice(said[0].length).replace(between, '');
   }
   return entries.length === 0 ? null : entries;
@@ -72,14 +75,22 @@ function ofRange([whole, first, last]: RegExpExecArray, said: string): Entry[] {
   const words = said.split(/[\s,、;]+/).filter((word) => word !== '');
   const signs = words.join('').match(/正确|错误|./g) ?? [];
   const answers = words.length === count ? words : signs.length === count ? signs : null;
-  const numbers = Array.from({ length: Math.max(1, Math.min(count, rangeAtMost)) }, (_none, index) => from + index);
+  const numbers = Array.from(
+    { length: Math.max(1, Math.min(count, rangeAtMost)) },
+    (_none, index) => from + index,
+  );
   const problem = `答案表“${whole.trim()} ${said.trim().slice(0, 40)}”中答案的个数与题数不符！`;
   return numbers.map((number, index) =>
-    answers === null || count > rangeAtMost ? { number, answer: '', problem } : { number, answer: answers[index] as string },
+    answers === null || count > rangeAtMost
+      ? { number, answer: '', problem }
+      : { number, answer: answers[index] as string },
   );
 }
 
-/** Takes the lines that are tables of answers while a file is read, and says in the end which question each answer belongs to. */
+/**
+ * Takes the lines that are tables of answers while a file is read, and says in the end which question each
+ * answer belongs to.
+ */
 export class AnswerTables {
   private readonly taken: TableAnswer[] = [];
   /** Answers are for the questions from here on: those before have had their table. */
@@ -103,7 +114,11 @@ export class AnswerTables {
     const line = (this.lines[index] as string).trim();
     if (title.test(line) && this.holdsAnswers(index + 1, questions)) return this.begin();
     const { entries, quType, explanation } = this.entriesAt(index);
-    if (entries !== null && (this.inSection || entries.length > 1) && entries.some(({ number }) => this.placesOf(number, questions).length > 0)) {
+    if (
+      entries !== null &&
+      (this.inSection || entries.length > 1) &&
+      entries.some(({ number }) => this.placesOf(number, questions).length > 0)
+    ) {
       if (quType !== undefined) this.quType = quType;
       this.add(index, entries, questions);
       if (explanation !== undefined) {
@@ -118,7 +133,9 @@ export class AnswerTables {
       [this.quType, this.goesOn] = [heading, null];
       return false;
     }
-    return line === '' || this.isLastRow(index) || this.takeExplanation(index) || this.takeWords(index, questions);
+    return (
+      line === '' || this.isLastRow(index) || this.takeExplanation(index) || this.takeWords(index, questions)
+    );
   }
 
   settle(questions: readonly (Answerable & { readonly answer: string | null })[]): Settled {
@@ -135,7 +152,8 @@ export class AnswerTables {
       const meant = typed.length > 0 ? typed : places;
       const [place] = meant;
       if (place === undefined) strays.push({ line, problem: `答案表中第${number}题没有对应的试题！` });
-      else if (meant.length > 1) for (const each of meant) say(each, `答案表中第${number}题对应多道试题，请把答案写在题后！`);
+      else if (meant.length > 1)
+        for (const each of meant) say(each, `答案表中第${number}题对应多道试题，请把答案写在题后！`);
       else if (problem !== undefined) say(place, problem);
       else {
         const other = answers.get(place) ?? questions[place]?.answer ?? null;
@@ -155,19 +173,30 @@ export class AnswerTables {
 
   /** Questions behind a table belong to the next one. */
   private questionsWentOn(count: number): void {
-    if (this.taken.length > 0 && this.taken.some(({ places }) => places.some((place) => place >= this.covered))) this.covered = this.known;
+    if (
+      this.taken.length > 0 &&
+      this.taken.some(({ places }) => places.some((place) => place >= this.covered))
+    )
+      this.covered = this.known;
     [this.known, this.inSection, this.quType, this.goesOn] = [count, false, null, null];
   }
 
   private placesOf(number: number, questions: readonly Answerable[]): number[] {
     const places: number[] = [];
-    for (let place = this.covered; place < questions.length; place += 1) if (questions[place]?.number === number) places.push(place);
+    for (let place = this.covered; place < questions.length; place += 1)
+      if (questions[place]?.number === number) places.push(place);
     return places;
   }
 
   private add(index: number, entries: readonly Entry[], questions: readonly Answerable[]): void {
     this.goesOn = null;
-    for (const entry of entries) this.taken.push({ ...entry, line: index + 1, quType: this.quType, places: this.placesOf(entry.number, questions) });
+    for (const entry of entries)
+      this.taken.push({
+        ...entry,
+        line: index + 1,
+        quType: this.quType,
+        places: this.placesOf(entry.number, questions),
+      });
   }
 
   /** Whether answers follow a title: without letters it may as well be an essay's answer in points. */
@@ -186,12 +215,17 @@ export class AnswerTables {
   private takeExplanation(index: number): boolean {
     const [, before = '', text = ''] = explained.exec(this.lines[index] as string) ?? [undefined, 'none'];
     if (before.trim() !== '' || this.taken.length === 0) return false;
-    this.change(({ explanation }) => ({ explanation: [...(explanation === undefined ? [] : [explanation]), this.endOf(index, text)].join('\n') }));
+    this.change(({ explanation }) => ({
+      explanation: [...(explanation === undefined ? [] : [explanation]), this.endOf(index, text)].join('\n'),
+    }));
     this.goesOn = 'explanation';
     return true;
   }
 
-  /** In a section: the answer of a question without options, in words, over several lines. A question begins where nothing of that number waits. */
+  /**
+   * In a section: the answer of a question without options, in words, over several lines. A question begins
+   * where nothing of that number waits.
+   */
   private takeWords(index: number, questions: readonly Answerable[]): boolean {
     const start = inWords.exec(this.lines[index] as string);
     if (start === null) {
@@ -203,13 +237,23 @@ export class AnswerTables {
     const [, number = '', answer = ''] = start;
     const places = this.placesOf(Number(number), questions).filter((place) => {
       const { options, quType } = questions[place] as Answerable;
-      return options.length === 0 && quType !== 3 && (this.quType === null || quType === null || quType === this.quType);
+      return (
+        options.length === 0 &&
+        quType !== 3 &&
+        (this.quType === null || quType === null || quType === this.quType)
+      );
     });
     if (places.length === 0) {
       this.inSection = false;
       return false;
     }
-    this.taken.push({ number: Number(number), answer: this.endOf(index, answer), line: index + 1, quType: this.quType, places });
+    this.taken.push({
+      number: Number(number),
+      answer: this.endOf(index, answer),
+      line: index + 1,
+      quType: this.quType,
+      places,
+    });
     this.goesOn = 'answer';
     return true;
   }
@@ -226,7 +270,11 @@ export class AnswerTables {
   }
 
   /** The answers on a line, with the type it names, and why it is so, where that is said. */
-  private entriesAt(index: number): { readonly entries: Entry[] | null; readonly quType?: number | null; readonly explanation?: string } {
+  private entriesAt(index: number): {
+    readonly entries: Entry[] | null;
+    readonly quType?: number | null;
+    readonly explanation?: string;
+  } {
     const line = (this.lines[index] as string).trim().replace(titled, '');
     const labelled = labelledAnswersOf(line);
     const ofType = labelled === null ? null : answersIn(labelled.rest);

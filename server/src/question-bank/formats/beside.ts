@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { questionContent } from '@vigil/domain/exam-taking/question';
 import type { FileQuestion } from './read-question.js';
 
-// What an exchange format has no words for travels beside the question, as JSON where other tools see a comment or an attribute of no meaning: the
-// file imported here again gives the whole question, any other tool reads the rest.
+// What an exchange format has no words for travels beside the question, as JSON where other tools see a
+// comment or an attribute of no meaning: the file imported here again gives the whole question, any other
+// tool reads the rest.
 
 const schema = questionContent
   .pick({
@@ -35,18 +36,29 @@ export interface Beside {
   readonly json: string;
 }
 
-/** What of a question its format did not say: `said` is the question as it reads without this. null in the JSON: there is no such field. */
+/**
+ * What of a question its format did not say: `said` is the question as it reads without this. null in the
+ * JSON: there is no such field.
+ */
 export function besideOf(question: FileQuestion, said: FileQuestion | null | undefined): Beside {
   const unsaid = fields.filter((field) => !isDeepStrictEqual(question[field], said?.[field]));
-  const json = unsaid.length === 0 ? '' : oneLine(Object.fromEntries(unsaid.map((field) => [field, question[field] ?? null])));
+  const json =
+    unsaid.length === 0
+      ? ''
+      : oneLine(Object.fromEntries(unsaid.map((field) => [field, question[field] ?? null])));
   return { fields: unsaid, json };
 }
 
 /** JSON that every reader of lines takes for one: it leaves two separators of lines as they are. */
 const oneLine = (value: unknown): string =>
-  JSON.stringify(value).replace(/[\u2028\u2029]/g, (separator) => `\\u${separator.charCodeAt(0).toString(16)}`);
+  JSON.stringify(value).replace(
+    /[\u2028\u2029]/g,
+    (separator) => `\\u${separator.charCodeAt(0).toString(16)}`,
+  );
 
-/** The question with what travelled beside it. What is no such JSON adds nothing and is named in `problems`. */
+/**
+ * The question with what travelled beside it. What is no such JSON adds nothing and is named in `problems`.
+ */
 export function withBeside(question: FileQuestion, json: string, problems: string[]): FileQuestion {
   if (json === '') return question;
   const given = entriesIn(json);
@@ -56,16 +68,26 @@ export function withBeside(question: FileQuestion, json: string, problems: strin
     return question;
   }
   const absent = new Set(given.filter(([, value]) => value === null).map(([field]) => field));
-  const kept = Object.fromEntries(Object.entries(question).filter(([field]) => !absent.has(field) || !(field in schema.shape)));
+  const kept = Object.fromEntries(
+    Object.entries(question).filter(([field]) => !absent.has(field) || !(field in schema.shape)),
+  );
   return { ...blankOf(question), ...kept, ...read.data } as FileQuestion;
 }
 
-const blankOf = ({ quType, content, analysis, level, tags }: FileQuestion) => ({ quType, content, analysis, level, tags });
+const blankOf = ({ quType, content, analysis, level, tags }: FileQuestion) => ({
+  quType,
+  content,
+  analysis,
+  level,
+  tags,
+});
 
 function entriesIn(json: string): [string, unknown][] | null {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : null;
   } catch {
     return null;
   }

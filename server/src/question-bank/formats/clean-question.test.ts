@@ -14,8 +14,13 @@ const besides = {
   blanks: [{ id: 'b1', accepted: ['一'] }],
 };
 const keptOf = (beside: object, answers: string): FileQuestion | null =>
-  (readGift(`// [vigil:${JSON.stringify(beside)}]\n::a::[html]<p>题</p> {${answers}}`).map(cleaned)[0] ?? { question: null }).question;
-const extra = (question: object | null | undefined): string[] => Object.keys(question ?? {}).filter((field) => field in besides);
+  (
+    readGift(`// [vigil:${JSON.stringify(beside)}]\n::a::[html]<p>题</p> {${answers}}`).map(cleaned)[0] ?? {
+      question: null,
+    }
+  ).question;
+const extra = (question: object | null | undefined): string[] =>
+  Object.keys(question ?? {}).filter((field) => field in besides);
 
 describe('a question read from a file', () => {
   it.each<[number, string, string[]]>([
@@ -35,7 +40,8 @@ describe('a question read from a file', () => {
     expect(keptOf({ ...besides, quType: 4, parts: [part] }, '')).not.toHaveProperty('parts');
   });
 
-  it('runs its program no longer than one saved by hand', () => expect(keptOf({ ...besides, quType: 8 }, '')?.code?.timeLimit).toBe(10_000));
+  it('runs its program no longer than one saved by hand', () =>
+    expect(keptOf({ ...besides, quType: 8 }, '')?.code?.timeLimit).toBe(10_000));
 
   it('loses nothing that may be saved (seed printed on failure)', () => {
     fc.assert(

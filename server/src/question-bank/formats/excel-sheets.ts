@@ -21,14 +21,22 @@ export const usualWidths: Widths = { options: 8, tests: 3 };
 
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export const optionColumn = (index: number): string => `选项${letters[index] ?? ''}`;
-export const testColumns = (index: number) => ({ input: `输入${index + 1}`, output: `输出${index + 1}`, visible: `公开${index + 1}` });
+export const testColumns = (index: number) => ({
+  input: `输入${index + 1}`,
+  output: `输出${index + 1}`,
+  visible: `公开${index + 1}`,
+});
 
 /** Columns every sheet ends with; the last three make a row a part of a composite. */
 export const commonColumns = ['解析', '难度', '知识点', '章节', '建议分值', '所属组合题', '小题序号', '占分'];
 /** What no column can say, as JSON; only in files that need it. */
 export const besideColumn = '附加信息请勿修改';
 
-const choiceColumns = ({ options }: Widths): string[] => ['题干', ...Array.from({ length: options }, (_none, index) => optionColumn(index)), '答案'];
+const choiceColumns = ({ options }: Widths): string[] => [
+  '题干',
+  ...Array.from({ length: options }, (_none, index) => optionColumn(index)),
+  '答案',
+];
 const programColumns = ({ tests }: Widths): string[] => [
   '题干',
   '初始代码',
@@ -56,7 +64,15 @@ export const sheets: readonly Sheet[] = [
         章节: '网络安全/加密',
         建议分值: '2',
       },
-      { 题干: '这段文字主要讲什么？', 选项A: '防火墙', 选项B: '备份', 答案: 'B', 所属组合题: '阅读1', 小题序号: '1', 占分: '50%' },
+      {
+        题干: '这段文字主要讲什么？',
+        选项A: '防火墙',
+        选项B: '备份',
+        答案: 'B',
+        所属组合题: '阅读1',
+        小题序号: '1',
+        占分: '50%',
+      },
     ],
   },
   {
@@ -77,7 +93,12 @@ export const sheets: readonly Sheet[] = [
       },
     ],
   },
-  { name: '判断题', quType: 3, columns: () => ['题干', '答案'], examples: [{ 题干: '弱口令容易被猜中。', 答案: '对', 难度: '易' }] },
+  {
+    name: '判断题',
+    quType: 3,
+    columns: () => ['题干', '答案'],
+    examples: [{ 题干: '弱口令容易被猜中。', 答案: '对', 难度: '易' }],
+  },
   {
     name: '填空题',
     quType: 5,
@@ -104,7 +125,13 @@ export const sheets: readonly Sheet[] = [
         难度: '难',
         建议分值: '10',
       },
-      { 题干: '文中为什么要离线保存？', 参考答案: '防止同时被加密。', 所属组合题: '阅读1', 小题序号: '2', 占分: '50%' },
+      {
+        题干: '文中为什么要离线保存？',
+        参考答案: '防止同时被加密。',
+        所属组合题: '阅读1',
+        小题序号: '2',
+        占分: '50%',
+      },
     ],
   },
   {
@@ -117,7 +144,9 @@ export const sheets: readonly Sheet[] = [
     name: '组合题',
     quType: 99,
     columns: () => ['题干', '编号'],
-    examples: [{ 题干: '备份应当定期进行，并至少有一份离线保存。请回答下面的问题。', 编号: '阅读1', 难度: '易' }],
+    examples: [
+      { 题干: '备份应当定期进行，并至少有一份离线保存。请回答下面的问题。', 编号: '阅读1', 难度: '易' },
+    ],
   },
   {
     name: 'Python编程题',
@@ -140,5 +169,10 @@ export const sheets: readonly Sheet[] = [
     ],
   },
   { name: 'C++编程题', quType: 9, columns: programColumns, examples: [] },
-  { name: 'Scratch编程题', quType: 7, columns: () => ['题干', '模板文件', '参考答案', '评分要点'], examples: [] },
+  {
+    name: 'Scratch编程题',
+    quType: 7,
+    columns: () => ['题干', '模板文件', '参考答案', '评分要点'],
+    examples: [],
+  },
 ];

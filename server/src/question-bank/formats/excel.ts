@@ -2,7 +2,14 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { besideOf, withBeside, type Beside } from './beside.js';
 import { chapterIn, partCells, partIn, questionIn, rowOf } from './excel-row.js';
 import { besideColumn, commonColumns, sheets, usualWidths, type Cells, type Sheet } from './excel-sheets.js';
-import { checked, UnreadableFileError, type ExportedQuestion, type FileQuestion, type ReadQuestion, type WrittenQuestions } from './read-question.js';
+import {
+  checked,
+  UnreadableFileError,
+  type ExportedQuestion,
+  type FileQuestion,
+  type ReadQuestion,
+  type WrittenQuestions,
+} from './read-question.js';
 import { unzipped } from './unzipped.js';
 
 /** Longest text of a cell: Excel opens no file with a longer one. */
@@ -12,11 +19,13 @@ type Part = NonNullable<FileQuestion['parts']>[number];
 type Rows = ReadonlyMap<number, readonly Cells[]>;
 
 /** The template to fill in: one sheet for each type with an example. */
-export const excelTemplate = (): Promise<Uint8Array> => written(new Map(sheets.map((sheet) => [sheet.quType, sheet.examples])));
+export const excelTemplate = (): Promise<Uint8Array> =>
+  written(new Map(sheets.map((sheet) => [sheet.quType, sheet.examples])));
 
 /**
- * Writes questions into the sheets of the template, with as many columns as the question with the most options or tests needs. A composite's parts
- * are rows of their own types' sheets. What is longer than a cell may be is left out.
+ * Writes questions into the sheets of the template, with as many columns as the question with the most
+ * options or tests needs. A composite's parts are rows of their own types' sheets. What is longer than a cell
+ * may be is left out.
  */
 export async function writeExcel(questions: readonly ExportedQuestion[]): Promise<WrittenQuestions> {
   const rows = new Map<number, Cells[]>();
@@ -24,7 +33,9 @@ export async function writeExcel(questions: readonly ExportedQuestion[]): Promis
   for (const { question, chapter } of questions) {
     const key = question.quType === 99 ? `组合${beside.length + 1}` : '';
     const own = rowsOf(question, chapter, key);
-    const isLeftOut = own.rows.some(([, cells]) => Object.values(cells).some((value) => value.length > cellChars));
+    const isLeftOut = own.rows.some(([, cells]) =>
+      Object.values(cells).some((value) => value.length > cellChars),
+    );
     beside.push(isLeftOut ? null : own.beside);
     for (const [quType, cells] of isLeftOut ? [] : own.rows) {
       const before = rows.get(quType);
@@ -37,7 +48,11 @@ export async function writeExcel(questions: readonly ExportedQuestion[]): Promis
 
 type TypedRow = readonly [quType: number, cells: Cells];
 
-function rowsOf(question: FileQuestion, chapter: readonly string[], key: string): { readonly rows: readonly TypedRow[]; readonly beside: Beside } {
+function rowsOf(
+  question: FileQuestion,
+  chapter: readonly string[],
+  key: string,
+): { readonly rows: readonly TypedRow[]; readonly beside: Beside } {
   const { parts = [], ...stem } = question;
   const own = withUnsaid(rowOf(stem, chapter), stem);
   const each = parts.map(partAlone).map((part) => withUnsaid(rowOf(part, []), part));
@@ -54,13 +69,20 @@ function rowsOf(question: FileQuestion, chapter: readonly string[], key: string)
   };
 }
 
-function withUnsaid(cells: Cells, question: FileQuestion): { readonly cells: Cells; readonly beside: Beside } {
+function withUnsaid(
+  cells: Cells,
+  question: FileQuestion,
+): { readonly cells: Cells; readonly beside: Beside } {
   const beside = besideOf(question, questionIn(question.quType, cells, []));
   return { cells: beside.json === '' ? cells : { ...cells, [besideColumn]: beside.json }, beside };
 }
 
 /** A part as a question of its own, and back. */
-const partAlone = ({ quId: _id, share: _share, ...part }: Part): FileQuestion => ({ ...part, level: 1, tags: [] });
+const partAlone = ({ quId: _id, share: _share, ...part }: Part): FileQuestion => ({
+  ...part,
+  level: 1,
+  tags: [],
+});
 const asPart = (
   { level: _level, tags: _tags, scoreHint: _points, parts: _parts, ...question }: FileQuestion,
   index: number,
@@ -74,14 +96,23 @@ const asPart = (
 function written(rows: Rows): Promise<Uint8Array> {
   const all = [...rows.values()].flat();
   const count = (column: RegExp, least: number): number =>
-    all.reduce((most, cells) => Math.max(most, Object.keys(cells).filter((name) => column.test(name)).length), least);
-  const widths = { options: count(/^选项[A-Z]$/, usualWidths.options), tests: count(/^公开\d+$/, usualWidths.tests) };
+    all.reduce(
+      (most, cells) => Math.max(most, Object.keys(cells).filter((name) => column.test(name)).length),
+      least,
+    );
+  const widths = {
+    options: count(/^选项[A-Z]$/, usualWidths.options),
+    tests: count(/^公开\d+$/, usualWidths.tests),
+  };
   return writeXlsx({
     sheets: sheets.map((sheet) => {
       const own = rows.get(sheet.quType) ?? [];
       const extra = own.some((cells) => cells[besideColumn] !== undefined) ? [besideColumn] : [];
       const columns = [...sheet.columns(widths), ...commonColumns, ...extra];
-      return { name: sheet.name, rows: [columns, ...own.map((cells) => columns.map((column) => cells[column] ?? ''))] };
+      return {
+        name: sheet.name,
+        rows: [columns, ...own.map((cells) => columns.map((column) => cells[column] ?? ''))],
+      };
     }),
   });
 }
@@ -102,14 +133,17 @@ export async function readExcel(bytes: Uint8Array): Promise<ReadQuestion[]> {
     const head = (rows[0] ?? []).map(headingText);
     rows.slice(1).forEach((row, index) => {
       const cells = Object.fromEntries(head.map((column, at) => [column, cellText(row[at])]));
-      if (Object.values(cells).some((value) => value.trim() !== '')) found.push({ sheet, cells, read: questionOf(sheet, cells, index + 2) });
+      if (Object.values(cells).some((value) => value.trim() !== ''))
+        found.push({ sheet, cells, read: questionOf(sheet, cells, index + 2) });
     });
   }
   if (found.length === 0) throw new UnreadableFileError('没有找到试题，请使用模板中的工作表名称！');
   return assembled(found);
 }
 
-async function sheetsIn(bytes: Uint8Array): Promise<{ readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]> {
+async function sheetsIn(
+  bytes: Uint8Array,
+): Promise<{ readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]> {
   try {
     return (await readXlsx(bytes)).sheets;
   } catch (error) {
@@ -118,7 +152,11 @@ async function sheetsIn(bytes: Uint8Array): Promise<{ readonly name: string; rea
 }
 
 const cellText = (cell: unknown): string =>
-  cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell as string | number | boolean);
+  cell === null || cell === undefined
+    ? ''
+    : cell instanceof Date
+      ? cell.toISOString()
+      : String(cell as string | number | boolean);
 
 /** A column's heading without what people add to it: `* 选项Ａ（必填）` is 选项A. */
 const headingText = (value: unknown): string =>
@@ -129,11 +167,17 @@ const headingText = (value: unknown): string =>
 /** A row read; it may be a part, and a composite has no parts yet. */
 function questionOf(sheet: Sheet, cells: Cells, line: number): ReadQuestion {
   const problems: string[] = [];
-  const question = withBeside(questionIn(sheet.quType, cells, problems), (cells[besideColumn] ?? '').trim(), problems);
+  const question = withBeside(
+    questionIn(sheet.quType, cells, problems),
+    (cells[besideColumn] ?? '').trim(),
+    problems,
+  );
   return { line, question, chapter: chapterIn(cells), problems };
 }
 
-/** Parts put into their composites, in their order; then each question is held against the rules of saving. */
+/**
+ * Parts put into their composites, in their order; then each question is held against the rules of saving.
+ */
 function assembled(rows: readonly Row[]): ReadQuestion[] {
   const composites = new Map<string, PartRow[]>();
   for (const row of rows) if (row.sheet.quType === 99) composites.set(keyOf(row), []);
@@ -144,12 +188,20 @@ function assembled(rows: readonly Row[]): ReadQuestion[] {
     return own === undefined;
   });
   return alone.map((row) => {
-    const parts = row.sheet.quType === 99 ? (composites.get(keyOf(row)) ?? []).sort((a, b) => a.place - b.place) : [];
+    const parts =
+      row.sheet.quType === 99 ? (composites.get(keyOf(row)) ?? []).sort((a, b) => a.place - b.place) : [];
     const lost = partIn(row.cells) === null ? [] : [`没有编号为“${partIn(row.cells)?.of ?? ''}”的组合题！`];
     const { line, question, chapter, problems } = row.read;
     const whole = parts.length === 0 ? question : { ...(question as FileQuestion), parts: partsOf(parts) };
-    const all = checked(line, whole, chapter, [...problems, ...parts.flatMap((part) => part.row.read.problems), ...lost]);
-    return { ...all, problems: all.problems.map((problem) => `工作表“${row.sheet.name}”第${line}行：${problem}`) };
+    const all = checked(line, whole, chapter, [
+      ...problems,
+      ...parts.flatMap((part) => part.row.read.problems),
+      ...lost,
+    ]);
+    return {
+      ...all,
+      problems: all.problems.map((problem) => `工作表“${row.sheet.name}”第${line}行：${problem}`),
+    };
   });
 }
 
@@ -160,5 +212,7 @@ const keyOf = ({ cells }: Row): string => (cells['编号'] ?? '').trim();
 /** Parts whose rows name no share count alike. */
 function partsOf(rows: readonly PartRow[]): Part[] {
   const isGiven = rows.some(({ share }) => share > 0);
-  return rows.map(({ row, share }, index) => asPart(row.read.question as FileQuestion, index, isGiven ? share : 1 / rows.length));
+  return rows.map(({ row, share }, index) =>
+    asPart(row.read.question as FileQuestion, index, isGiven ? share : 1 / rows.length),
+  );
 }

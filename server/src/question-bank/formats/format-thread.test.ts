@@ -31,7 +31,9 @@ it('two threads work at a time, twenty wait for them, and the next is told to co
       },
     ),
   );
-  await expect(inFormatThread('./write-file.worker.ts', { format: 'gift' }, () => Promise.resolve(null))).rejects.toThrow(RetryLaterError);
+  await expect(
+    inFormatThread('./write-file.worker.ts', { format: 'gift' }, () => Promise.resolve(null)),
+  ).rejects.toThrow(RetryLaterError);
   await asked;
   expect(ended).toBe(0);
   letGo();

@@ -4,8 +4,9 @@ import { workerFile } from '@vigil/stores/threads';
 import { Gate } from '../../platform/limits/gate.js';
 import { UnreadableFileError } from './read-question.js';
 
-// Files of questions are read and written in a thread of their own, with bounded memory and time: a large or hostile one costs those who wait for other
-// calls nothing. Questions pass between the threads a part at a time, because unpacking thousands of them at once would hold up the thread that answers.
+// Files of questions are read and written in a thread of their own, with bounded memory and time: a large or
+// hostile one costs those who wait for other calls nothing. Questions pass between the threads a part at a
+// time, because unpacking thousands of them at once would hold up the thread that answers.
 
 /** Questions that pass between threads at a time. */
 export const questionsPerPart = 200;
@@ -18,27 +19,48 @@ const threads = new Gate(2, 20);
 type Said<Ask, Done> = { readonly ask: Ask } | { readonly done: Done } | { readonly refused: string };
 
 /**
- * Runs a worker of this folder to its end. Each thing it asks is answered by `answer`. Rejects with `UnreadableFileError` when it refuses the file or
- * needs more memory or time than there is, with `RetryLaterError` when too many wait for a thread.
+ * Runs a worker of this folder to its end. Each thing it asks is answered by `answer`. Rejects with
+ * `UnreadableFileError` when it refuses the file or needs more memory or time than there is, with
+ * `RetryLaterError` when too many wait for a thread.
  */
-export const inFormatThread = <Ask, Done>(file: string, workerData: unknown, answer: (asked: Ask) => Promise<unknown>): Promise<Done> =>
-  threads.run(() => runWorker<Ask, Done>(file, workerData, answer));
+export const inFormatThread = <Ask, Done>(
+  file: string,
+  workerData: unknown,
+  answer: (asked: Ask) => Promise<unknown>,
+): Promise<Done> => threads.run(() => runWorker<Ask, Done>(file, workerData, answer));
 
-async function runWorker<Ask, Done>(file: string, workerData: unknown, answer: (asked: Ask) => Promise<unknown>): Promise<Done> {
-  const worker = new Worker(workerFile(import.meta.url, file), { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+async function runWorker<Ask, Done>(
+  file: string,
+  workerData: unknown,
+  answer: (asked: Ask) => Promise<unknown>,
+): Promise<Done> {
+  const worker = new Worker(workerFile(import.meta.url, file), {
+    workerData,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Done>((resolve, reject) => {
-      timer = setTimeout(() => reject(new UnreadableFileError('文件过于复杂，无法在规定时间内处理！')), patienceMilliseconds);
+      timer = setTimeout(
+        () => reject(new UnreadableFileError('文件过于复杂，无法在规定时间内处理！')),
+        patienceMilliseconds,
+      );
       worker.on('message', (said: Said<Ask, Done>) => {
         if ('ask' in said) answer(said.ask).then((answered) => worker.postMessage(answered), reject);
         else if ('refused' in said) reject(new UnreadableFileError(said.refused));
         else resolve(said.done);
       });
       worker.once('error', (error) =>
-        reject((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFileError('文件过大，无法处理！') : error),
+        reject(
+          (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new UnreadableFileError('文件过大，无法处理！')
+            : error,
+        ),
       );
-      worker.once('exit', (code) => reject(new Error(`a thread for files of questions ended with code ${code}`)));
+      worker.once('exit', (code) =>
+        reject(new Error(`a thread for files of questions ended with code ${code}`)),
+      );
     });
   } finally {
     clearTimeout(timer);

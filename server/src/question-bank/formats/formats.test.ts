@@ -50,7 +50,9 @@ describe('GIFT', () => {
     ['没有闭合 {=a', '答案的花括号没有闭合！'],
     ['只有一个 {=a ~}', '选项内容不能为空！'],
     ['两处 {=a} 和 {=b}', '一道题只能有一处答案！'],
-  ])('names what is wrong with %s', (text, problem) => expect(readGift(text)[0]?.problems).toContain(problem));
+  ])('names what is wrong with %s', (text, problem) =>
+    expect(readGift(text)[0]?.problems).toContain(problem),
+  );
 
   it('never throws, whatever the file', () => {
     expect(() => fc.assert(fc.property(fc.string(), (text) => void readGift(text)))).not.toThrow();
@@ -75,18 +77,33 @@ describe('Moodle XML', () => {
     const [read] =
       readMoodleXml(`<quiz><question type="essay"><questiontext format="html"><text><![CDATA[<p>看图 <img src="@@PLUGINFILE@@/a%20b.png"></p>]]></text>
       <file name="a b.png" encoding="base64">iVBORw0KGgo=</file></questiontext><defaultgrade>5</defaultgrade><tags><tag><text>难度:3</text></tag><tag><text>图</text></tag></tags></question></quiz>`);
-    expect(read).toMatchObject({ line: 1, problems: [], question: { quType: 4, level: 3, tags: ['图'], scoreHint: 5 } });
+    expect(read).toMatchObject({
+      line: 1,
+      problems: [],
+      question: { quType: 4, level: 3, tags: ['图'], scoreHint: 5 },
+    });
     expect(read?.question?.content).toMatch(/src="\/picture-of-file\/[\w-]{43}"/);
   });
 
   it.each([
     ['<quiz><question type="calculated"/></quiz>', '不支持 Moodle 题型“calculated”！'],
-    ['<quiz><question type="shortanswer"><questiontext><text>题</text></questiontext></question></quiz>', '填空的答案不能为空！'],
-  ])('names what is wrong in %s', (text, problem) => expect(readMoodleXml(text)[0]?.problems).toContain(problem));
+    [
+      '<quiz><question type="shortanswer"><questiontext><text>题</text></questiontext></question></quiz>',
+      '填空的答案不能为空！',
+    ],
+  ])('names what is wrong in %s', (text, problem) =>
+    expect(readMoodleXml(text)[0]?.problems).toContain(problem),
+  );
 
   it.each([
-    ['<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>', '不接受自带实体定义的文档类型'],
-    [`<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol1 "&lol;&lol;">]><quiz/>`, '不接受自带实体定义的文档类型'],
+    [
+      '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
+      '不接受自带实体定义的文档类型',
+    ],
+    [
+      `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol1 "&lol;&lol;">]><quiz/>`,
+      '不接受自带实体定义的文档类型',
+    ],
     ['<quiz><question>', 'XML 第1行'],
     ['<other/>', '没有 quiz 元素'],
     ['', 'XML 第1行'],
@@ -163,7 +180,11 @@ C. 备份
     expect(read.flatMap(({ problems }) => problems)).toEqual([]);
     expect(read.map(({ line }) => line)).toEqual([2, 11, 14, 20, 23, 26, 30]);
     expect(rights(read[0]?.question)).toEqual(['AES']);
-    expect(read[0]?.question).toMatchObject({ level: 2, tags: ['密码学', '加密'], analysis: '<p>AES 使用同一个密钥。</p>' });
+    expect(read[0]?.question).toMatchObject({
+      level: 2,
+      tags: ['密码学', '加密'],
+      analysis: '<p>AES 使用同一个密钥。</p>',
+    });
     expect(rights(read[1]?.question)).toEqual(['网络层']);
     expect(read[1]?.question?.content).toBe('<p>防火墙工作在（　）</p>');
     expect(rights(read[2]?.question)).toEqual(['DDoS', '钓鱼']);
@@ -180,7 +201,9 @@ C. 备份
     ['1. 题\nA. 甲\nB. 乙\n答案：C', '答案 C 没有对应的选项！'],
     ['判断题\n1. 题\n答案：也许', '判断题的答案“也许”不是对或错！'],
     ['1. 题\nA. 甲\n答案：A', '至少需要两个选项！'],
-  ])('names what is wrong in %j', (bad, problem) => expect(readPlainText(bad)[0]?.problems).toContain(problem));
+  ])('names what is wrong in %j', (bad, problem) =>
+    expect(readPlainText(bad)[0]?.problems).toContain(problem),
+  );
 
   it('never throws, whatever the file', () => {
     expect(() => fc.assert(fc.property(fc.string(), (any) => void readPlainText(any)))).not.toThrow();

@@ -34,7 +34,11 @@ export function headingOf(half: string): number | null | undefined {
 }
 
 /** A line that may be answers of a type of questions: its type and what follows. */
-export function labelledAnswersOf(half: string): { readonly quType: number | null; readonly rest: string } | null {
+export function labelledAnswersOf(
+  half: string,
+): { readonly quType: number | null; readonly rest: string } | null {
   const labelled = labelledAnswers.exec(half.trim());
-  return labelled === null ? null : { quType: typeOf[labelled[1] as string] ?? null, rest: labelled[2] as string };
+  return labelled === null
+    ? null
+    : { quType: typeOf[labelled[1] as string] ?? null, rest: labelled[2] as string };
 }

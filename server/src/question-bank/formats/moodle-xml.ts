@@ -26,9 +26,13 @@ import {
 import { FilePictures } from './file-pictures.js';
 import { cdata, childOf, childrenOf, readXml, textOf, xmlText, type XmlElement } from './xml-tree.js';
 
-// Moodle XML: <quiz><question type="…">. Cloze questions become fill-ins; embedded files become pictures of the text.
+// Moodle XML: <quiz><question type="…">. Cloze questions become fill-ins; embedded files become pictures of
+// the text.
 
-/** Reads Moodle XML. Throws `UnreadableFileError` when it is not XML or not a quiz; a question that cannot be understood is named at its line. */
+/**
+ * Reads Moodle XML. Throws `UnreadableFileError` when it is not XML or not a quiz; a question that cannot be
+ * understood is named at its line.
+ */
 export function readMoodleXml(text: string, pictures = new FilePictures()): ReadQuestion[] {
   const quiz = readXml(text);
   if (quiz.name !== 'quiz') throw new UnreadableFileError('不是 Moodle XML 文件：没有 quiz 元素！');
@@ -41,7 +45,8 @@ export function readMoodleXml(text: string, pictures = new FilePictures()): Read
   return found;
 }
 
-const categoryOf = (element: XmlElement): string[] => chaptersIn(textOf(childOf(childOf(element, 'category'), 'text')));
+const categoryOf = (element: XmlElement): string[] =>
+  chaptersIn(textOf(childOf(childOf(element, 'category'), 'text')));
 
 /** The HTML of a text field. */
 function htmlIn(element: XmlElement | undefined, asLine = false): string {
@@ -56,18 +61,28 @@ function htmlIn(element: XmlElement | undefined, asLine = false): string {
 /** The element with the files that Moodle put beside a text in that text, as pictures that are kept. */
 function withPictures(element: XmlElement, pictures: FilePictures, problems: string[]): XmlElement {
   const files = childrenOf(element, 'file');
-  const textWith = (text: string): string => pictures.lifted(withFiles(text, files, pictures, problems), problems);
+  const textWith = (text: string): string =>
+    pictures.lifted(withFiles(text, files, pictures, problems), problems);
   const children = element.children.map((child) =>
-    child.name === 'text' ? { ...child, text: textWith(child.text) } : withPictures(child, pictures, problems),
+    child.name === 'text'
+      ? { ...child, text: textWith(child.text) }
+      : withPictures(child, pictures, problems),
   );
   return { ...element, children };
 }
 
-function withFiles(html: string, files: readonly XmlElement[], pictures: FilePictures, problems: string[]): string {
+function withFiles(
+  html: string,
+  files: readonly XmlElement[],
+  pictures: FilePictures,
+  problems: string[],
+): string {
   let text = html;
   for (const file of files) {
     const name = file.attributes.name ?? '';
-    const places = [name, encodeURIComponent(name)].map((written) => `@@PLUGINFILE@@${file.attributes.path ?? '/'}${written}`);
+    const places = [name, encodeURIComponent(name)].map(
+      (written) => `@@PLUGINFILE@@${file.attributes.path ?? '/'}${written}`,
+    );
     if (!places.some((place) => text.includes(place))) continue;
     const url = pictures.keep(Buffer.from(textOf(file), 'base64'));
     if (url === null) problems.push(`文件“${name}”不是可以导入的图片，请上传后再插入！`);
@@ -82,7 +97,9 @@ function questionOf(written: XmlElement, chapter: readonly string[], pictures: F
   const type = element.attributes.type ?? '';
   const read = readers[type];
   if (read === undefined) return checked(element.line, null, chapter, [`不支持 Moodle 题型“${type}”！`]);
-  const tags = childrenOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')));
+  const tags = childrenOf(childOf(element, 'tags') ?? element, 'tag').map((tag) =>
+    textOf(childOf(tag, 'text')),
+  );
   const grade = Number(textOf(childOf(element, 'defaultgrade')));
   const question: FileQuestion = {
     ...blankQuestion,
@@ -92,19 +109,35 @@ function questionOf(written: XmlElement, chapter: readonly string[], pictures: F
     ...(grade > 0 && grade !== 1 ? { scoreHint: grade } : {}),
     ...read(element, problems),
   };
-  return checked(element.line, withBeside(question, textOf(childOf(element, 'vigil')), problems), chapter, problems);
+  return checked(
+    element.line,
+    withBeside(question, textOf(childOf(element, 'vigil')), problems),
+    chapter,
+    problems,
+  );
 }
 
-type Reader = (element: XmlElement, problems: string[]) => Pick<FileQuestion, 'quType'> & Partial<FileQuestion>;
+type Reader = (
+  element: XmlElement,
+  problems: string[],
+) => Pick<FileQuestion, 'quType'> & Partial<FileQuestion>;
 
 const fractionOf = (answer: XmlElement): number => Number(answer.attributes.fraction ?? 0);
 
 const readers: Readonly<Record<string, Reader>> = {
   multichoice: (element) => {
     const isSingle = !/^(?:false|0)$/.test(textOf(childOf(element, 'single')) || 'true');
-    const answers = childrenOf(element, 'answer').map((answer) => ({ content: htmlIn(answer, true), fraction: fractionOf(answer) }));
+    const answers = childrenOf(element, 'answer').map((answer) => ({
+      content: htmlIn(answer, true),
+      fraction: fractionOf(answer),
+    }));
     const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
-    const options = optionsOf(answers.map(({ content, fraction }) => ({ content, isRight: fraction > 0 && (!isSingle || fraction === best) })));
+    const options = optionsOf(
+      answers.map(({ content, fraction }) => ({
+        content,
+        isRight: fraction > 0 && (!isSingle || fraction === best),
+      })),
+    );
     return { quType: isSingle ? 1 : 2, options };
   },
   truefalse: (element) => {
@@ -135,7 +168,11 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /** `[[2]]` in the text is a blank whose answer is the second word offered. */
-function gaps(element: XmlElement, offered: string, problems: string[]): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
+function gaps(
+  element: XmlElement,
+  offered: string,
+  problems: string[],
+): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
   const words = childrenOf(element, offered).map((one) => textOf(childOf(one, 'text')));
   const accepted: string[][] = [];
   const content = htmlIn(childOf(element, 'questiontext')).replace(/\[\[(\d+)\]\]/g, (_whole, at: string) => {
@@ -177,32 +214,46 @@ function cloze(html: string, problems: string[]): Pick<FileQuestion, 'quType'> &
   });
   const at = content.lastIndexOf(apart[0]);
   if (accepted.length === 0) problems.push('完形填空中没有找到可识别的空！');
-  return { quType: 5, content: at < 0 ? content : content.slice(0, at), blanks: blanksOf(accepted), inOrder: true };
+  return {
+    quType: 5,
+    content: at < 0 ? content : content.slice(0, at),
+    blanks: blanksOf(accepted),
+    inOrder: true,
+  };
 }
 
 /**
- * Writes questions as Moodle XML. `id` becomes the name and the idnumber; a fill-in with several blanks is written as cloze, a program as the
- * CodeRunner plugin has it, Scratch and composites as essays.
+ * Writes questions as Moodle XML. `id` becomes the name and the idnumber; a fill-in with several blanks is
+ * written as cloze, a program as the CodeRunner plugin has it, Scratch and composites as essays.
  */
 export function writeMoodleXml(questions: readonly ExportedQuestion[]): WrittenQuestions {
   let chapter = categoryPath([]);
   const beside: Beside[] = [];
   const parts = questions.map(({ id, question, chapter: path }) => {
     const here = categoryPath(path);
-    const moved = here === chapter ? '' : `  <question type="category"><category><text>${xmlText(here)}</text></category></question>\n`;
+    const moved =
+      here === chapter
+        ? ''
+        : `  <question type="category"><category><text>${xmlText(here)}</text></category></question>\n`;
     chapter = here;
-    const unsaid = besideOf(question, readMoodleXml(`<quiz>${written(id, question, '')}</quiz>`)[0]?.question);
+    const unsaid = besideOf(
+      question,
+      readMoodleXml(`<quiz>${written(id, question, '')}</quiz>`)[0]?.question,
+    );
     beside.push(unsaid);
     return moved + written(id, question, unsaid.json);
   });
   return { file: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('')}</quiz>\n`, beside };
 }
 
-const field = (name: string, html: string): string => `    <${name} format="html"><text>${cdata(html)}</text></${name}>\n`;
+const field = (name: string, html: string): string =>
+  `    <${name} format="html"><text>${cdata(html)}</text></${name}>\n`;
 
 function written(id: string, question: FileQuestion, beside: string): string {
   const { type, body, content } = bodyText(question);
-  const tags = [...levelTag(question), ...question.tags].map((tag) => `<tag><text>${xmlText(tag)}</text></tag>`).join('');
+  const tags = [...levelTag(question), ...question.tags]
+    .map((tag) => `<tag><text>${xmlText(tag)}</text></tag>`)
+    .join('');
   return [
     `  <question type="${type}">\n`,
     `    <name><text>${xmlText(plainText(question.content).slice(0, 60) || id)}</text></name>\n`,
@@ -219,38 +270,67 @@ function written(id: string, question: FileQuestion, beside: string): string {
 const answer = (fraction: number, html: string, format = 'html'): string =>
   `    <answer fraction="${fraction}" format="${format}"><text>${format === 'html' ? cdata(html) : xmlText(html)}</text></answer>\n`;
 
-function bodyText(question: FileQuestion): { readonly type: string; readonly body: string; readonly content: string } {
+function bodyText(question: FileQuestion): {
+  readonly type: string;
+  readonly body: string;
+  readonly content: string;
+} {
   const { quType, content, options = [], blanks = [], pairs = [], matches = [] } = question;
   const right = options.filter((option) => option.isRight).length;
   if (quType === 3 && isUsualTrueFalse(options)) {
     const isTrue = options[0]?.isRight === true;
-    return { type: 'truefalse', content, body: answer(isTrue ? 100 : 0, 'true', 'plain_text') + answer(isTrue ? 0 : 100, 'false', 'plain_text') };
+    return {
+      type: 'truefalse',
+      content,
+      body: answer(isTrue ? 100 : 0, 'true', 'plain_text') + answer(isTrue ? 0 : 100, 'false', 'plain_text'),
+    };
   }
   switch (quType) {
     case 1:
     case 2:
     case 3: {
       const share = quType !== 2 ? 100 : Number((100 / right).toFixed(5));
-      const answers = options.map((option) => answer(option.isRight ? share : quType !== 2 ? 0 : -100, option.content)).join('');
-      return { type: 'multichoice', content, body: `    <single>${quType !== 2}</single>\n    <shuffleanswers>true</shuffleanswers>\n${answers}` };
+      const answers = options
+        .map((option) => answer(option.isRight ? share : quType !== 2 ? 0 : -100, option.content))
+        .join('');
+      return {
+        type: 'multichoice',
+        content,
+        body: `    <single>${quType !== 2}</single>\n    <shuffleanswers>true</shuffleanswers>\n${answers}`,
+      };
     }
     case 5:
-      if (blanks.length !== 1 || content.includes(blankMark)) return { type: 'cloze', content: clozeText(content, blanks), body: '' };
-      return { type: 'shortanswer', content, body: (blanks[0]?.accepted ?? []).map((text) => answer(100, text, 'plain_text')).join('') };
+      if (blanks.length !== 1 || content.includes(blankMark))
+        return { type: 'cloze', content: clozeText(content, blanks), body: '' };
+      return {
+        type: 'shortanswer',
+        content,
+        body: (blanks[0]?.accepted ?? []).map((text) => answer(100, text, 'plain_text')).join(''),
+      };
     case 6: {
-      const contentOf = (id: string): string => plainText(matches.find((match) => match.id === id)?.content ?? '');
+      const contentOf = (id: string): string =>
+        plainText(matches.find((match) => match.id === id)?.content ?? '');
       const used = new Set(pairs.map((pair) => pair.matchId));
       const one = (left: string, value: string): string =>
         `    <subquestion format="html"><text>${cdata(left)}</text><answer><text>${xmlText(value)}</text></answer></subquestion>\n`;
-      const rest = matches.filter((match) => !used.has(match.id)).map((match) => one('', plainText(match.content)));
-      return { type: 'matching', content, body: [...pairs.map((pair) => one(pair.content, contentOf(pair.matchId))), ...rest].join('') };
+      const rest = matches
+        .filter((match) => !used.has(match.id))
+        .map((match) => one('', plainText(match.content)));
+      return {
+        type: 'matching',
+        content,
+        body: [...pairs.map((pair) => one(pair.content, contentOf(pair.matchId))), ...rest].join(''),
+      };
     }
     case 8:
     case 9:
       return { type: 'coderunner', content, body: codeRunnerBody(question) };
     default: {
       const guide = guideHtml(question);
-      const upload = quType === 7 ? '    <responseformat>noinline</responseformat>\n    <attachments>1</attachments>\n' : '';
+      const upload =
+        quType === 7
+          ? '    <responseformat>noinline</responseformat>\n    <attachments>1</attachments>\n'
+          : '';
       return { type: 'essay', content, body: upload + (guide === '' ? '' : field('graderinfo', guide)) };
     }
   }
@@ -259,9 +339,12 @@ function bodyText(question: FileQuestion): { readonly type: string; readonly bod
 const clozeEscape = (text: string): string => text.replace(/[}#~/"\\=]/g, (character) => `\\${character}`);
 
 function clozeText(content: string, blanks: readonly { readonly accepted: readonly string[] }[]): string {
-  const gap = (accepted: readonly string[]): string => `{1:SHORTANSWER:${accepted.map((text) => `=${clozeEscape(text)}`).join('~')}}`;
+  const gap = (accepted: readonly string[]): string =>
+    `{1:SHORTANSWER:${accepted.map((text) => `=${clozeEscape(text)}`).join('~')}}`;
   let index = 0;
-  const marked = content.replace(/_{4,}/g, (mark) => (index < blanks.length ? gap(blanks[index++]?.accepted ?? []) : mark));
+  const marked = content.replace(/_{4,}/g, (mark) =>
+    index < blanks.length ? gap(blanks[index++]?.accepted ?? []) : mark,
+  );
   const rest = blanks.slice(index).map((blank) => gap(blank.accepted));
   return rest.length === 0 ? marked : `${marked}${apart[0]}${rest.join(' ')}${apart[1]}`;
 }

@@ -5,11 +5,18 @@ import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, type Beside } from './beside.js';
 import { pointText } from './marking-guide.js';
 import { readPlainText } from './plain-text.js';
-import { htmlOf, lineOf, type ExportedQuestion, type FileQuestion, type WrittenQuestions } from './read-question.js';
+import {
+  htmlOf,
+  lineOf,
+  type ExportedQuestion,
+  type FileQuestion,
+  type WrittenQuestions,
+} from './read-question.js';
 import { xmlText } from './xml-tree.js';
 
-// The usual Chinese form, written. It has no markup and no way to say that a character is itself, so each question is read back: one that would come
-// back as another question is left out, one that only loses its layout or pictures is written and counted.
+// The usual Chinese form, written. It has no markup and no way to say that a character is itself, so each
+// question is read back: one that would come back as another question is left out, one that only loses its
+// layout or pictures is written and counted.
 
 /** Types the form has words for; programs, Scratch and composites are left out. */
 const sayable = new Set([1, 2, 3, 4, 5, 6]);
@@ -42,14 +49,26 @@ export function writeWord(questions: readonly ExportedQuestion[]): WrittenQuesti
   return { file, beside };
 }
 
-function written(questions: readonly ExportedQuestion[]): { readonly texts: string[]; readonly beside: (Beside | null)[] } {
+function written(questions: readonly ExportedQuestion[]): {
+  readonly texts: string[];
+  readonly beside: (Beside | null)[];
+} {
   const texts: string[] = [];
   const beside = questions.map(({ question, chapter }): Beside | null => {
     const plain = flattened(question);
     const text = `${texts.length + 1}. ${linesOf(plain, chapter).join('\n')}`;
     const [read, ...more] = readPlainText(text);
-    const isSame = read?.question != null && isDeepStrictEqual(differing(plain, read.question), []) && read.problems.length === 0;
-    if (!sayable.has(question.quType) || !isSame || more.length > 0 || read.chapter.join('/') !== chapter.join('/')) return null;
+    const isSame =
+      read?.question != null &&
+      isDeepStrictEqual(differing(plain, read.question), []) &&
+      read.problems.length === 0;
+    if (
+      !sayable.has(question.quType) ||
+      !isSame ||
+      more.length > 0 ||
+      read.chapter.join('/') !== chapter.join('/')
+    )
+      return null;
     texts.push(text);
     return { fields: differing(question, plain), json: '' };
   });
@@ -74,7 +93,10 @@ const lines = (html: string): string =>
 function flattened(question: FileQuestion): FileQuestion {
   const { content, analysis, options, pairs, matches, rightAnswer, ...rest } = question;
   const block = (html: string): string => (lines(html) === '' ? '' : htmlOf(lines(html)));
-  const inline = <T extends { readonly content: string }>(item: T): T => ({ ...item, content: lineOf(lines(item.content)) });
+  const inline = <T extends { readonly content: string }>(item: T): T => ({
+    ...item,
+    content: lineOf(lines(item.content)),
+  });
   return {
     ...rest,
     content: block(content),
@@ -91,7 +113,9 @@ function linesOf(question: FileQuestion, chapter: readonly string[]): string[] {
   const field = (name: string, value: string): string[] => (value === '' ? [] : [`${name}：${value}`]);
   return [
     lines(content),
-    ...(quType === 3 ? [] : options.map((option, index) => `${letters[index] ?? ''}. ${lines(option.content)}`)),
+    ...(quType === 3
+      ? []
+      : options.map((option, index) => `${letters[index] ?? ''}. ${lines(option.content)}`)),
     ...field('答案', answerOf(question)),
     ...field('评分要点', points.map(pointText).join('；')),
     ...field('解析', lines(analysis)),
@@ -104,7 +128,14 @@ function linesOf(question: FileQuestion, chapter: readonly string[]): string[] {
   ];
 }
 
-function answerOf({ quType, options = [], blanks = [], pairs = [], matches = [], rightAnswer = '' }: FileQuestion): string {
+function answerOf({
+  quType,
+  options = [],
+  blanks = [],
+  pairs = [],
+  matches = [],
+  rightAnswer = '',
+}: FileQuestion): string {
   const contentOf = (id: string): string => lines(matches.find((match) => match.id === id)?.content ?? '');
   const right = options.flatMap((option, index) => (option.isRight ? [letters[index] ?? ''] : []));
   switch (quType) {

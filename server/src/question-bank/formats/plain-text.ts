@@ -15,7 +15,8 @@ import {
   type ReadQuestion,
 } from './read-question.js';
 
-// The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题` and `【多选题】`.
+// The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题`
+// and `【多选题】`.
 
 // Matched against a line in half width, which has a character for each of the line's.
 const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*([.、)]|题\s*[:.、]?)\s*(.*)$/;
@@ -26,9 +27,20 @@ const inlineAnswer = /[（(]\s*([A-ZＡ-Ｚ]{1,26}|对|错|√|×|正确|错误)
 
 /** Full-width forms (`１．Ａ：（`) as the usual ones, character for character; `。` stays. */
 const halfWidth = (text: string): string =>
-  text.replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
 
-const levels: Readonly<Record<string, number>> = { 易: 1, 简单: 1, 容易: 1, 中: 2, 中等: 2, 一般: 2, 难: 3, 困难: 3 };
+const levels: Readonly<Record<string, number>> = {
+  易: 1,
+  简单: 1,
+  容易: 1,
+  中: 2,
+  中等: 2,
+  一般: 2,
+  难: 3,
+  困难: 3,
+};
 
 interface Block {
   readonly line: number;
@@ -42,12 +54,14 @@ interface Block {
 }
 
 /**
- * Reads numbered questions as teachers write them in a text or Word file, with their answers behind each or in tables. Never throws: what cannot be
- * understood is named at its line.
+ * Reads numbered questions as teachers write them in a text or Word file, with their answers behind each or
+ * in tables. Never throws: what cannot be understood is named at its line.
  */
 export function readPlainText(text: string): ReadQuestion[] {
   const { blocks, tables } = blocksOf(text);
-  const { answers, explanations, problems, strays } = tables.settle(blocks.map((block) => ({ ...block, answer: ownAnswer(block) })));
+  const { answers, explanations, problems, strays } = tables.settle(
+    blocks.map((block) => ({ ...block, answer: ownAnswer(block) })),
+  );
   const given = (fields: Block['fields'], name: string, value: string | undefined): void => {
     if (value !== undefined && !fields.has(name)) fields.set(name, [value]);
   };
@@ -62,7 +76,8 @@ export function readPlainText(text: string): ReadQuestion[] {
 
 /** The answer that stands with a question, behind it or in brackets at the end of its stem. */
 function ownAnswer({ fields, stem, options }: Block): string | null {
-  const answer = joined(fields.get('答案')) || (options.length > 0 ? inlineAnswer.exec(joined(stem))?.[1] : undefined);
+  const answer =
+    joined(fields.get('答案')) || (options.length > 0 ? inlineAnswer.exec(joined(stem))?.[1] : undefined);
   return answer ?? null;
 }
 
@@ -95,7 +110,15 @@ function blocksOf(text: string): { readonly blocks: Block[]; readonly tables: An
     if (start !== null && next !== null && isNext(last, next)) {
       last = next;
       const stem = [written(start[3] as string)];
-      block = { line: index + 1, number: next.number, quType, stem, options: [], fields: new Map(), problems: [] };
+      block = {
+        line: index + 1,
+        number: next.number,
+        quType,
+        stem,
+        options: [],
+        fields: new Map(),
+        problems: [],
+      };
       into = block.stem;
       blocks.push(block);
       return;
@@ -129,7 +152,10 @@ const numberingOf = ([whole, number, mark, stem]: RegExpExecArray): Numbering =>
   isDecimal: mark === '.' && /^\d/.test(stem as string) && whole.includes(`.${stem as string}`),
 });
 
-/** Whether a number begins a question: not `1)` of a list within questions numbered `1.`, and not a decimal, unless it is the one that follows. */
+/**
+ * Whether a number begins a question: not `1)` of a list within questions numbered `1.`, and not a decimal,
+ * unless it is the one that follows.
+ */
 function isNext(last: Numbering | null, next: Numbering): boolean {
   if (last !== null && next.isBracket && !last.isBracket) return false;
   return !next.isDecimal || next.number === (last?.number ?? 0) + 1 || (last === null && next.number === 1);
@@ -168,7 +194,10 @@ function questionOf(block: Block): ReadQuestion {
   const named = typeOf[joined(block.fields.get('题型'))] ?? null;
   const tag = /^[【[(（]\s*(单选|多选|判断|填空|简答|匹配)题?\s*[】\])）]\s*/.exec(stem);
   if (tag !== null) stem = stem.slice(tag[0].length);
-  const quType = named ?? (tag === null ? block.quType : (typeOf[`${tag[1] ?? ''}题`] ?? null)) ?? guess(block, answer, stem);
+  const quType =
+    named ??
+    (tag === null ? block.quType : (typeOf[`${tag[1] ?? ''}题`] ?? null)) ??
+    guess(block, answer, stem);
   if (answer === '' && [1, 2, 3].includes(quType)) {
     const inline = inlineAnswer.exec(stem);
     if (inline !== null) {
@@ -205,7 +234,13 @@ function guess({ options }: Block, answer: string, stem: string): number {
   return /[_＿]{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
 }
 
-function bodyOf(quType: number, stem: string, answer: string, block: Block, problems: string[]): Partial<FileQuestion> {
+function bodyOf(
+  quType: number,
+  stem: string,
+  answer: string,
+  block: Block,
+  problems: string[],
+): Partial<FileQuestion> {
   switch (quType) {
     case 1:
     case 2:
@@ -220,7 +255,10 @@ function bodyOf(quType: number, stem: string, answer: string, block: Block, prob
     case 6:
       return matching(answer, problems);
     default:
-      return { ...(answer === '' ? {} : { rightAnswer: htmlOf(answer) }), ...pointsOf(parts(joined(block.fields.get('评分要点'))).map(pointIn)) };
+      return {
+        ...(answer === '' ? {} : { rightAnswer: htmlOf(answer) }),
+        ...pointsOf(parts(joined(block.fields.get('评分要点'))).map(pointIn)),
+      };
   }
 }
 
@@ -237,7 +275,9 @@ function choices({ options }: Block, answer: string, problems: string[]) {
   const stray = right.filter((letter) => !letters.includes(letter));
   if (answer !== '' && right.length === 0) problems.push(`答案“${answer.slice(0, 20)}”不是选项字母！`);
   if (stray.length > 0) problems.push(`答案 ${stray.join('、')} 没有对应的选项！`);
-  return optionsOf(options.map(({ letter, text }) => ({ content: lineOf(joined(text)), isRight: right.includes(letter) })));
+  return optionsOf(
+    options.map(({ letter, text }) => ({ content: lineOf(joined(text)), isRight: right.includes(letter) })),
+  );
 }
 
 function truth(answer: string): boolean | null {
@@ -248,14 +288,20 @@ function truth(answer: string): boolean | null {
   return /^(?:错|错误|不正确|×|✗|✘|x|F|FALSE|否|B)$/i.test(word) ? false : null;
 }
 
-/** Blanks are parted by `；` or `|`, alternatives of one by `/`. Any run of underscores or an empty bracket marks one. */
+/**
+ * Blanks are parted by `；` or `|`, alternatives of one by `/`. Any run of underscores or an empty bracket
+ * marks one.
+ */
 function fillIn(stem: string, answer: string): Partial<FileQuestion> {
   const accepted = answer
     .split(/[;；|\n]/)
     .map((blank) => blank.split('/').map((text) => text.trim()))
     .map((texts) => texts.filter((text) => text !== ''))
     .filter((texts) => texts.length > 0);
-  return { content: htmlOf(stem.replace(/[_＿]{2,}|[（(][\s　]*[)）]/g, blankMark)), blanks: blanksOf(accepted) };
+  return {
+    content: htmlOf(stem.replace(/[_＿]{2,}|[（(][\s　]*[)）]/g, blankMark)),
+    blanks: blanksOf(accepted),
+  };
 }
 
 /** What `；` or the ends of lines part. */

@@ -26,25 +26,43 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 /** XML written with 2.1's names, as 3.0 says them. */
 function asVersion(xml: string, version: QtiVersion): string {
   if (version === '2.1') return xml;
-  return xml.replace(/<(\/?)([A-Za-z][\w]*)([^<>]*)>/g, (whole, slash: string, name: string, attributes: string) => {
-    if (html.has(name)) return whole;
-    return `<${slash}qti-${kebab(name)}${attributes.replace(/(\s)([\w-]+)="([^"]*)"/g, (_all, space: string, key: string, value: string) => `${space}${kebab(key)}="${value}"`)}>`;
-  });
+  return xml.replace(
+    /<(\/?)([A-Za-z][\w]*)([^<>]*)>/g,
+    (whole, slash: string, name: string, attributes: string) => {
+      if (html.has(name)) return whole;
+      return `<${slash}qti-${kebab(name)}${attributes.replace(/(\s)([\w-]+)="([^"]*)"/g, (_all, space: string, key: string, value: string) => `${space}${kebab(key)}="${value}"`)}>`;
+    },
+  );
 }
 
-/** Rich HTML as well-formed XML: empty elements closed, every attribute with a value, named entities other than XML's own as characters, stray `&` escaped. */
+/**
+ * Rich HTML as well-formed XML: empty elements closed, every attribute with a value, named entities other
+ * than XML's own as characters, stray `&` escaped.
+ */
 export const xhtml = (text: string): string =>
   text
-    .replace(/<([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)+)(\s*\/?)>/gi, (_whole, name: string, attributes: string, end: string) => {
-      const valued = attributes.replace(/(\s+[\w-]+)(="[^"]*")?/g, (_each, key: string, value = '=""') => `${key}${value}`);
-      return `<${name}${valued}${end}>`;
-    })
+    .replace(
+      /<([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)+)(\s*\/?)>/gi,
+      (_whole, name: string, attributes: string, end: string) => {
+        const valued = attributes.replace(
+          /(\s+[\w-]+)(="[^"]*")?/g,
+          (_each, key: string, value = '=""') => `${key}${value}`,
+        );
+        return `<${name}${valued}${end}>`;
+      },
+    )
     .replace(/<(br|img|hr|col|source)\b([^>]*?)\s*\/?>/g, '<$1$2 />')
     .replace(/&nbsp;/g, '\u00a0')
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/gi, '&amp;');
 
-const values = (each: readonly string[]): string => each.map((value) => `<value>${xmlText(value)}</value>`).join('');
-const declaration = (identifier: string, cardinality: string, baseType: string, right: readonly string[]): string =>
+const values = (each: readonly string[]): string =>
+  each.map((value) => `<value>${xmlText(value)}</value>`).join('');
+const declaration = (
+  identifier: string,
+  cardinality: string,
+  baseType: string,
+  right: readonly string[],
+): string =>
   `<responseDeclaration identifier="${identifier}" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${values(right)}</correctResponse></responseDeclaration>`;
 
 const mapped = (identifier: string, accepted: readonly string[]): string =>
@@ -53,7 +71,10 @@ const mapped = (identifier: string, accepted: readonly string[]): string =>
     .join('')}</mapping></responseDeclaration>`;
 
 /** One question as an item of QTI, and what of it QTI has no words for: it stands in attributes of ours. */
-export function writeQtiItem(exported: ExportedQuestion, version: QtiVersion): { readonly xml: string; readonly beside: Beside } {
+export function writeQtiItem(
+  exported: ExportedQuestion,
+  version: QtiVersion,
+): { readonly xml: string; readonly beside: Beside } {
   const beside = besideOf(exported.question, readQtiItem(itemOf(exported, version, '')).question);
   return { xml: itemOf(exported, version, beside.json), beside };
 }
@@ -86,7 +107,9 @@ interface ItemParts {
 /** The passage, then each part in a block of its own with its own responses. */
 function compositeOf({ content, parts = [] }: FileQuestion): ItemParts {
   const each = parts.map((part, index) => partsOf(part, `PART${index + 1}_`));
-  const body = each.map((part, index) => `<div data-vigil-share="${parts[index]?.share ?? 0}">${part.body}</div>`).join('');
+  const body = each
+    .map((part, index) => `<div data-vigil-share="${parts[index]?.share ?? 0}">${part.body}</div>`)
+    .join('');
   return { declarations: each.map((part) => part.declarations).join(''), body: xhtml(content) + body };
 }
 
@@ -99,15 +122,23 @@ function partsOf(question: FileQuestion | QuestionPart, prefix = ''): ItemParts 
     case 2:
     case 3: {
       const right = options.flatMap((option, index) => (option.isRight ? [`o${index + 1}`] : []));
-      const choices = options.map((option, index) => `<simpleChoice identifier="o${index + 1}">${xhtml(option.content)}</simpleChoice>`).join('');
+      const choices = options
+        .map(
+          (option, index) =>
+            `<simpleChoice identifier="o${index + 1}">${xhtml(option.content)}</simpleChoice>`,
+        )
+        .join('');
       return {
         declarations: declaration(response, quType === 2 ? 'multiple' : 'single', 'identifier', right),
         body: `${content}<choiceInteraction responseIdentifier="${response}" shuffle="false" maxChoices="${quType === 2 ? 0 : 1}">${choices}</choiceInteraction>`,
       };
     }
     case 5: {
-      const declarations = blanks.map((blank, index) => mapped(`${response}${index + 1}`, blank.accepted)).join('');
-      const entry = (index: number): string => `<textEntryInteraction responseIdentifier="${response}${index + 1}" expectedLength="20"/>`;
+      const declarations = blanks
+        .map((blank, index) => mapped(`${response}${index + 1}`, blank.accepted))
+        .join('');
+      const entry = (index: number): string =>
+        `<textEntryInteraction responseIdentifier="${response}${index + 1}" expectedLength="20"/>`;
       let index = 0;
       const marked = content.replace(/_{4,}/g, () => entry(index++));
       const apart = `<div data-vigil-apart="true">${blanks.map((_blank, at) => entry(at)).join(' ')}</div>`;
@@ -134,7 +165,10 @@ function partsOf(question: FileQuestion | QuestionPart, prefix = ''): ItemParts 
       const [baseType, interaction] =
         quType === 7
           ? ['file', `<uploadInteraction responseIdentifier="${response}"/>`]
-          : ['string', `<extendedTextInteraction responseIdentifier="${response}"${quType === 4 ? '' : ' format="preFormatted"'}/>`];
+          : [
+              'string',
+              `<extendedTextInteraction responseIdentifier="${response}"${quType === 4 ? '' : ' format="preFormatted"'}/>`,
+            ];
       return {
         declarations: `<responseDeclaration identifier="${response}" cardinality="single" baseType="${baseType}"/>`,
         body: content + rubric + interaction,

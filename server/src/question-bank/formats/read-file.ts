@@ -25,8 +25,14 @@ export function formatOf(fileName: string, bytes: Uint8Array): ImportFormat | nu
   return extension === 'txt' || extension === 'md' ? 'text' : null;
 }
 
-/** Every question of a file, its pictures kept in `pictures`. Throws or rejects with `UnreadableFileError`. */
-export async function readFile(format: ImportFormat, bytes: Uint8Array, pictures = new FilePictures()): Promise<ReadQuestion[]> {
+/**
+ * Every question of a file, its pictures kept in `pictures`. Throws or rejects with `UnreadableFileError`.
+ */
+export async function readFile(
+  format: ImportFormat,
+  bytes: Uint8Array,
+  pictures = new FilePictures(),
+): Promise<ReadQuestion[]> {
   switch (format) {
     case 'excel':
       return readExcel(bytes);

@@ -7,15 +7,22 @@ import { UnreadableFileError } from './read-question.js';
 
 // Reads one file, has its pictures kept, hands over its questions part by part, and ends.
 
-const { format, bytes, questionsAtMost } = workerData as { format: ImportFormat; bytes: Uint8Array; questionsAtMost: number };
+const { format, bytes, questionsAtMost } = workerData as {
+  format: ImportFormat;
+  bytes: Uint8Array;
+  questionsAtMost: number;
+};
 const port = parentPort as MessagePort;
 
 await sayOutcome(port, async () => {
   const pictures = new FilePictures();
   const questions = await readFile(format, bytes, pictures);
-  if (questions.length > questionsAtMost) throw new UnreadableFileError(`一次最多导入${questionsAtMost}道试题！`);
+  if (questions.length > questionsAtMost)
+    throw new UnreadableFileError(`一次最多导入${questionsAtMost}道试题！`);
   const kept = await pictures.place((picture) => ask<string>(port, { picture }));
   for (let from = 0; from < questions.length; from += questionsPerPart) {
-    await ask(port, { questions: questions.slice(from, from + questionsPerPart).map((read) => cleaned(kept(read))) });
+    await ask(port, {
+      questions: questions.slice(from, from + questionsPerPart).map((read) => cleaned(kept(read))),
+    });
   }
 });

@@ -9,8 +9,16 @@ interface FromFile {
   readonly questions: (part: readonly ReadQuestion[]) => Promise<void>;
 }
 
-/** Every question of a file, cleaned of what could run, handed over in parts. Rejects with `UnreadableFileError`. */
-export const readInThread = (format: ImportFormat, bytes: Uint8Array, questionsAtMost: number, take: FromFile): Promise<void> =>
+/**
+ * Every question of a file, cleaned of what could run, handed over in parts. Rejects with
+ * `UnreadableFileError`.
+ */
+export const readInThread = (
+  format: ImportFormat,
+  bytes: Uint8Array,
+  questionsAtMost: number,
+  take: FromFile,
+): Promise<void> =>
   inFormatThread(
     './read-file.worker.ts',
     { format, bytes, questionsAtMost },

@@ -1,7 +1,10 @@
 import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
 import type { Beside } from './beside.js';
 
-/** A question as a file has it: everything but where it will live. Ids of options and the like are dealt in order. */
+/**
+ * A question as a file has it: everything but where it will live. Ids of options and the like are dealt in
+ * order.
+ */
 export type FileQuestion = Omit<QuestionDraft, 'quId' | 'repoId' | 'chapterId'>;
 
 /** A question to be written into a file. `chapter`: titles of the chapters it stands in, outermost first. */
@@ -11,7 +14,10 @@ export interface ExportedQuestion {
   readonly chapter: readonly string[];
 }
 
-/** A file of questions, and of each question what the format has no words for and only a reader of ours finds again; null: it is left out. */
+/**
+ * A file of questions, and of each question what the format has no words for and only a reader of ours finds
+ * again; null: it is left out.
+ */
 export interface WrittenQuestions {
   readonly file: string | Uint8Array;
   readonly beside: readonly (Beside | null)[];
@@ -34,7 +40,12 @@ export class UnreadableFileError extends Error {
 }
 
 /** What was found at a line, held against the rules of saving; problems of reading come first. */
-export function checked(line: number, question: FileQuestion | null, chapter: readonly string[], problems: readonly string[] = []): ReadQuestion {
+export function checked(
+  line: number,
+  question: FileQuestion | null,
+  chapter: readonly string[],
+  problems: readonly string[] = [],
+): ReadQuestion {
   const own = question === null ? [] : questionProblems({ ...question, quId: 'q', repoId: 'b' });
   return { line, question, chapter, problems: [...problems, ...own] };
 }
@@ -45,18 +56,32 @@ export const htmlOf = (text: string): string =>
 
 /** An option or item: one line of text, escaped. */
 export const lineOf = (text: string): string =>
-  text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split('\n').join('<br />');
+  text
+    .trim()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .split('\n')
+    .join('<br />');
 
 export const optionsOf = (texts: readonly { readonly content: string; readonly isRight: boolean }[]) =>
   texts.map(({ content, isRight }, index) => ({ id: `o${index + 1}`, content, isRight }));
 
-export const blanksOf = (accepted: readonly (readonly string[])[]) => accepted.map((texts, index) => ({ id: `b${index + 1}`, accepted: [...texts] }));
+export const blanksOf = (accepted: readonly (readonly string[])[]) =>
+  accepted.map((texts, index) => ({ id: `b${index + 1}`, accepted: [...texts] }));
 
-/** Pairs and right-hand items from what belongs together and what belongs to nothing; equal right-hand texts are one item. */
+/**
+ * Pairs and right-hand items from what belongs together and what belongs to nothing; equal right-hand texts
+ * are one item.
+ */
 export function pairsOf(together: readonly (readonly [string, string])[], distractors: readonly string[]) {
   const rights = [...new Set([...together.map(([, right]) => right), ...distractors])];
   return {
-    pairs: together.map(([content, right], index) => ({ id: `l${index + 1}`, content, matchId: `m${rights.indexOf(right) + 1}` })),
+    pairs: together.map(([content, right], index) => ({
+      id: `l${index + 1}`,
+      content,
+      matchId: `m${rights.indexOf(right) + 1}`,
+    })),
     matches: rights.map((content, index) => ({ id: `m${index + 1}`, content })),
   };
 }
@@ -72,7 +97,8 @@ export const isUsualTrueFalse = (options: NonNullable<FileQuestion['options']>):
   options.length === 2 && options[0]?.content === '正确' && options[1]?.content === '错误';
 
 /** The level as a tag, for formats that know tags only; the lowest goes without saying. */
-export const levelTag = ({ level }: Pick<FileQuestion, 'level'>): string[] => (level === 1 ? [] : [`难度:${level}`]);
+export const levelTag = ({ level }: Pick<FileQuestion, 'level'>): string[] =>
+  level === 1 ? [] : [`难度:${level}`];
 
 /** Tags as a format has them: the level, if one says it, and the others, each once. */
 export function tagged(tags: readonly string[]): Pick<FileQuestion, 'level' | 'tags'> {

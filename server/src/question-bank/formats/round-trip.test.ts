@@ -16,7 +16,11 @@ const readAs: Readonly<Record<ExportFormat, ImportFormat>> = {
 };
 const chapters = [[], ['网络'], ['网络', '安全/加密']];
 const exported = (questions: readonly FileQuestion[]): ExportedQuestion[] =>
-  questions.map((question, index) => ({ id: `q${index + 1}`, question, chapter: chapters[index % 3] as string[] }));
+  questions.map((question, index) => ({
+    id: `q${index + 1}`,
+    question,
+    chapter: chapters[index % 3] as string[],
+  }));
 
 interface Trip {
   readonly read: readonly ReadQuestion[];
@@ -27,13 +31,23 @@ interface Trip {
 
 async function trip(format: ExportFormat, questions: readonly FileQuestion[]): Promise<Trip> {
   const { bytes, ...counted } = await writeFile(format, exported(questions));
-  return { read: counted.leftOut === questions.length ? [] : await readFile(readAs[format], bytes), ...counted };
+  return {
+    read: counted.leftOut === questions.length ? [] : await readFile(readAs[format], bytes),
+    ...counted,
+  };
 }
 
 /** Excel has a sheet for each type. */
 const sheetOrder = [1, 2, 3, 5, 4, 6, 99, 8, 9, 7];
-const inOrderOf = (format: ExportFormat, questions: readonly ExportedQuestion[]): readonly ExportedQuestion[] =>
-  format === 'excel' ? [...questions].sort((a, b) => sheetOrder.indexOf(a.question.quType) - sheetOrder.indexOf(b.question.quType)) : questions;
+const inOrderOf = (
+  format: ExportFormat,
+  questions: readonly ExportedQuestion[],
+): readonly ExportedQuestion[] =>
+  format === 'excel'
+    ? [...questions].sort(
+        (a, b) => sheetOrder.indexOf(a.question.quType) - sheetOrder.indexOf(b.question.quType),
+      )
+    : questions;
 
 describe.each(['excel', 'gift', 'moodle', 'qti21', 'qti30'] as const)('%s', (format) => {
   it('questions of every type with every field, written and read again, are the same in their chapters (seed printed on failure)', async () => {
@@ -74,11 +88,28 @@ describe('what a format does not say', () => {
   const samples: Readonly<Record<string, FileQuestion>> = {
     choice: { ...blank, quType: 1, content: '<p>甲还是乙</p>', options: [{ id: 'o1', content: '甲', isRight: true }, { id: 'o2', content: '乙', isRight: false }] }, // prettier-ignore
     picture: { ...blank, quType: 4, content: '<p>看图<img src="/i/1.png" /></p>' },
-    essay: { ...blank, quType: 4, content: '<p>论述</p>', rightAnswer: '<p>参考</p>', points: [{ id: 'm1', text: '要点', share: 0.4 }] },
+    essay: {
+      ...blank,
+      quType: 4,
+      content: '<p>论述</p>',
+      rightAnswer: '<p>参考</p>',
+      points: [{ id: 'm1', text: '要点', share: 0.4 }],
+    },
     fillIn: { ...blank, quType: 5, content: '<p>____和____</p>', blanks: [{ id: 'b1', accepted: ['一'] }, { id: 'b2', accepted: ['二'] }], inOrder: false }, // prettier-ignore
     program: { ...blank, quType: 8, content: '<p>编程</p>', titleBody: 'n = 1\n', code: { tests: [{ id: 't1', input: '1\n', output: '1\n', visible: false }], timeLimit: 1_500 } }, // prettier-ignore
-    scratch: { ...blank, quType: 7, content: '<p>小猫</p>', scratchUrl: '/t.sb3', points: [{ id: 'm1', text: '能运行', share: 1 }] },
-    composite: { ...blank, quType: 99, content: '<p>材料</p>', parts: [{ quId: 'p1', quType: 4, content: '<p>为什么</p>', analysis: '', share: 1 }] },
+    scratch: {
+      ...blank,
+      quType: 7,
+      content: '<p>小猫</p>',
+      scratchUrl: '/t.sb3',
+      points: [{ id: 'm1', text: '能运行', share: 1 }],
+    },
+    composite: {
+      ...blank,
+      quType: 99,
+      content: '<p>材料</p>',
+      parts: [{ quId: 'p1', quType: 4, content: '<p>为什么</p>', analysis: '', share: 1 }],
+    },
   };
   const whole = { leftOut: 0, partly: 0, fields: [] };
   const partly = (...fields: string[]) => ({ leftOut: 0, partly: 1, fields });
@@ -87,9 +118,31 @@ describe('what a format does not say', () => {
   it.each<[ExportFormat, Readonly<Record<string, object>>]>([
     ['excel', {}],
     ['gift', { essay: partly('points', 'rightAnswer'), fillIn: partly('blanks', 'inOrder', 'quType'), program: partly('code', 'quType', 'titleBody'), scratch: partly('points', 'quType', 'scratchUrl'), composite: partly('parts', 'quType') }], // prettier-ignore
-    ['moodle', { fillIn: partly('inOrder'), program: partly('code'), scratch: partly('quType', 'scratchUrl'), composite: partly('parts', 'quType') }],
-    ['qti21', { fillIn: partly('inOrder'), program: partly('code', 'quType', 'titleBody'), scratch: partly('scratchUrl') }],
-    ['qti30', { fillIn: partly('inOrder'), program: partly('code', 'quType', 'titleBody'), scratch: partly('scratchUrl') }],
+    [
+      'moodle',
+      {
+        fillIn: partly('inOrder'),
+        program: partly('code'),
+        scratch: partly('quType', 'scratchUrl'),
+        composite: partly('parts', 'quType'),
+      },
+    ],
+    [
+      'qti21',
+      {
+        fillIn: partly('inOrder'),
+        program: partly('code', 'quType', 'titleBody'),
+        scratch: partly('scratchUrl'),
+      },
+    ],
+    [
+      'qti30',
+      {
+        fillIn: partly('inOrder'),
+        program: partly('code', 'quType', 'titleBody'),
+        scratch: partly('scratchUrl'),
+      },
+    ],
     ['text', { picture: partly('content'), program: leftOut, scratch: leftOut, composite: leftOut }],
     ['word', { picture: partly('content'), program: leftOut, scratch: leftOut, composite: leftOut }],
   ])('is counted and named: %s', async (format, expected) => {
@@ -99,7 +152,9 @@ describe('what a format does not say', () => {
         return [name, said];
       }),
     );
-    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(Object.keys(samples).map((name) => [name, expected[name] ?? whole])));
+    expect(Object.fromEntries(counted)).toEqual(
+      Object.fromEntries(Object.keys(samples).map((name) => [name, expected[name] ?? whole])),
+    );
   });
 
   it('comes back with separators of lines only some readers know', async () => {
@@ -108,7 +163,11 @@ describe('what a format does not say', () => {
   });
 
   it('a text longer than an Excel cell may be is left out', async () => {
-    expect(await trip('excel', [{ ...(samples['essay'] as FileQuestion), content: `<p>${'长'.repeat(33_000)}</p>` }])).toMatchObject(leftOut);
+    expect(
+      await trip('excel', [
+        { ...(samples['essay'] as FileQuestion), content: `<p>${'长'.repeat(33_000)}</p>` },
+      ]),
+    ).toMatchObject(leftOut);
   });
 
   it('every format can be read again', () => expect(Object.keys(readAs)).toEqual([...exportFormats]));

@@ -6,7 +6,10 @@ import type { FileQuestion, ReadQuestion } from './read-question.js';
 
 // Files as other tools and people write them, cut down by hand to what matters.
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function readAs(fileName: string, content: string | Uint8Array): Promise<ReadQuestion[]> {
   const bytes = typeof content === 'string' ? strToU8(content) : content;
@@ -72,7 +75,10 @@ B、3.1416
     expect(rights(read[2]?.question)).toEqual(['DDoS', '钓鱼', '勒索']);
     expect(read.slice(3, 5).map(({ question }) => rights(question))).toEqual([['正确'], ['错误']]);
     expect(read[5]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([['443'], ['80']]);
-    expect(read[6]?.question).toMatchObject({ rightAnswer: '<p>永不信任，始终验证。</p>', points: [{ share: 0.6 }, { share: 0.4 }] });
+    expect(read[6]?.question).toMatchObject({
+      rightAnswer: '<p>永不信任，始终验证。</p>',
+      points: [{ share: 0.6 }, { share: 0.4 }],
+    });
   });
 });
 
@@ -124,14 +130,19 @@ describe('Word', () => {
   });
 
   it('names a picture that no browser shows', async () => {
-    const read = await readAs('试卷.docx', word([paragraph('1. 看图'), picture('rId8'), paragraph('答案：略')].join('')));
+    const read = await readAs(
+      '试卷.docx',
+      word([paragraph('1. 看图'), picture('rId8'), paragraph('答案：略')].join('')),
+    );
     expect(problemsIn(read)).toEqual(['有图片的格式不受支持，请转为 PNG 或 JPEG 后再导入！']);
   });
 
   it.each<[string, Uint8Array, string]>([
     ['an old .doc', zipSync({ 'x.xml': strToU8('<x/>') }), '不是有效的 Word 文件'],
     ['its own entities', zipSync({ 'word/document.xml': strToU8('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document><w:body>&b;</w:body></w:document>') }), '不接受自带实体定义的文档类型'], // prettier-ignore
-  ])('refuses %s', async (_name, bytes, sentence) => expect(readAs('x.docx', bytes)).rejects.toThrow(sentence));
+  ])('refuses %s', async (_name, bytes, sentence) =>
+    expect(readAs('x.docx', bytes)).rejects.toThrow(sentence),
+  );
 });
 
 describe('Moodle XML as Moodle exports it', () => {
@@ -167,7 +178,11 @@ describe('Moodle XML as Moodle exports it', () => {
     expect(read[0]?.question).toMatchObject({ scoreHint: 2, tags: ['密码'] });
     expect(read[0]?.question?.content).toMatch(/src="\/picture-of-file\/[\w-]{43}"/);
     expect(rights(read[0]?.question)).toEqual(['<p>甲</p>', '<p>乙</p>']);
-    expect(read[2]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([['443'], ['蓝'], ['甲', '乙']]);
+    expect(read[2]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([
+      ['443'],
+      ['蓝'],
+      ['甲', '乙'],
+    ]);
     expect(read[3]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([['首都'], ['北京']]);
     expect(read[4]?.question?.rightAnswer).toBe('<p>要点</p>');
     expect(read[5]?.question).toMatchObject({
@@ -211,15 +226,24 @@ describe('QTI as other systems export it', () => {
     expect(read.map(({ question }) => question?.quType)).toEqual([2, 5, 99]);
     expect(rights(read[0]?.question)).toEqual(['甲', '丙']);
     expect(read[0]?.question?.content).toMatch(/^<p>看图选择 <img src="\/picture-of-file\/[\w-]{43}"/);
-    expect(read[1]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([['北京', '北京市'], ['北方']]);
+    expect(read[1]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([
+      ['北京', '北京市'],
+      ['北方'],
+    ]);
     expect(read[1]?.question?.content).toContain('首都是 ____，长城在 ____。');
     expect(read[2]?.question).toMatchObject({ content: '<p>阅读材料。</p>', parts: [{ quType: 1, content: '第一问', share: 0.5 }, { quType: 4, content: '第二问' }] }); // prettier-ignore
   });
 
   it.each<[string, Uint8Array, string]>([
     ['QTI 1.2 of a classic Canvas quiz', zipSync({ 'g1/g1.xml': strToU8('<?xml version="1.0"?><questestinterop><assessment/></questestinterop>') }), 'QTI 1.2'], // prettier-ignore
-    ['a zip within a zip', zipSync({ 'inner.zip': zipSync({ 'a.xml': strToU8('<assessmentItem/>') }) }), '没有 QTI 试题'],
-  ])('refuses %s', async (_name, bytes, sentence) => expect(readAs('x.zip', bytes)).rejects.toThrow(sentence));
+    [
+      'a zip within a zip',
+      zipSync({ 'inner.zip': zipSync({ 'a.xml': strToU8('<assessmentItem/>') }) }),
+      '没有 QTI 试题',
+    ],
+  ])('refuses %s', async (_name, bytes, sentence) =>
+    expect(readAs('x.zip', bytes)).rejects.toThrow(sentence),
+  );
 });
 
 describe('Excel as WPS saves it', () => {
@@ -240,9 +264,13 @@ describe('Excel as WPS saves it', () => {
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
       ),
       'xl/worksheets/sheet1.xml': strToU8(sheet(rows)),
-      'xl/sharedStrings.xml': strToU8(`${doctype}<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared}</sst>`),
+      'xl/sharedStrings.xml': strToU8(
+        `${doctype}<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared}</sst>`,
+      ),
     });
-  const shared = ['* 题干（必填）', '选项Ａ', '选项 B', '答案', '建议分值'].map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('');
+  const shared = ['* 题干（必填）', '选项Ａ', '选项 B', '答案', '建议分值']
+    .map((text) => `<si><t xml:space="preserve">${text}</t></si>`)
+    .join('');
   const heads =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c><c r="E1" t="s"><v>4</v></c></row>';
 
@@ -250,21 +278,35 @@ describe('Excel as WPS saves it', () => {
     const rich = '<si><r><rPr><b/></rPr><t>端口</t></r><r><t xml:space="preserve"> 是？</t></r></si>';
     const row =
       '<row r="3"><c r="A3" t="s"><v>5</v></c><c r="B3"><v>443</v></c><c r="C3" t="str"><f>1+79</f><v>80</v></c><c r="D3" t="inlineStr"><is><t>Ａ</t></is></c><c r="E3"><v>2</v></c></row>';
-    const read = await readAs('题库.xlsx', workbook([heads, '<row r="2"><c r="A2"/></row>', row], shared + rich));
+    const read = await readAs(
+      '题库.xlsx',
+      workbook([heads, '<row r="2"><c r="A2"/></row>', row], shared + rich),
+    );
     expect(problemsIn(read)).toEqual([]);
     expect(read).toHaveLength(1);
-    expect(read[0]).toMatchObject({ line: 3, question: { quType: 1, content: '<p>端口 是？</p>', scoreHint: 2 } });
+    expect(read[0]).toMatchObject({
+      line: 3,
+      question: { quType: 1, content: '<p>端口 是？</p>', scoreHint: 2 },
+    });
     expect(rights(read[0]?.question)).toEqual(['443']);
   });
 
   it('refuses entities of its own, and shared strings that swell', async () => {
-    const entities = '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
+    const entities =
+      '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
     const read = await readAs(
       'x.xlsx',
-      workbook([heads, '<row r="2"><c r="A2" t="s"><v>5</v></c></row>'], `${shared}<si><t>&c;</t></si>`, entities),
+      workbook(
+        [heads, '<row r="2"><c r="A2" t="s"><v>5</v></c></row>'],
+        `${shared}<si><t>&c;</t></si>`,
+        entities,
+      ),
     ).catch((error: Error) => error.message);
     expect(JSON.stringify(read)).not.toContain('aaaaaaaaaa');
-    const swollen = zipSync({ 'xl/sharedStrings.xml': strToU8(`<sst>${'<si><t>a</t></si>'.repeat(200_000)}</sst>`) }, { level: 9 });
+    const swollen = zipSync(
+      { 'xl/sharedStrings.xml': strToU8(`<sst>${'<si><t>a</t></si>'.repeat(200_000)}</sst>`) },
+      { level: 9 },
+    );
     await expect(readAs('x.xlsx', swollen)).rejects.toThrow('压缩包解压后过大');
   });
 });
@@ -294,7 +336,10 @@ describe('what runs in a page', () => {
   });
 
   it('a template address that runs is a problem of its question', async () => {
-    const read = await readAs('x.gift', `// [vigil:${JSON.stringify({ quType: 7, scratchUrl: 'javascript:alert(1)' })}]\n::a::[html]<p>题</p> {}`);
+    const read = await readAs(
+      'x.gift',
+      `// [vigil:${JSON.stringify({ quType: 7, scratchUrl: 'javascript:alert(1)' })}]\n::a::[html]<p>题</p> {}`,
+    );
     expect(problemsIn(read)).toEqual(['图片、音视频或模板的地址不正确！']);
   });
 });

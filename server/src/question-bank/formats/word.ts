@@ -6,11 +6,15 @@ import { UnreadableFileError, type FileQuestion, type ReadQuestion } from './rea
 import { unzipped } from './unzipped.js';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-tree.js';
 
-// A Word file's paragraphs as lines of text, with the numbers Word counts itself and pictures as marks in the line; cells of a table are parted by tabs.
+// A Word file's paragraphs as lines of text, with the numbers Word counts itself and pictures as marks in the
+// line; cells of a table are parted by tabs.
 
 /** Reads the questions of a Word file. Throws `UnreadableFileError`. */
 export function readWord(bytes: Uint8Array, pictures: FilePictures): ReadQuestion[] {
-  const files = unzipped(bytes, /^word\/(?:document\.xml|numbering\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/);
+  const files = unzipped(
+    bytes,
+    /^word\/(?:document\.xml|numbering\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/,
+  );
   const document = files.get('word/document.xml');
   if (document === undefined) throw new UnreadableFileError('不是有效的 Word 文件，请使用 .docx 格式！');
   const body = childOf(readXml(strFromU8(document)), 'body');
@@ -62,7 +66,10 @@ class Paragraphs {
     }
   }
 
-  /** A row is a line for each paragraph of its cells, as a table of options is laid out; of a table of answers it is one line. */
+  /**
+   * A row is a line for each paragraph of its cells, as a table of options is laid out; of a table of answers
+   * it is one line.
+   */
   private addRow(row: XmlElement): void {
     const cells = childrenOf(row, 'tc');
     const texts = cells.map((cell) => this.textOf(cell).replace(/\s+/g, ' ').trim());
@@ -98,7 +105,8 @@ class Paragraphs {
 
   private pictureAt(relation: string): string {
     const target = this.targets.get(relation);
-    const bytes = target === undefined ? undefined : this.files.get(posix.normalize(posix.join('word', target)));
+    const bytes =
+      target === undefined ? undefined : this.files.get(posix.normalize(posix.join('word', target)));
     this.shown.push(bytes === undefined ? null : this.pictures.keep(bytes));
     return `${pictureBegins}${this.shown.length - 1}${pictureEnds}`;
   }
@@ -114,7 +122,8 @@ class Paragraphs {
     const count = (this.counts.get(at) ?? level.start - 1) + 1;
     this.counts.set(at, count);
     for (const deeper of [...this.counts.keys()]) {
-      if (deeper.startsWith(`${list}/`) && Number(deeper.split('/')[1]) > Number(depth)) this.counts.delete(deeper);
+      if (deeper.startsWith(`${list}/`) && Number(deeper.split('/')[1]) > Number(depth))
+        this.counts.delete(deeper);
     }
     return level.text.replace(/%\d/, counted(level.format, count)) + ' ';
   }
@@ -135,11 +144,15 @@ class Paragraphs {
   }
 }
 
-/** Levels of the numbered lists by `list/depth`: how Word counts there and what it writes around the number. */
+/**
+ * Levels of the numbered lists by `list/depth`: how Word counts there and what it writes around the number.
+ */
 function numberingIn(numbering: XmlElement | undefined): Map<string, Level> {
   const levels = new Map<string, Level>();
   if (numbering === undefined) return levels;
-  const abstract = new Map(childrenOf(numbering, 'abstractNum').map((one) => [one.attributes.abstractNumId ?? '', one]));
+  const abstract = new Map(
+    childrenOf(numbering, 'abstractNum').map((one) => [one.attributes.abstractNumId ?? '', one]),
+  );
   for (const list of childrenOf(numbering, 'num')) {
     const definition = abstract.get(childOf(list, 'abstractNumId')?.attributes.val ?? '');
     for (const level of definition === undefined ? [] : childrenOf(definition, 'lvl')) {

@@ -9,7 +9,12 @@ import type { ExportedQuestion, WrittenQuestions } from './read-question.js';
 export const exportFormats = ['excel', 'word', 'text', 'gift', 'moodle', 'qti21', 'qti30'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-const writers: Readonly<Record<ExportFormat, (questions: readonly ExportedQuestion[]) => WrittenQuestions | Promise<WrittenQuestions>>> = {
+const writers: Readonly<
+  Record<
+    ExportFormat,
+    (questions: readonly ExportedQuestion[]) => WrittenQuestions | Promise<WrittenQuestions>
+  >
+> = {
   excel: writeExcel,
   word: writeWord,
   text: writePlainText,
@@ -30,7 +35,10 @@ export interface WrittenFile {
   readonly fields: readonly string[];
 }
 
-export async function writeFile(format: ExportFormat, questions: readonly ExportedQuestion[]): Promise<WrittenFile> {
+export async function writeFile(
+  format: ExportFormat,
+  questions: readonly ExportedQuestion[],
+): Promise<WrittenFile> {
   const { file, beside } = await writers[format](questions);
   const unsaid = beside.filter((one) => one !== null && one.fields.length > 0);
   return {

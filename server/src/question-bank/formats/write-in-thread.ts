@@ -3,5 +3,7 @@ import type { ExportedQuestion } from './read-question.js';
 import type { ExportFormat, WrittenFile } from './write-file.js';
 
 /** Writes questions, asked for in parts until there are none (null), as one file. */
-export const writeInThread = (format: ExportFormat, more: () => Promise<readonly ExportedQuestion[] | null>): Promise<WrittenFile> =>
-  inFormatThread('./write-file.worker.ts', { format }, more);
+export const writeInThread = (
+  format: ExportFormat,
+  more: () => Promise<readonly ExportedQuestion[] | null>,
+): Promise<WrittenFile> => inFormatThread('./write-file.worker.ts', { format }, more);

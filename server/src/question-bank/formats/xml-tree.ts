@@ -18,8 +18,9 @@ const depthAtMost = 200;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML into a tree. There are no external entities and none of the file's own: a document type with an internal subset is refused, so
- * that nothing can be fetched and nothing can grow. Throws `UnreadableFileError` with the line.
+ * Reads XML into a tree. There are no external entities and none of the file's own: a document type with an
+ * internal subset is refused, so that nothing can be fetched and nothing can grow. Throws
+ * `UnreadableFileError` with the line.
  */
 export function readXml(text: string): XmlElement {
   type Open = {
@@ -44,7 +45,9 @@ export function readXml(text: string): XmlElement {
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;
     if (count > elementsAtMost || stack.length >= depthAtMost) fail('文件过于复杂！');
-    const own = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), String(value)]));
+    const own = Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [local(key), String(value)]),
+    );
     stack.push({ name: local(name), attributes: own, children: [], text: '', line: parser.line, nodes: [] });
   });
   const add = (piece: string): void => {
@@ -70,7 +73,8 @@ export function readXml(text: string): XmlElement {
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
-export const childrenOf = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name);
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
 export const textOf = (element: XmlElement | undefined): string => (element?.text ?? '').trim();
 
 /** Text as it may stand in XML; characters XML cannot hold are left out. */

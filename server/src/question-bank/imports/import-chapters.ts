@@ -7,7 +7,10 @@ import { partsOf, type QuestionImport } from './imports.js';
 export const chapterIdOf = (repoId: string, path: readonly string[]): string =>
   `c${createHash('sha256').update(JSON.stringify([repoId, ...path])).digest('hex').slice(0, 16)}`; // prettier-ignore
 
-/** Chapters a file names and the bank lacks, parents first; null when the bank would then have more than it may. */
+/**
+ * Chapters a file names and the bank lacks, parents first; null when the bank would then have more than it
+ * may.
+ */
 export async function chaptersToAdd(
   services: Pick<Services, 'documents'>,
   { id, repoId, parts }: Pick<QuestionImport, 'id' | 'repoId' | 'parts'>,
@@ -24,7 +27,12 @@ export async function chaptersToAdd(
         if (known.size >= chaptersAtMost) return null;
         known.add(chapterId);
         const parentId = depth === 1 ? null : chapterIdOf(repoId, path.slice(0, -1));
-        added.push({ id: chapterId, title: (path.at(-1) as string).slice(0, 50), sort: known.size, parentId });
+        added.push({
+          id: chapterId,
+          title: (path.at(-1) as string).slice(0, 50),
+          sort: known.size,
+          parentId,
+        });
       }
     }
   }

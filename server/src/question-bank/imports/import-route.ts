@@ -20,11 +20,14 @@ const questionsAtMost = 20_000;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * `POST /api/qu/qu/import?repoId=&format=`, multipart `file`: reads a file of questions and answers what was found, storing none.
- * `POST /api/qu/qu/import/template`: the Excel template.
+ * `POST /api/qu/qu/import?repoId=&format=`, multipart `file`: reads a file of questions and answers what was
+ * found, storing none. `POST /api/qu/qu/import/template`: the Excel template.
  */
 export function addImportRoutes(app: FastifyInstance, services: Services): void {
-  const common = { operation: 'questionImport', access: { kind: 'admin', permissions: ['repo:edit'] } } as const;
+  const common = {
+    operation: 'questionImport',
+    access: { kind: 'admin', permissions: ['repo:edit'] },
+  } as const;
   addFileRoute(app, services, '/api/qu/qu/import', { ...common, work: receive });
   app.post('/api/qu/qu/import/template', guarded(services, { ...common, work: sendTemplate }));
 }
@@ -32,23 +35,39 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
 const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .header('content-type', spreadsheet)
-    .header('content-disposition', `attachment; filename="questions.xlsx"; filename*=UTF-8''${encodeURIComponent('试题导入模板.xlsx')}`)
+    .header(
+      'content-disposition',
+      `attachment; filename="questions.xlsx"; filename*=UTF-8''${encodeURIComponent('试题导入模板.xlsx')}`,
+    )
     .send(Buffer.from(await excelTemplate()));
 
-async function receive(request: FastifyRequest, reply: FastifyReply, context: RequestScope): Promise<FastifyReply> {
+async function receive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestScope,
+): Promise<FastifyReply> {
   const { name, bytes } = await fileOf(request, context);
   const { repoId = '', format: asked = '' } = request.query as { repoId?: string; format?: string };
   const bank = await usableBank(context, repoId);
   const format = importFormats.find((one): one is ImportFormat => one === asked) ?? formatOf(name, bytes);
   if (format === null) throw badInput('不支持的文件类型，请更换文件后重试！');
-  const made = { id: randomUUID(), ownerId: account(context).id, repoId: bank.id, fileName: name.slice(0, 200), format };
+  const made = {
+    id: randomUUID(),
+    ownerId: account(context).id,
+    repoId: bank.id,
+    fileName: name.slice(0, 200),
+    format,
+  };
   const { total, bad } = await keepQuestions(context, made, bytes);
   const { id } = made;
   sendJson(reply, 200, successEnvelope(JSON.stringify({ id, format, total, bad })));
   return reply;
 }
 
-/** A picture of a file is kept like one that was uploaded for a question: nobody's, collected when no question names it. */
+/**
+ * A picture of a file is kept like one that was uploaded for a question: nobody's, collected when no question
+ * names it.
+ */
 async function keepPicture(services: Services, bytes: Uint8Array): Promise<string> {
   const mimeType = pictureType(bytes);
   if (mimeType === null) throw new UnreadableFileError('有图片的格式不受支持，请转为 PNG 或 JPEG 后再导入！');
@@ -57,7 +76,10 @@ async function keepPicture(services: Services, bytes: Uint8Array): Promise<strin
   return `/api/common/file/${fileId}`;
 }
 
-/** Reads the file and keeps what it has, in parts and then as an import; nothing of a file that is refused stays. */
+/**
+ * Reads the file and keeps what it has, in parts and then as an import; nothing of a file that is refused
+ * stays.
+ */
 async function keepQuestions(
   { services }: RequestScope,
   made: Pick<QuestionImport, 'id' | 'ownerId' | 'repoId' | 'fileName'> & { readonly format: ImportFormat },
@@ -79,6 +101,14 @@ async function keepQuestions(
     throw error instanceof UnreadableFileError ? badInput(error.message) : error;
   }
   const createTime = services.clock.now();
-  await imports(services).put({ ...made, ...counts, state: 'preview', createTime, startTime: null, endTime: null, done: 0 });
+  await imports(services).put({
+    ...made,
+    ...counts,
+    state: 'preview',
+    createTime,
+    startTime: null,
+    endTime: null,
+    done: 0,
+  });
   return counts;
 }

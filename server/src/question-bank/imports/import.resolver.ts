@@ -13,7 +13,9 @@ import type { ReadQuestion } from '../formats/read-question.js';
 import { chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, partId, partsOf, type QuestionImport } from './imports.js';
 
-/** A file of questions: read (preview), being stored (running), stored (done) or not to be stored (failed). */
+/**
+ * A file of questions: read (preview), being stored (running), stored (done) or not to be stored (failed).
+ */
 @ObjectType({ simpleResolvers: true })
 export class ImportState {
   @Field(() => ID) id!: string;
@@ -59,15 +61,24 @@ export class ImportResolver {
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/import/state')
   @Query(() => ImportState)
-  async questionImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportState> {
+  async questionImport(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportState> {
     return own(context, id);
   }
 
-  /** The caller's imports into a bank within the last day, newest first, at most 10: one that was left is found again. */
+  /**
+   * The caller's imports into a bank within the last day, newest first, at most 10: one that was left is
+   * found again.
+   */
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/import/list')
   @Query(() => [ImportState])
-  async questionImports(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<ImportState[]> {
+  async questionImports(
+    @Arg('repoId', () => ID) repoId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportState[]> {
     const since = context.services.clock.now() - importKept;
     return imports(context.services).find({
       filter: { ownerId: account(context).id, repoId, createTime: { gte: since } },
@@ -89,7 +100,9 @@ export class ImportResolver {
     const found = await own(context, id);
     const page = Math.max(1, current ?? 1);
     if (bad !== true) {
-      const { questions } = (await importParts(context.services).get(partId(id, page - 1))) ?? { questions: [] };
+      const { questions } = (await importParts(context.services).get(partId(id, page - 1))) ?? {
+        questions: [],
+      };
       const records = questions.map((read, index) => rowOf(read, (page - 1) * questionsPerPart + index));
       return { records, total: found.total, pages: found.parts, current: page, size: questionsPerPart };
     }
@@ -102,10 +115,19 @@ export class ImportResolver {
       }
     }
     const records = rows.slice((page - 1) * questionsPerPart, page * questionsPerPart);
-    return { records, total: rows.length, pages: Math.ceil(rows.length / questionsPerPart), current: page, size: questionsPerPart };
+    return {
+      records,
+      total: rows.length,
+      pages: Math.ceil(rows.length / questionsPerPart),
+      current: page,
+      size: questionsPerPart,
+    };
   }
 
-  /** Begins to store what was read. `whole`: all or nothing, refused while one question has problems; else those with problems are left out. Refused when the bank would have too many chapters. */
+  /**
+   * Begins to store what was read. `whole`: all or nothing, refused while one question has problems; else
+   * those with problems are left out. Refused when the bank would have too many chapters.
+   */
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/import/start')
   @Mutation(() => ImportState)
@@ -116,7 +138,8 @@ export class ImportResolver {
   ): Promise<ImportState> {
     const found = await own(context, id);
     if (found.state !== 'preview') return found;
-    if (whole && found.bad > 0) throw new RefusedError('ImportHasProblems', `文件中有${found.bad}道试题存在问题，请修改后重新导入！`);
+    if (whole && found.bad > 0)
+      throw new RefusedError('ImportHasProblems', `文件中有${found.bad}道试题存在问题，请修改后重新导入！`);
     if (found.bad === found.total) throw new RefusedError('ImportHasProblems', '文件中没有可以导入的试题！');
     const bank = await usableBank(context, found.repoId);
     if ((await chaptersToAdd(context.services, found, bank)) === null) throw badInput(tooManyChapters);

@@ -20,28 +20,47 @@ afterAll(() => room.close());
 interface Read {
   readonly code: number;
   readonly msg: string;
-  readonly data: { readonly id: string; readonly format: string; readonly total: number; readonly bad: number };
+  readonly data: {
+    readonly id: string;
+    readonly format: string;
+    readonly total: number;
+    readonly bad: number;
+  };
 }
 
 /** Sends a file as a browser's form does. */
-async function send(name: string, content: string | Uint8Array, bank = repoId, token = teacher.token): Promise<Read> {
+async function send(
+  name: string,
+  content: string | Uint8Array,
+  bank = repoId,
+  token = teacher.token,
+): Promise<Read> {
   const boundary = 'vigil-test-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const answer = await room.server.app.http.inject({
     method: 'POST',
     url: `/api/qu/qu/import?repoId=${bank}`,
     headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content as string),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   });
   return answer.json<Read>();
 }
 const state = (id: string) => teacher.ok<{ state: string; done: number }>('/api/qu/qu/import/state', { id });
-const finished = (id: string) => until('the import to be done', async () => ((await state(id)).state === 'done' ? true : undefined));
+const finished = (id: string) =>
+  until('the import to be done', async () => ((await state(id)).state === 'done' ? true : undefined));
 const heads = (bank: string): Promise<QuestionHead[]> =>
-  room.services.documents.collection<QuestionHead>(collections.questionHeads).find({ filter: { repoId: bank } });
-const newBank = async (title: string): Promise<string> => (await teacher.ok<{ id: string }>('/api/repo/save', { title })).id;
+  room.services.documents
+    .collection<QuestionHead>(collections.questionHeads)
+    .find({ filter: { repoId: bank } });
+const newBank = async (title: string): Promise<string> =>
+  (await teacher.ok<{ id: string }>('/api/repo/save', { title })).id;
 
-const good = '1. 对称加密？\nA. RSA\nB. AES\n答案：B\n章节：网络安全/加密\n\n2. 弱口令易猜。\n题型：判断题\n答案：对\n';
+const good =
+  '1. 对称加密？\nA. RSA\nB. AES\n答案：B\n章节：网络安全/加密\n\n2. 弱口令易猜。\n题型：判断题\n答案：对\n';
 const inChapter = (chapter: string): string => `1. ${chapter}？\nA. 甲\nB. 乙\n答案：B\n章节：${chapter}\n`;
 const bad = '3. 没有答案\nA. 甲\nB. 乙\n';
 
@@ -49,10 +68,17 @@ describe('importing questions', () => {
   it('shows what was found with every problem at its line, and stores nothing before it is told to', async () => {
     const { data } = await send('试题.txt', good + bad);
     expect(data).toMatchObject({ format: 'text', total: 3, bad: 1 });
-    const { records } = await teacher.ok<{ records: { line: number; problems: string[] }[] }>('/api/qu/qu/import/rows', { id: data.id, bad: true });
-    expect(records).toMatchObject([{ line: 10, place: 3, problems: expect.arrayContaining(['没有找到答案！']) as unknown }]);
+    const { records } = await teacher.ok<{ records: { line: number; problems: string[] }[] }>(
+      '/api/qu/qu/import/rows',
+      { id: data.id, bad: true },
+    );
+    expect(records).toMatchObject([
+      { line: 10, place: 3, problems: expect.arrayContaining(['没有找到答案！']) as unknown },
+    ]);
     expect(await heads(repoId)).toEqual([]);
-    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe('文件中有1道试题存在问题，请修改后重新导入！');
+    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
+      '文件中有1道试题存在问题，请修改后重新导入！',
+    );
   });
 
   it('stores the good ones with their chapters; started twice they are stored once', async () => {
@@ -63,13 +89,18 @@ describe('importing questions', () => {
     const stored = await heads(bank);
     expect(new Set(stored.map(({ quType }) => quType))).toEqual(new Set([1, 3]));
     expect(stored).toHaveLength(2);
-    const chapters = await teacher.ok<{ title: string; quCount: number }[]>('/api/repo/chapter/list', { repoId: bank });
+    const chapters = await teacher.ok<{ title: string; quCount: number }[]>('/api/repo/chapter/list', {
+      repoId: bank,
+    });
     expect(chapters.map(({ title, quCount }) => `${title} ${quCount}`)).toEqual(['网络安全 0', '加密 1']);
   });
 
   it('goes on after a restart where it was, and stores nothing twice', async () => {
     const bank = await newBank('许多题');
-    const many = Array.from({ length: 450 }, (_none, index) => `${index + 1}. 第${index + 1}题\nA. 甲\nB. 乙\n答案：A\n`).join('\n');
+    const many = Array.from(
+      { length: 450 },
+      (_none, index) => `${index + 1}. 第${index + 1}题\nA. 甲\nB. 乙\n答案：A\n`,
+    ).join('\n');
     const { data } = await send('许多.txt', many, bank);
     await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
     await until('a part to be stored', async () => ((await heads(bank)).length > 0 ? true : undefined));
@@ -81,20 +112,33 @@ describe('importing questions', () => {
   });
 
   it('pages what has problems like everything else', async () => {
-    const many = Array.from({ length: 450 }, (_none, index) => `${index + 1}. 第${index + 1}题没有答案\nA. 甲\nB. 乙\n`).join('\n');
+    const many = Array.from(
+      { length: 450 },
+      (_none, index) => `${index + 1}. 第${index + 1}题没有答案\nA. 甲\nB. 乙\n`,
+    ).join('\n');
     const { data } = await send('没有答案.txt', many);
     const page = async (current: number): Promise<number[]> =>
-      (await teacher.ok<{ records: { place: number }[] }>('/api/qu/qu/import/rows', { id: data.id, bad: true, current })).records.map(
-        ({ place }) => place,
-      );
+      (
+        await teacher.ok<{ records: { place: number }[] }>('/api/qu/qu/import/rows', {
+          id: data.id,
+          bad: true,
+          current,
+        })
+      ).records.map(({ place }) => place);
     const pages = [await page(1), await page(2), await page(3)];
     expect(pages.map((each) => [each[0], each.length])).toEqual([[1, 200], [201, 200], [401, 50]]); // prettier-ignore
   });
 
   it('refuses more chapters than a bank may have, and stores nothing', async () => {
     const bank = await newBank('章节太多');
-    const { data } = await send('章节.txt', Array.from({ length: chaptersAtMost + 1 }, (_none, index) => inChapter(`章${index}`)).join('\n'), bank);
-    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe('章节不能超过500个！');
+    const { data } = await send(
+      '章节.txt',
+      Array.from({ length: chaptersAtMost + 1 }, (_none, index) => inChapter(`章${index}`)).join('\n'),
+      bank,
+    );
+    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
+      '章节不能超过500个！',
+    );
     expect(await teacher.ok('/api/repo/chapter/list', { repoId: bank })).toEqual([]);
     const fits = await send('章节.txt', inChapter('唯一'), bank);
     await teacher.ok('/api/qu/qu/import/start', { id: fits.data.id, whole: true });
@@ -111,7 +155,9 @@ describe('importing questions', () => {
     const { data } = await send('试题.txt', good, await newBank('之后'));
     await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
     await finished(data.id);
-    const ended = await until('the other import to end', async () => ((await state('!gone')).state === 'running' ? null : state('!gone')));
+    const ended = await until('the other import to end', async () =>
+      (await state('!gone')).state === 'running' ? null : state('!gone'),
+    );
     expect(ended).toMatchObject({ state: 'failed', problem: '题库已被删除，试题没有导入！' });
     expect(await state('!broken')).toMatchObject({ state: 'running' });
     await stored.delete('!broken');
@@ -121,37 +167,50 @@ describe('importing questions', () => {
     ['nothing.txt', '', '文件内容为空，请重新选择文件！'],
     ['photo.bin', 'no questions', '不支持的文件类型，请更换文件后重试！'],
     ['empty.txt', '这里没有题目', '没有找到试题，请检查文件格式！'],
-    ['evil.xml', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>', 'XML 第1行：不接受自带实体定义的文档类型！'],
+    [
+      'evil.xml',
+      '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
+      'XML 第1行：不接受自带实体定义的文档类型！',
+    ],
     ['broken.xlsx', 'PK\u0003\u0004 broken', '不是有效的压缩包！'],
   ])('refuses %s', async (name, content, sentence) => expect((await send(name, content)).msg).toBe(sentence));
 
-  it.each(['excel', 'word', 'qti30'])('what is exported as %s and imported again is the same', async (format) => {
-    const bank = await newBank(`来源 ${format}`);
-    const { data } = await send('试题.txt', good, bank);
-    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
-    await finished(data.id);
-    const answer = await room.server.app.http.inject({
-      method: 'POST',
-      url: '/api/qu/qu/export',
-      headers: { token: teacher.token },
-      payload: { format, params: { repoId: bank } },
-    });
-    expect(answer.statusCode).toBe(200);
-    const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '');
-    const copy = await newBank(`副本 ${format}`);
-    const again = await send(name, answer.rawPayload, copy);
-    expect(again.data).toMatchObject({ total: 2, bad: 0 });
-    await teacher.ok('/api/qu/qu/import/start', { id: again.data.id, whole: true });
-    await finished(again.data.id);
-    const print = async (id: string): Promise<unknown[]> =>
-      (await heads(id))
-        .map(({ fingerprint, text, level }) => ({ fingerprint, text, level }))
-        .sort((a, b) => ((a.text ?? '') < (b.text ?? '') ? -1 : 1));
-    expect(await print(copy)).toEqual(await print(bank));
-  });
+  it.each(['excel', 'word', 'qti30'])(
+    'what is exported as %s and imported again is the same',
+    async (format) => {
+      const bank = await newBank(`来源 ${format}`);
+      const { data } = await send('试题.txt', good, bank);
+      await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+      await finished(data.id);
+      const answer = await room.server.app.http.inject({
+        method: 'POST',
+        url: '/api/qu/qu/export',
+        headers: { token: teacher.token },
+        payload: { format, params: { repoId: bank } },
+      });
+      expect(answer.statusCode).toBe(200);
+      const name = decodeURIComponent(
+        /filename\*=UTF-8''(.*)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '',
+      );
+      const copy = await newBank(`副本 ${format}`);
+      const again = await send(name, answer.rawPayload, copy);
+      expect(again.data).toMatchObject({ total: 2, bad: 0 });
+      await teacher.ok('/api/qu/qu/import/start', { id: again.data.id, whole: true });
+      await finished(again.data.id);
+      const print = async (id: string): Promise<unknown[]> =>
+        (await heads(id))
+          .map(({ fingerprint, text, level }) => ({ fingerprint, text, level }))
+          .sort((a, b) => ((a.text ?? '') < (b.text ?? '') ? -1 : 1));
+      expect(await print(copy)).toEqual(await print(bank));
+    },
+  );
 
   it('answers a body that is no form as the caller’s mistake', async () => {
-    for (const headers of [{ 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }, {}]) {
+    for (const headers of [
+      { 'content-type': 'multipart/form-data' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      {},
+    ]) {
       const answer = await room.server.app.http.inject({
         method: 'POST',
         url: `/api/qu/qu/import?repoId=${repoId}`,
@@ -170,6 +229,8 @@ describe('importing questions', () => {
     expect(mine[0]).toMatchObject({ id: data.id, state: 'preview', fileName: '试题.txt' });
     expect(await stranger.ok('/api/qu/qu/import/list', { repoId })).toEqual([]);
     expect((await stranger.refused('/api/qu/qu/import/state', { id: data.id })).reason).toBe('NotFound');
-    expect((await send('试题.txt', good, repoId, (await room.candidate()).token)).msg).toBe('您没有权限执行此操作！');
+    expect((await send('试题.txt', good, repoId, (await room.candidate()).token)).msg).toBe(
+      '您没有权限执行此操作！',
+    );
   });
 });

@@ -17,8 +17,9 @@ const lookMilliseconds = 500;
 const atOnce = 16;
 
 /**
- * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id and command id follow from its
- * place in the file: after a crash the next holder of the role begins with the part at hand again, and nothing is stored twice.
+ * Stores the questions of imports that were begun, part by part, and notes how far it is. Each question's id
+ * and command id follow from its place in the file: after a crash the next holder of the role begins with the
+ * part at hand again, and nothing is stored twice.
  */
 export const startImports = async (services: Services, tenure: Tenure): Promise<Duty> => {
   const retries = new Retries(() => services.clock.monotonic());
@@ -40,10 +41,16 @@ async function carryOn(services: Services, retries: Retries, active: () => boole
       await runImport(services, begun, active);
       retries.succeeded(begun.id);
     } catch (error) {
-      if (retries.failed(begun.id, error)) services.logger.error({ err: error, importId: begun.id }, 'an import of questions will be tried again');
+      if (retries.failed(begun.id, error))
+        services.logger.error(
+          { err: error, importId: begun.id },
+          'an import of questions will be tried again',
+        );
     }
   }
-  for (const old of await imports(services).find({ filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } } })) {
+  for (const old of await imports(services).find({
+    filter: { state: 'preview', createTime: { lt: services.clock.now() - importKept } },
+  })) {
     if (!active()) return;
     await forgetParts(services, old);
     await imports(services).delete(old.id);
@@ -60,7 +67,9 @@ async function runImport(services: Services, begun: QuestionImport, active: () =
   for (let part = Math.floor(begun.done / questionsPerPart); part < begun.parts; part += 1) {
     if (!active()) return;
     const { questions } = (await importParts(services).get(partId(begun.id, part))) ?? { questions: [] };
-    const waiting = questions.map((read, index) => ({ read, place: part * questionsPerPart + index })).filter(({ read }) => isGood(read));
+    const waiting = questions
+      .map((read, index) => ({ read, place: part * questionsPerPart + index }))
+      .filter(({ read }) => isGood(read));
     await eachAtOnce(waiting, atOnce, ({ place, read }) => store(services, begun, place, read));
     await imports(services).put({ ...begun, done: Math.min(begun.total, (part + 1) * questionsPerPart) });
   }
@@ -71,14 +80,23 @@ async function runImport(services: Services, begun: QuestionImport, active: () =
 
 const isGood = ({ question, problems }: ReadQuestion): boolean => question !== null && problems.length === 0;
 
-const envelopeAt = ({ id, ownerId, startTime, createTime }: QuestionImport, operation: string, place: string): CommandEnvelope => ({
+const envelopeAt = (
+  { id, ownerId, startTime, createTime }: QuestionImport,
+  operation: string,
+  place: string,
+): CommandEnvelope => ({
   actor: { kind: 'staff', id: ownerId },
   arrivedAt: startTime ?? createTime,
   operation,
   commandId: `${id}-${place}`,
 });
 
-async function store(services: Services, begun: QuestionImport, place: number, read: ReadQuestion): Promise<void> {
+async function store(
+  services: Services,
+  begun: QuestionImport,
+  place: number,
+  read: ReadQuestion,
+): Promise<void> {
   const envelope = envelopeAt(begun, 'questionImport', String(place));
   const id = idOfNew(envelope);
   const entity = questionEntity(services);
@@ -91,13 +109,18 @@ async function store(services: Services, begun: QuestionImport, place: number, r
     quId: id,
     repoId: begun.repoId,
     ...(chapterId === undefined ? {} : { chapterId }),
-    ...(parts === undefined ? {} : { parts: parts.map((part, index) => ({ ...part, quId: `${id}-p${index + 1}` })) }),
+    ...(parts === undefined
+      ? {}
+      : { parts: parts.map((part, index) => ({ ...part, quId: `${id}-p${index + 1}` })) }),
   };
   const record = questionRecord(content, null, { by: begun.ownerId, now: services.clock.now() });
   await references.save(entity, null, record, envelope);
 }
 
-/** Adds the chapters the file names and the bank lacks, in one change of the bank. Answers why nothing can be stored, or null. */
+/**
+ * Adds the chapters the file names and the bank lacks, in one change of the bank. Answers why nothing can be
+ * stored, or null.
+ */
 async function addChapters(services: Services, begun: QuestionImport): Promise<string | null> {
   const entity = bankEntity(services);
   const bank = await entity.collection.get(begun.repoId);
@@ -105,7 +128,12 @@ async function addChapters(services: Services, begun: QuestionImport): Promise<s
   const added = await chaptersToAdd(services, begun, bank);
   if (added === null) return tooManyChapters;
   if (added.length === 0) return null;
-  const after: Bank = { ...bank, chapters: [...bank.chapters, ...added], version: bank.version + 1, updateTime: services.clock.now() };
+  const after: Bank = {
+    ...bank,
+    chapters: [...bank.chapters, ...added],
+    version: bank.version + 1,
+    updateTime: services.clock.now(),
+  };
   await referenceData(services).save(entity, bank, after, envelopeAt(begun, 'questionImport', 'chapters'));
   return null;
 }

@@ -8,17 +8,21 @@ export interface InProcessBusOptions {
   readonly name: string;
   /** ms since 1970; only for expiry. */
   readonly now?: () => number;
-  /** Told of a handler that threw; the other handlers and later messages are not touched. Default: a process warning. */
+  /**
+   * Told of a handler that threw; the other handlers and later messages are not touched. Default: a process
+   * warning.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
 const memories = new Map<string, { readonly memory: BusMemory; users: number }>();
 
 /**
- * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, and are heard once by every handler of every instance,
- * the publisher's own included, after the publishing call has returned.
- * Presence, leases and keys live in the memory of the main thread, shared by its instances of one name: calls for them from another
- * thread are rejected with a BusFault. A restart of the process empties them, and ends the connections they stood for with them.
+ * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, and are heard once by
+ * every handler of every instance, the publisher's own included, after the publishing call has returned.
+ * Presence, leases and keys live in the memory of the main thread, shared by its instances of one name: calls
+ * for them from another thread are rejected with a BusFault. A restart of the process empties them, and ends
+ * the connections they stood for with them.
  */
 export function createInProcessBus(options: InProcessBusOptions): Bus {
   return new InProcessBus(options);
@@ -112,6 +116,10 @@ class InProcessBus implements Bus {
 
   #kept(): BusMemory {
     if (this.#memory !== null) return this.#memory;
-    throw new BusFault(this.#open ? 'presence, leases and keys of the in-process bus are kept in the main thread' : 'the bus is closed');
+    throw new BusFault(
+      this.#open
+        ? 'presence, leases and keys of the in-process bus are kept in the main thread'
+        : 'the bus is closed',
+    );
   }
 }

@@ -8,7 +8,10 @@ interface Expiring<T> {
 
 const sweepEveryMs = 30_000;
 
-/** Presence, leases and short-lived keys of one bus, kept in this thread's memory and lost with it. Time comes from `now`; nothing here keeps the process alive. */
+/**
+ * Presence, leases and short-lived keys of one bus, kept in this thread's memory and lost with it. Time comes
+ * from `now`; nothing here keeps the process alive.
+ */
 export class BusMemory {
   readonly #now: () => number;
   readonly #groups = new Map<string, Map<string, number>>();
@@ -38,7 +41,9 @@ export class BusMemory {
 
   members(group: string): string[] {
     const now = this.#now();
-    return [...(this.#groups.get(group) ?? [])].filter(([, expiresAt]) => expiresAt > now).map(([member]) => member);
+    return [...(this.#groups.get(group) ?? [])]
+      .filter(([, expiresAt]) => expiresAt > now)
+      .map(([member]) => member);
   }
 
   acquire(lease: string, holder: string, ttlSeconds: number): number | null {
@@ -73,7 +78,8 @@ export class BusMemory {
     const value = this.#alive(this.#keys, key);
     const sum = Number(value ?? 0) + 1;
     if (!Number.isSafeInteger(sum)) throw new TypeError(`the key ${key} does not hold a number`);
-    const expiresAt = value === undefined ? this.#now() + ttlSeconds * 1000 : (this.#keys.get(key)?.expiresAt ?? 0);
+    const expiresAt =
+      value === undefined ? this.#now() + ttlSeconds * 1000 : (this.#keys.get(key)?.expiresAt ?? 0);
     this.#keys.set(key, { value: String(sum), expiresAt });
     return sum;
   }
@@ -81,7 +87,8 @@ export class BusMemory {
   /** Forgets what has expired; fencing numbers stay, because they must rise for ever. */
   sweep(): void {
     const now = this.#now();
-    for (const store of [this.#keys, this.#leases] as const) for (const [key, { expiresAt }] of store) if (expiresAt <= now) store.delete(key);
+    for (const store of [this.#keys, this.#leases] as const)
+      for (const [key, { expiresAt }] of store) if (expiresAt <= now) store.delete(key);
     for (const [group, members] of this.#groups) {
       for (const [member, expiresAt] of members) if (expiresAt <= now) members.delete(member);
       if (members.size === 0) this.#groups.delete(group);

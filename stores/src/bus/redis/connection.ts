@@ -10,16 +10,27 @@ const longestRetryMilliseconds = 1000;
 /** The client with the bus's own commands. Key names come first, as Redis wants them. */
 export interface BusRedis extends Redis {
   busTouch(group: string, member: string, milliseconds: number): Promise<number>;
-  busMembers(group: string, began: string, run: string, longestMilliseconds: number): Promise<string[] | null>;
-  busAcquire(lease: string, holder: string, milliseconds: number, seen: number): Promise<[held: 0 | 1, fence: number]>;
+  busMembers(
+    group: string,
+    began: string,
+    run: string,
+    longestMilliseconds: number,
+  ): Promise<string[] | null>;
+  busAcquire(
+    lease: string,
+    holder: string,
+    milliseconds: number,
+    seen: number,
+  ): Promise<[held: 0 | 1, fence: number]>;
   busRelease(lease: string, holder: string): Promise<number>;
   busIncrement(key: string, milliseconds: number): Promise<number>;
 }
 
 /**
- * One connection to Redis that fails fast and comes back by itself: a command is rejected at once while it is away, after 2 s when no answer
- * comes, and never sent a second time (it may have been done). A connection gone silent is noticed by a ping and made anew.
- * Not connected yet. Errors of the connection are told by its `close` event and by the commands they break.
+ * One connection to Redis that fails fast and comes back by itself: a command is rejected at once while it is
+ * away, after 2 s when no answer comes, and never sent a second time (it may have been done). A connection
+ * gone silent is noticed by a ping and made anew. Not connected yet. Errors of the connection are told by its
+ * `close` event and by the commands they break.
  */
 export function createConnection(url: string, name: string): BusRedis {
   const redis = new Redis(url, {
@@ -32,9 +43,11 @@ export function createConnection(url: string, name: string): BusRedis {
     connectTimeout: patienceMilliseconds,
     commandTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
-    // What was the primary and is a replica now keeps its connections and refuses every write: the address leads to another server by now, or soon.
+    // What was the primary and is a replica now keeps its connections and refuses every write: the address
+    // leads to another server by now, or soon.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
-    retryStrategy: (times) => Math.min(times * 50, longestRetryMilliseconds) + Math.floor(Math.random() * 100),
+    retryStrategy: (times) =>
+      Math.min(times * 50, longestRetryMilliseconds) + Math.floor(Math.random() * 100),
     scripts: {
       busTouch: { lua: touch, numberOfKeys: 1 },
       busMembers: { lua: members, numberOfKeys: 2 },
@@ -51,7 +64,9 @@ export function createConnection(url: string, name: string): BusRedis {
   return redis;
 }
 
-/** Connects for the first time. Throws `BusFault` in one sentence that names the server, never its password. */
+/**
+ * Connects for the first time. Throws `BusFault` in one sentence that names the server, never its password.
+ */
 export async function connect(redis: BusRedis, url: string): Promise<void> {
   let reason: unknown;
   const note = (error: unknown): void => {
@@ -62,7 +77,10 @@ export async function connect(redis: BusRedis, url: string): Promise<void> {
     await redis.connect();
   } catch (error) {
     const cause = reason ?? error;
-    const what = cause instanceof Error && cause.message !== '' ? cause.message : String((cause as { code?: unknown }).code ?? cause);
+    const what =
+      cause instanceof Error && cause.message !== ''
+        ? cause.message
+        : String((cause as { code?: unknown }).code ?? cause);
     throw new BusFault(`Redis at ${serverOf(url)} cannot be reached: ${what}`, { cause });
   } finally {
     redis.off('error', note);

@@ -11,7 +11,10 @@ import { createRedisBus } from './redis-bus.js';
 import { behind } from './redis-under-test.fixture.js';
 
 const given = process.env.REDIS_URL ?? '';
-const noServer = redisServerPath() === null ? 'there is no redis-server here (apt-get install redis-server, or set REDIS_SERVER_PATH)' : null;
+const noServer =
+  redisServerPath() === null
+    ? 'there is no redis-server here (apt-get install redis-server, or set REDIS_SERVER_PATH)'
+    : null;
 const quiet = { onError: () => undefined };
 
 describeWithService('bus contract: redis', given === '' ? noServer : null, () => {
@@ -27,7 +30,10 @@ describeWithService('bus contract: redis', given === '' ? noServer : null, () =>
   busContract(given === '' ? 'redis' : 'redis (REDIS_URL)', async () => {
     const prefix = `vigil-test-[${randomUUID()}]*:`;
     const data = behind(url, prefix);
-    const [a, b] = [await createRedisBus({ url, prefix, ...quiet }), await createRedisBus({ url, prefix, ...quiet })];
+    const [a, b] = [
+      await createRedisBus({ url, prefix, ...quiet }),
+      await createRedisBus({ url, prefix, ...quiet }),
+    ];
     // A new server does not know presence at first.
     await data.pass(longestTouchSeconds + 1);
     return {
@@ -79,8 +85,14 @@ describeWithService('bus contract: redis', given === '' ? noServer : null, () =>
     });
 
     it('two installations on one server do not hear or see each other', async () => {
-      const [one, other] = ['one', 'other'].map((name) => `vigil-test-${randomUUID()}-${name}:`) as [string, string];
-      const [a, b] = [await createRedisBus({ url, prefix: one, ...quiet }), await createRedisBus({ url, prefix: other, ...quiet })];
+      const [one, other] = ['one', 'other'].map((name) => `vigil-test-${randomUUID()}-${name}:`) as [
+        string,
+        string,
+      ];
+      const [a, b] = [
+        await createRedisBus({ url, prefix: one, ...quiet }),
+        await createRedisBus({ url, prefix: other, ...quiet }),
+      ];
       const heard: unknown[] = [];
       b.subscribe('c', (message) => heard.push(message));
       a.publish('c', 'not yours');
@@ -102,7 +114,9 @@ describe('redis bus without a server', () => {
   it('says at once which server cannot be reached, and never with which password', async () => {
     const nobody = await openTcpRelay(1);
     nobody.cut();
-    const fault: unknown = await createRedisBus({ url: `redis://user:secret@127.0.0.1:${nobody.port}/0` }).catch((error: unknown) => error);
+    const fault: unknown = await createRedisBus({
+      url: `redis://user:secret@127.0.0.1:${nobody.port}/0`,
+    }).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(BusFault);
     expect((fault as BusFault).message).toContain(`Redis at 127.0.0.1:${nobody.port} cannot be reached`);
     expect((fault as BusFault).message).not.toContain('secret');
@@ -124,7 +138,10 @@ describeWithService('redis bus at a server that loses its role', noServer, () =>
     await bus.set('k', 'v', 10);
     await admin.replicaof('127.0.0.1', 1);
     await expect(bus.acquire('l', 'A', 10)).rejects.toBeInstanceOf(BusFault);
-    await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'the connection to Redis is lost (commands)' }]), { timeout: 5000 });
+    await vi.waitFor(
+      () => expect(faults).toMatchObject([{ message: 'the connection to Redis is lost (commands)' }]),
+      { timeout: 5000 },
+    );
     await admin.replicaof('NO', 'ONE');
     await vi.waitFor(async () => expect(await bus.acquire('l', 'A', 10)).not.toBeNull(), { timeout: 10_000 });
     expect(await bus.healthy()).toBe(true);
@@ -137,7 +154,11 @@ describeWithService('bus contract, outages: redis', noServer, () => {
     const wires = { a: await openTcpRelay(server.port), b: await openTcpRelay(server.port) };
     let passed = 0;
     const client = (which: 'a' | 'b') =>
-      createRedisBus({ url: `redis://127.0.0.1:${wires[which].port}`, now: () => performance.now() + passed, ...quiet });
+      createRedisBus({
+        url: `redis://127.0.0.1:${wires[which].port}`,
+        now: () => performance.now() + passed,
+        ...quiet,
+      });
     const [a, b] = [await client('a'), await client('b')];
     const data = behind(server.url, 'vigil:');
     const pass = async (seconds: number): Promise<void> => {

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { BusFault, longestTouchSeconds, messageText, touchMilliseconds, type Bus, type SubscribeOptions } from '../port.js';
+import {
+  BusFault,
+  longestTouchSeconds,
+  messageText,
+  touchMilliseconds,
+  type Bus,
+  type SubscribeOptions,
+} from '../port.js';
 import { Subscribers } from '../subscribers.js';
 import { connect, createConnection, patienceMilliseconds, runIdOf, type BusRedis } from './connection.js';
 import { LostChannels } from './lost-channels.js';
 
 export interface RedisBusOptions {
-  /** redis:// or rediss://, with user, password and database. One server, or one address that follows the primary; not Redis Cluster. */
+  /**
+   * redis:// or rediss://, with user, password and database. One server, or one address that follows the
+   * primary; not Redis Cluster.
+   */
   readonly url: string;
   /** Before every key and channel: installations that share a server differ by it. */
   readonly prefix?: string;
-  /** ms that only go forward; measures nothing but how long presence stays unknown after this client was away. */
+  /**
+   * ms that only go forward; measures nothing but how long presence stays unknown after this client was away.
+   */
   readonly now?: () => number;
   /** Told of a listener that failed, and once of each loss of the connection. Default: a process warning. */
   readonly onError?: (error: unknown) => void;
@@ -22,8 +34,9 @@ const longestTouchMs = longestTouchSeconds * 1000;
 const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));
 
 /**
- * The bus on Redis (≥ 6.2), one connection for commands and one that listens. Everything expires by the clock of the Redis server.
- * Rejects with `BusFault` when the server cannot be reached at the start; later it is waited for, whatever it takes.
+ * The bus on Redis (≥ 6.2), one connection for commands and one that listens. Everything expires by the clock
+ * of the Redis server. Rejects with `BusFault` when the server cannot be reached at the start; later it is
+ * waited for, whatever it takes.
  */
 export async function createRedisBus(options: RedisBusOptions): Promise<Bus> {
   const bus = new RedisBus(options);
@@ -68,7 +81,9 @@ class RedisBus implements Bus {
       await connect(this.#commands, this.#url);
       await this.#beginPresence();
       await connect(this.#listening, this.#url);
-      this.#listening.on('message', (_channel: string, text: string) => this.#subscribers.gap(LostChannels.parse(text)));
+      this.#listening.on('message', (_channel: string, text: string) =>
+        this.#subscribers.gap(LostChannels.parse(text)),
+      );
       this.#listening.on('pmessage', (_pattern: string, channel: string, text: string) =>
         this.#subscribers.deliver(channel.slice(this.#key('c', '').length), text),
       );
@@ -111,7 +126,9 @@ class RedisBus implements Bus {
 
   async acquire(lease: string, holder: string, ttlSeconds: number): Promise<number | null> {
     const seen = this.#fences.get(lease) ?? 0;
-    const [held, fence] = await this.#ask(() => this.#commands.busAcquire(this.#key('l', lease), holder, milliseconds(ttlSeconds), seen));
+    const [held, fence] = await this.#ask(() =>
+      this.#commands.busAcquire(this.#key('l', lease), holder, milliseconds(ttlSeconds), seen),
+    );
     this.#fences.set(lease, Math.max(fence, this.#fences.get(lease) ?? 0));
     return held === 1 ? fence : null;
   }
@@ -133,7 +150,8 @@ class RedisBus implements Bus {
       try {
         return await this.#commands.busIncrement(this.#key('k', key), milliseconds(ttlSeconds));
       } catch (error) {
-        if (error instanceof Error && error.message.includes('not an integer')) throw new TypeError(`the key ${key} does not hold a number`);
+        if (error instanceof Error && error.message.includes('not an integer'))
+          throw new TypeError(`the key ${key} does not hold a number`);
         throw error;
       }
     });
@@ -174,7 +192,10 @@ class RedisBus implements Bus {
     }
   }
 
-  /** One pattern for all channels: a subscription is in force at once, and what nobody here listens to is dropped unread. */
+  /**
+   * One pattern for all channels: a subscription is in force at once, and what nobody here listens to is
+   * dropped unread.
+   */
   async #listen(): Promise<void> {
     await Promise.all([
       this.#listening.psubscribe(`${this.#key('c', '').replace(/[\\*?[\]]/g, '\\$&')}*`),
@@ -182,7 +203,10 @@ class RedisBus implements Bus {
     ]);
   }
 
-  /** Notices when a connection breaks, and that it is back once `restore` has done what it needs then; fails that, it is made anew. */
+  /**
+   * Notices when a connection breaks, and that it is back once `restore` has done what it needs then; fails
+   * that, it is made anew.
+   */
   #mind(which: Connection, redis: BusRedis, restore: () => Promise<void>): void {
     const broken = (): void => {
       if (!this.#open || this.#down.has(which)) return;

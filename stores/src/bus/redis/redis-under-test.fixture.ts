@@ -1,6 +1,9 @@
 import { Redis } from 'ioredis';
 
-/** Nobody can move the clock of a Redis server: instead everything it keeps under a prefix grows older by so many ms. */
+/**
+ * Nobody can move the clock of a Redis server: instead everything it keeps under a prefix grows older by so
+ * many ms.
+ */
 const grow = `for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
   local left = redis.call('PTTL', key)
   if left > 0 then redis.call('PEXPIRE', key, left - ARGV[2]) end

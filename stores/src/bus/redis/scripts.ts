@@ -13,9 +13,10 @@ redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', last))
 return 1`;
 
 /**
- * KEYS group, the beginning of presence; ARGV run id of the server, the longest time of a touch (ms). The members, or nil while touches may be
- * missing: for as long as a touch can last after this data began to be kept (a new server, an emptied one) or after the server started again,
- * because nobody could touch anything meanwhile.
+ * KEYS group, the beginning of presence; ARGV run id of the server, the longest time of a touch (ms). The
+ * members, or nil while touches may be missing: for as long as a touch can last after this data began to be
+ * kept (a new server, an emptied one) or after the server started again, because nobody could touch anything
+ * meanwhile.
  */
 export const members = `${now}local began = redis.call('HMGET', KEYS[2], 'run', 'at')
 if began[1] ~= ARGV[1] then
@@ -26,9 +27,10 @@ if now < began[2] + ARGV[2] then return false end
 return redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. string.format('%.0f', now), '+inf')`;
 
 /**
- * KEYS lease; ARGV holder, ms to live, the highest number this client has seen. Answers {1 when held, number}.
- * A new number is higher than the last one, than any this client knows, and at least the time in ms: a server that lost its data goes on above
- * what it has forgotten unless its clock went back as well and every client that knew better has ended.
+ * KEYS lease; ARGV holder, ms to live, the highest number this client has seen. Answers {1 when held,
+ * number}. A new number is higher than the last one, than any this client knows, and at least the time in ms:
+ * a server that lost its data goes on above what it has forgotten unless its clock went back as well and
+ * every client that knew better has ended.
  */
 export const acquire = `${now}local lease = redis.call('HMGET', KEYS[1], 'holder', 'until', 'fence')
 local fence = tonumber(lease[3] or 0)

@@ -12,7 +12,8 @@ const server = `
   listening.listen(0, '127.0.0.1', () => parentPort.postMessage(listening.address().port));
 `;
 
-const sleep = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+const sleep = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 describe('a call of MongoDB', () => {
   it('that was answered while this process slept is answered, not given up', async () => {
@@ -34,15 +35,24 @@ describe('a call of MongoDB', () => {
   it('that nobody answers is given up', async () => {
     const faults: unknown[] = [];
     const calls = new Calls((fault) => faults.push(fault), 20);
-    await expect(calls.run(() => new Promise(() => undefined))).rejects.toMatchObject({ code: 'DocumentsFault' });
+    await expect(calls.run(() => new Promise(() => undefined))).rejects.toMatchObject({
+      code: 'DocumentsFault',
+    });
     expect(faults).toHaveLength(1);
   });
 
   it('whose connection breaks while it is being written is a fault of the server, whatever the driver calls it', async () => {
     const faults: unknown[] = [];
     const calls = new Calls((fault) => faults.push(fault));
-    const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'write' });
-    await expect(calls.run(() => Promise.reject(reset))).rejects.toMatchObject({ code: 'DocumentsFault', cause: reset });
+    const reset = Object.assign(new Error('write ECONNRESET'), {
+      code: 'ECONNRESET',
+      errno: -104,
+      syscall: 'write',
+    });
+    await expect(calls.run(() => Promise.reject(reset))).rejects.toMatchObject({
+      code: 'DocumentsFault',
+      cause: reset,
+    });
     expect(faults).toHaveLength(1);
   });
 

@@ -11,8 +11,9 @@ const tooLargeCodes: ReadonlySet<unknown> = new Set([10_334, 17_280, 17_419, 17_
 const indexRowTooLarge = /index row (?:size|requires) /;
 
 /**
- * A unique index, that of ids included, refused the write, and nothing else went wrong: what of a bulk was written is on a majority, and so is
- * the document that refused it (the server waits for that before it answers).
+ * A unique index, that of ids included, refused the write, and nothing else went wrong: what of a bulk was
+ * written is on a majority, and so is the document that refused it (the server waits for that before it
+ * answers).
  */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError
@@ -21,20 +22,30 @@ export const isDuplicateKey = (error: unknown): boolean =>
       error.result.getWriteErrors().every(({ code }) => code === duplicateKey)
     : error instanceof MongoServerError && error.code === duplicateKey;
 
-/** The driver refuses a document of a bulk itself, and a message that does not fit into its buffer; the server refuses the others. */
+/**
+ * The driver refuses a document of a bulk itself, and a message that does not fit into its buffer; the server
+ * refuses the others.
+ */
 function isTooLarge(error: unknown): boolean {
-  if (error instanceof MongoInvalidArgumentError) return error.message.includes('larger than the maximum size');
+  if (error instanceof MongoInvalidArgumentError)
+    return error.message.includes('larger than the maximum size');
   if (error instanceof RangeError) return (error as { code?: unknown }).code === 'ERR_OUT_OF_RANGE';
   if (error instanceof MongoBulkWriteError) {
     const [first] = error.result.getWriteErrors().filter(({ code }) => code !== duplicateKey);
-    return first === undefined ? indexRowTooLarge.test(error.message) : tooLargeCodes.has(first.code) || indexRowTooLarge.test(first.errmsg ?? '');
+    return first === undefined
+      ? indexRowTooLarge.test(error.message)
+      : tooLargeCodes.has(first.code) || indexRowTooLarge.test(first.errmsg ?? '');
   }
-  return error instanceof MongoServerError && (tooLargeCodes.has(error.code) || indexRowTooLarge.test(error.message));
+  return (
+    error instanceof MongoServerError &&
+    (tooLargeCodes.has(error.code) || indexRowTooLarge.test(error.message))
+  );
 }
 
 /**
- * Calls of a server that may be away: each is answered within 5 s, a failure of the server or the way to it is a DocumentsFault, and the
- * next call finds the server again by itself. What the server never takes is a DocumentTooLarge. A write that failed so has an unknown fate: repeating it is harmless or answers `stale`.
+ * Calls of a server that may be away: each is answered within 5 s, a failure of the server or the way to it
+ * is a DocumentsFault, and the next call finds the server again by itself. What the server never takes is a
+ * DocumentTooLarge. A write that failed so has an unknown fate: repeating it is harmless or answers `stale`.
  */
 export class Calls {
   readonly #patienceMs: number;
@@ -73,9 +84,16 @@ export class Calls {
 
   #told(error: unknown): unknown {
     if (isDuplicateKey(error)) return error;
-    if (isTooLarge(error)) return new DocumentTooLarge('MongoDB does not take a document of this size', { cause: error });
+    if (isTooLarge(error))
+      return new DocumentTooLarge('MongoDB does not take a document of this size', { cause: error });
     const fault =
-      error instanceof DocumentsFault ? error : error instanceof MongoError ? faultOf(error) : isLostConnection(error) ? away(error) : null;
+      error instanceof DocumentsFault
+        ? error
+        : error instanceof MongoError
+          ? faultOf(error)
+          : isLostConnection(error)
+            ? away(error)
+            : null;
     if (fault === null) return error;
     if (!this.#isAway) this.#onFault(fault);
     this.#isAway = true;
@@ -83,21 +101,30 @@ export class Calls {
   }
 }
 
-/** The driver tells a connection that breaks while a long command is still being written with the socket's own error. */
-const isLostConnection = (error: unknown): boolean => error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
+/**
+ * The driver tells a connection that breaks while a long command is still being written with the socket's own
+ * error.
+ */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
 function faultOf(error: MongoError): DocumentsFault {
   const isRefusal = error instanceof MongoServerError && error.errorLabels.length === 0;
   return isRefusal ? new DocumentsFault(`MongoDB refuses: ${error.message}`, { cause: error }) : away(error);
 }
 
-export const away = (cause: unknown): DocumentsFault => new DocumentsFault('MongoDB does not answer', { cause });
+export const away = (cause: unknown): DocumentsFault =>
+  new DocumentsFault('MongoDB does not answer', { cause });
 
-/** A process that was asleep or had no processor reads first what has arrived meanwhile: its own pause is no silence of the server. */
+/**
+ * A process that was asleep or had no processor reads first what has arrived meanwhile: its own pause is no
+ * silence of the server.
+ */
 async function inTime<R>(answer: Promise<R>, patienceMs: number): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = (): void => reject(new DocumentsFault(`MongoDB has not answered for ${patienceMs / 1000} s`));
+    const giveUp = (): void =>
+      reject(new DocumentsFault(`MongoDB has not answered for ${patienceMs / 1000} s`));
     timer = setTimeout(() => setImmediate(giveUp), patienceMs);
   });
   try {

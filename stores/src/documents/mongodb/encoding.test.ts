@@ -8,31 +8,53 @@ const { deserialize, serialize } = BSON;
 describe('documents as BSON', () => {
   it('any JSON comes back as it was, through BSON', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary', maxDepth: 2 })), (body) => {
-        const document = { ...(JSON.parse(JSON.stringify(body)) as object), id: 'a' };
-        expect(decode(deserialize(serialize(encode(document))) as Stored)).toEqual(document);
-      }),
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary', maxDepth: 2 })),
+        (body) => {
+          const document = { ...(JSON.parse(JSON.stringify(body)) as object), id: 'a' };
+          expect(decode(deserialize(serialize(encode(document))) as Stored)).toEqual(document);
+        },
+      ),
       { numRuns: 50 },
     );
   });
 
-  it.each(['_id', '_bsontype', '$set', '$ref', 'a.b', '', '%', '%0024', '\0', '\ud800', '__proto__', 'constructor', 'toString', 'id'])(
-    'a key %j comes back, and means nothing to server or driver',
-    (key) => {
-      const document = { id: 'a', inner: JSON.parse(JSON.stringify({ list: [{ x: 1 }] }).replace('"x"', JSON.stringify(key))) as unknown };
-      const stored = encode(document);
-      expect(decode(deserialize(serialize(stored)) as Stored)).toEqual(document);
-      const [written] = Object.keys((stored as unknown as { inner: { list: object[] } }).inner.list[0] ?? {});
-      expect(written).toMatch(/^(?!\$|_id$|_bsontype$|constructor$|__proto__$)[^.\0]+$/);
-    },
-  );
+  it.each([
+    '_id',
+    '_bsontype',
+    '$set',
+    '$ref',
+    'a.b',
+    '',
+    '%',
+    '%0024',
+    '\0',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    'toString',
+    'id',
+  ])('a key %j comes back, and means nothing to server or driver', (key) => {
+    const document = {
+      id: 'a',
+      inner: JSON.parse(JSON.stringify({ list: [{ x: 1 }] }).replace('"x"', JSON.stringify(key))) as unknown,
+    };
+    const stored = encode(document);
+    expect(decode(deserialize(serialize(stored)) as Stored)).toEqual(document);
+    const [written] = Object.keys((stored as unknown as { inner: { list: object[] } }).inner.list[0] ?? {});
+    expect(written).toMatch(/^(?!\$|_id$|_bsontype$|constructor$|__proto__$)[^.\0]+$/);
+  });
 
   it('a plain document stays plain', () => {
-    expect(encode({ id: 'p1', a: { b: ['x', 1, true, null] } } as never)).toEqual({ _id: 'p1', a: { b: ['x', 1, true, null] } });
+    expect(encode({ id: 'p1', a: { b: ['x', 1, true, null] } } as never)).toEqual({
+      _id: 'p1',
+      a: { b: ['x', 1, true, null] },
+    });
   });
 
   it('refuses what JSON cannot hold and ids that cannot be one', () => {
     expect(() => encode({ id: 'a', n: 1n } as never)).toThrow(TypeError);
-    for (const id of ['', 'a\0', '\ud800', 'x'.repeat(201), 7]) expect(() => encode({ id } as never)).toThrow(TypeError);
+    for (const id of ['', 'a\0', '\ud800', 'x'.repeat(201), 7])
+      expect(() => encode({ id } as never)).toThrow(TypeError);
   });
 });

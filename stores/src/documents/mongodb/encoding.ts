@@ -1,21 +1,33 @@
 import { documentId } from '../document-rules.js';
 import type { Document } from '../port.js';
 
-/** A document as its collection keeps it: the port's `id` is `_id`, the rest is BSON that reads like the document. */
+/**
+ * A document as its collection keeps it: the port's `id` is `_id`, the rest is BSON that reads like the
+ * document.
+ */
 export interface Stored {
   readonly _id: string;
   readonly [key: string]: unknown;
 }
 
-/** Opens a text that BSON or PostgreSQL cannot hold as it is (NUL, half of a surrogate pair), and every text that begins like this mark. */
+/**
+ * Opens a text that BSON or PostgreSQL cannot hold as it is (NUL, half of a surrogate pair), and every text
+ * that begins like this mark.
+ */
 const textMark = '%json:';
 const unsafeText = /\0|\p{Surrogate}/u;
-/** What keys must not have because it means something to the server or the driver; and `%`, which stands for it. */
+/**
+ * What keys must not have because it means something to the server or the driver; and `%`, which stands for
+ * it.
+ */
 const unsafeInKey = /[%.\0\p{Surrogate}]|^\$|^_(?=id$|bsontype$)/gu;
 /** A key without any letter; the servers do not agree whether it may be empty. */
 const emptyKey = '%';
 
-/** The stored form. Values are taken as `JSON.stringify` takes them. Throws a TypeError when the id cannot be one. */
+/**
+ * The stored form. Values are taken as `JSON.stringify` takes them. Throws a TypeError when the id cannot be
+ * one.
+ */
 export function encode(document: Document): Stored {
   const { id, ...rest } = document;
   return { _id: documentId(id), ...(encodeValue(rest) as object) };

@@ -13,24 +13,32 @@ const notImplemented = 238;
 export const namespaceNotFound = 26;
 const indexNotFound = 27;
 
-const isCode = (error: unknown, code: number): boolean => error instanceof MongoServerError && error.code === code;
+const isCode = (error: unknown, code: number): boolean =>
+  error instanceof MongoServerError && error.code === code;
 
 /**
- * Creates the declared indexes that are missing and drops those this adapter once made that are declared no longer; an operator's own
- * stay. Repeating changes nothing. Rejects when a unique index cannot be made over what is there.
+ * Creates the declared indexes that are missing and drops those this adapter once made that are declared no
+ * longer; an operator's own stay. Repeating changes nothing. Rejects when a unique index cannot be made over
+ * what is there.
  */
-export async function ensureIndexes(collection: Collection<Stored>, definition: CollectionDefinition): Promise<void> {
+export async function ensureIndexes(
+  collection: Collection<Stored>,
+  definition: CollectionDefinition,
+): Promise<void> {
   const { indexes } = definition;
   if (indexes === undefined) return;
   const declared = new Set(indexes.map((index) => nameOf(definition.name, index)));
   const present = await namesOf(collection);
-  for (const name of present) if (name.startsWith(prefix) && !declared.has(name)) await dropIndex(collection, name);
-  for (const index of indexes) if (!present.includes(nameOf(definition.name, index))) await create(collection, definition.name, index);
+  for (const name of present)
+    if (name.startsWith(prefix) && !declared.has(name)) await dropIndex(collection, name);
+  for (const index of indexes)
+    if (!present.includes(nameOf(definition.name, index))) await create(collection, definition.name, index);
 }
 
 /**
- * The index as MongoDB is told it. The port leaves documents without the (first) field out of sparse and unique indexes, null and
- * missing alike; MongoDB's `sparse` keeps null and its `unique` takes missing for a value: hence a partial index.
+ * The index as MongoDB is told it. The port leaves documents without the (first) field out of sparse and
+ * unique indexes, null and missing alike; MongoDB's `sparse` keeps null and its `unique` takes missing for a
+ * value: hence a partial index.
  */
 export function describeIndex(collection: string, index: Index): IndexDescription {
   const [first] = index.fields;
@@ -49,7 +57,14 @@ export function describeIndex(collection: string, index: Index): IndexDescriptio
 
 const nameOf = (collection: string, index: Index): string =>
   `${prefix}${createHash('sha256')
-    .update(JSON.stringify([collectionName(collection), index.fields, index.unique === true, index.sparse === true]))
+    .update(
+      JSON.stringify([
+        collectionName(collection),
+        index.fields,
+        index.unique === true,
+        index.sparse === true,
+      ]),
+    )
     .digest('hex')
     .slice(0, 12)}`;
 
@@ -76,7 +91,10 @@ async function create(collection: Collection<Stored>, name: string, index: Index
   try {
     await collection.createIndexes([described]);
   } catch (error) {
-    if (isDuplicateKey(error)) throw new DocumentsFault(`a unique index of ${name} cannot be made over what is there`, { cause: error });
+    if (isDuplicateKey(error))
+      throw new DocumentsFault(`a unique index of ${name} cannot be made over what is there`, {
+        cause: error,
+      });
     if (!isCode(error, notImplemented)) throw error;
     const { partialFilterExpression: _, ...rest } = described;
     await collection.createIndexes([{ ...rest, sparse: true }]);

@@ -5,7 +5,9 @@ import { isDuplicateKey, type Calls } from './calls.js';
 import { decode, decodeText, encode, type Stored } from './encoding.js';
 import { compileFilter, compileSort, storedPath } from './query.js';
 
-/** Replaces sent in one command: FerretDB holds a connection of PostgreSQL for each until the command ends. */
+/**
+ * Replaces sent in one command: FerretDB holds a connection of PostgreSQL for each until the command ends.
+ */
 const replacesPerCommand = 100;
 
 type Positioned<T> = T & { readonly position: string };
@@ -35,7 +37,9 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const filter = compileFilter({ id: { in: ids } });
     const limit = ids.length;
     // Without the limit a server that has found them all waits to be asked whether there are more.
-    const found = await this.#calls.run(() => this.#native.find(filter, { sort: { _id: 1 }, limit, batchSize: limit }).toArray());
+    const found = await this.#calls.run(() =>
+      this.#native.find(filter, { sort: { _id: 1 }, limit, batchSize: limit }).toArray(),
+    );
     return found.map(decode<T>);
   }
 
@@ -44,7 +48,9 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const sort = compileSort(query.sort);
     const { limit, skip } = pageOf(query);
     if (limit === 0) return [];
-    const found = await this.#calls.run(() => this.#native.find(filter, { sort, skip, limit, batchSize: limit }).toArray());
+    const found = await this.#calls.run(() =>
+      this.#native.find(filter, { sort, skip, limit, batchSize: limit }).toArray(),
+    );
     return found.map(decode<T>);
   }
 
@@ -54,12 +60,20 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
-    const stages = [{ $match: compileFilter(filter) }, { $group: { _id: `$${storedPath(field)}`, count: { $sum: 1 } } }];
-    const groups = await this.#calls.run(() => this.#native.aggregate<{ _id: Scalar; count: number }>(stages).toArray());
+    const stages = [
+      { $match: compileFilter(filter) },
+      { $group: { _id: `$${storedPath(field)}`, count: { $sum: 1 } } },
+    ];
+    const groups = await this.#calls.run(() =>
+      this.#native.aggregate<{ _id: Scalar; count: number }>(stages).toArray(),
+    );
     return new Map(groups.map(({ _id, count }) => [_id === null ? '' : decodeText(String(_id)), count]));
   }
 
-  async save(document: T & { readonly version: number }, expectedVersion: number | null): Promise<WriteOutcome> {
+  async save(
+    document: T & { readonly version: number },
+    expectedVersion: number | null,
+  ): Promise<WriteOutcome> {
     if (expectedVersion === null) return this.putIfAbsent(document);
     const { _id, ...rest } = encode(document);
     return this.#outcome(async () => {
@@ -75,7 +89,8 @@ export class MongoCollection<T extends Document> implements Collection<T> {
       return 'written';
     };
     const first = await this.#outcome(write);
-    // Two racing upserts of one id can be refused by the index of ids: the second try then finds the document.
+    // Two racing upserts of one id can be refused by the index of ids: the second try then finds the
+    // document.
     return first === 'duplicate' ? this.#outcome(write) : first;
   }
 
@@ -86,21 +101,30 @@ export class MongoCollection<T extends Document> implements Collection<T> {
       return 'written';
     });
     if (outcome !== 'duplicate') return outcome;
-    return (await this.#calls.run(() => this.#native.findOne({ _id: stored._id }, { projection: { _id: 1 } }))) === null ? 'duplicate' : 'stale';
+    return (await this.#calls.run(() =>
+      this.#native.findOne({ _id: stored._id }, { projection: { _id: 1 } }),
+    )) === null
+      ? 'duplicate'
+      : 'stale';
   }
 
   async delete(id: string): Promise<void> {
     await this.#write(() => this.#native.deleteOne({ _id: id }));
   }
 
-  async replaceGuarded(documents: readonly Positioned<T>[], compare: (a: string, b: string) => number): Promise<void> {
+  async replaceGuarded(
+    documents: readonly Positioned<T>[],
+    compare: (a: string, b: string) => number,
+  ): Promise<void> {
     const newest = newestPerId(documents, compare);
-    for (let i = 0; i < newest.length; i += replacesPerCommand) await this.#replaceNewer(newest.slice(i, i + replacesPerCommand));
+    for (let i = 0; i < newest.length; i += replacesPerCommand)
+      await this.#replaceNewer(newest.slice(i, i + replacesPerCommand));
   }
 
   /**
-   * One command whose upserts find only what is older; what is as new or newer is then refused by the index of ids (E11000), and so is
-   * the loser of two racing first writes. What the store says afterwards decides which of them are to be sent again.
+   * One command whose upserts find only what is older; what is as new or newer is then refused by the index
+   * of ids (E11000), and so is the loser of two racing first writes. What the store says afterwards decides
+   * which of them are to be sent again.
    */
   async #replaceNewer(documents: readonly Positioned<T>[]): Promise<void> {
     let rest = documents.map((document) => ({ position: document.position, stored: encode(document) }));
@@ -119,7 +143,9 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async #positions(ids: readonly string[]): Promise<Map<string, unknown>> {
-    const found = await this.#calls.run(() => this.#native.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray());
+    const found = await this.#calls.run(() =>
+      this.#native.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray(),
+    );
     return new Map(found.map((stored) => [stored._id, stored['position']]));
   }
 
@@ -141,8 +167,11 @@ export class MongoCollection<T extends Document> implements Collection<T> {
 }
 
 /** Positions sort as plain strings (event log port), so that the store itself can compare them. */
-const isOlder = (stored: unknown, position: string): boolean => typeof stored !== 'string' || stored < position;
+const isOlder = (stored: unknown, position: string): boolean =>
+  typeof stored !== 'string' || stored < position;
 
 function replaceOlder(position: string, { _id, ...replacement }: Stored): AnyBulkWriteOperation<Stored> {
-  return { replaceOne: { filter: { _id, position: { $not: { $gte: position } } }, replacement, upsert: true } };
+  return {
+    replaceOne: { filter: { _id, position: { $not: { $gte: position } } }, replacement, upsert: true },
+  };
 }

@@ -18,12 +18,19 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
   }, 300_000);
   afterAll(() => server.stop());
 
-  documentsContract((process.env.MONGODB_URL ?? '') === '' ? 'MongoDB adapter on FerretDB' : 'MongoDB (MONGODB_URL)', () => underTest(server.url));
+  documentsContract(
+    (process.env.MONGODB_URL ?? '') === '' ? 'MongoDB adapter on FerretDB' : 'MongoDB (MONGODB_URL)',
+    () => underTest(server.url),
+  );
 
   let database: string;
   let opened: { close(): Promise<void> }[];
   const open = async (url = server.url, onFault?: (error: unknown) => void): Promise<MongoDocuments> => {
-    const documents = await openMongoDocuments({ url, database, ...(onFault === undefined ? {} : { onFault }) });
+    const documents = await openMongoDocuments({
+      url,
+      database,
+      ...(onFault === undefined ? {} : { onFault }),
+    });
     opened.push(documents);
     return documents;
   };
@@ -46,7 +53,9 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
   describe('indexes', () => {
     const definition: CollectionDefinition = { name: 'c', indexes: [{ fields: ['a', 'b.c'] }, { fields: ['due'], sparse: true }, { fields: ['code'], unique: true }] }; // prettier-ignore
     const keysOf = async (client: MongoClient): Promise<string[]> =>
-      (await client.db(database).collection('c').indexes()).map(({ key }) => Object.keys(key as object).join()).toSorted();
+      (await client.db(database).collection('c').indexes())
+        .map(({ key }) => Object.keys(key as object).join())
+        .toSorted();
 
     it('are made when the collection is opened; what is declared no longer is dropped, what an operator made stays', async () => {
       const client = await native();
@@ -68,7 +77,9 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
       const first = (await open()).collection<{ id: string; code: string }>({ name: 'c', indexes: [] });
       await first.put({ id: 'a', code: 'K' });
       await first.put({ id: 'b', code: 'K' });
-      const second = (await open(undefined, () => undefined)).collection<{ id: string; code: string }>(definition);
+      const second = (await open(undefined, () => undefined)).collection<{ id: string; code: string }>(
+        definition,
+      );
       await expect(second.put({ id: 'c', code: 'L' })).rejects.toThrow(/unique index/);
       expect(await second.get('a')).toEqual({ id: 'a', code: 'K' });
     });
@@ -76,10 +87,20 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
 
   it('what it stores reads like the document in MongoDB’s own shell', async () => {
     const client = await native();
-    const document = { id: 'p1', userId: 'zhang', tags: ['a'], at: 1764000000000, none: null, deep: { list: [{ n: 1.5 }] } };
+    const document = {
+      id: 'p1',
+      userId: 'zhang',
+      tags: ['a'],
+      at: 1764000000000,
+      none: null,
+      deep: { list: [{ n: 1.5 }] },
+    };
     await (await open()).collection({ name: 'c', indexes: [] }).put(document);
     const { id: _id, ...rest } = document;
-    expect(await client.db(database).collection<{ _id: string }>('c').findOne({ _id })).toEqual({ _id, ...rest });
+    expect(await client.db(database).collection<{ _id: string }>('c').findOne({ _id })).toEqual({
+      _id,
+      ...rest,
+    });
   });
 
   it('close waits for what was asked before it; what comes after is rejected', async () => {
@@ -98,7 +119,9 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
     const collection = (await open(server.url, (fault) => faults.push(fault))).collection<{ id: string; position: string; text: string }>({ name: 'c', indexes: [] }); // prettier-ignore
     const large = { id: 'a', position: '1', text: 'x'.repeat(18 * 2 ** 20) };
     await expect(collection.put(large)).rejects.toMatchObject({ code: 'DocumentTooLarge' });
-    await expect(collection.replaceGuarded([large, { ...large, id: 'b', text: '' }], () => 0)).rejects.toMatchObject({ code: 'DocumentTooLarge' });
+    await expect(
+      collection.replaceGuarded([large, { ...large, id: 'b', text: '' }], () => 0),
+    ).rejects.toMatchObject({ code: 'DocumentTooLarge' });
     expect(faults).toEqual([]);
   });
 
@@ -111,7 +134,8 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
     let relay: TcpRelay;
     let faults: unknown[];
     let documents: MongoDocuments;
-    const collection = () => documents.collection<{ id: string; version: number; n?: number }>({ name: 'c', indexes: [] });
+    const collection = () =>
+      documents.collection<{ id: string; version: number; n?: number }>({ name: 'c', indexes: [] });
 
     beforeEach(async () => {
       const writer = await writerOf(server.url);
@@ -123,25 +147,29 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
     });
     afterEach(() => relay.mend());
 
-    it.each(['cut', 'silence'] as const)('every call fails within 5 s, it is told once, and all heals by itself: %s', async (how) => {
-      relay[how]();
-      const started = performance.now();
-      const failed = await Promise.allSettled([
-        collection().get('a'),
-        collection().put({ id: 'b', version: 1 }),
-        collection().replaceGuarded([{ id: 'c', version: 1, position: '1' }], () => 0),
-        collection().count(),
-        collection().countBy('version'),
-      ]);
-      expect(performance.now() - started).toBeLessThan(5_500);
-      for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'DocumentsFault' } });
-      expect(await documents.healthy()).toBe(false);
-      expect(faults).toHaveLength(1);
-      relay.mend();
-      await expect.poll(() => documents.healthy(), { timeout: 10_000 }).toBe(true);
-      expect(await collection().put({ id: 'b', version: 1 })).toBe('written');
-      expect(await collection().get('a')).toEqual({ id: 'a', version: 1 });
-    });
+    it.each(['cut', 'silence'] as const)(
+      'every call fails within 5 s, it is told once, and all heals by itself: %s',
+      async (how) => {
+        relay[how]();
+        const started = performance.now();
+        const failed = await Promise.allSettled([
+          collection().get('a'),
+          collection().put({ id: 'b', version: 1 }),
+          collection().replaceGuarded([{ id: 'c', version: 1, position: '1' }], () => 0),
+          collection().count(),
+          collection().countBy('version'),
+        ]);
+        expect(performance.now() - started).toBeLessThan(5_500);
+        for (const one of failed)
+          expect(one).toMatchObject({ status: 'rejected', reason: { code: 'DocumentsFault' } });
+        expect(await documents.healthy()).toBe(false);
+        expect(faults).toHaveLength(1);
+        relay.mend();
+        await expect.poll(() => documents.healthy(), { timeout: 10_000 }).toBe(true);
+        expect(await collection().put({ id: 'b', version: 1 })).toBe('written');
+        expect(await collection().get('a')).toEqual({ id: 'a', version: 1 });
+      },
+    );
 
     it('a connection lost in a write leaves its fate unknown: repeated, each kind of write comes out as if it had happened once', async () => {
       const lost = async (text: string, write: () => Promise<unknown>): Promise<void> => {
@@ -166,21 +194,31 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
       const replace = () => collection().replaceGuarded(bulk, (a, b) => Number(a) - Number(b));
       await lost('update', replace);
       await replace();
-      expect(await collection().getMany(bulk.map(({ id }) => id))).toEqual(bulk.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      expect(await collection().getMany(bulk.map(({ id }) => id))).toEqual(
+        bulk.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
     });
   });
 
   describe('where a MongoDB-compatible server is not MongoDB', () => {
     it('FerretDB has no partial indexes: two explicit nulls collide in a unique index, which MongoDB leaves out', async () => {
-      const collection = (await open()).collection<{ id: string; code: string | null }>({ name: 'c', indexes: [{ fields: ['code'], unique: true }] });
+      const collection = (await open()).collection<{ id: string; code: string | null }>({
+        name: 'c',
+        indexes: [{ fields: ['code'], unique: true }],
+      });
       await collection.put({ id: 'a', code: null });
-      expect(await collection.put({ id: 'b', code: null })).toBe(server.kind === 'FerretDB' ? 'duplicate' : 'written');
+      expect(await collection.put({ id: 'b', code: null })).toBe(
+        server.kind === 'FerretDB' ? 'duplicate' : 'written',
+      );
       const [, index] = await (await native()).db(database).collection('c').indexes();
       expect(index?.['partialFilterExpression'] !== undefined).toBe(server.kind === 'MongoDB');
     });
 
     it('FerretDB ends an unordered bulk at its first refusal: the rest of it is sent again', async () => {
-      const collection = (await open()).collection<{ id: string; position: string }>({ name: 'c', indexes: [] });
+      const collection = (await open()).collection<{ id: string; position: string }>({
+        name: 'c',
+        indexes: [],
+      });
       await collection.put({ id: 'a', position: '2' });
       await collection.replaceGuarded([{ id: 'a', position: '1' }, { id: 'b', position: '1' }, { id: 'c', position: '1' }], (a, b) => Number(a) - Number(b)); // prettier-ignore
       expect(await collection.find({})).toEqual([{ id: 'a', position: '2' }, { id: 'b', position: '1' }, { id: 'c', position: '1' }]); // prettier-ignore
@@ -217,9 +255,14 @@ async function writerOf(url: string): Promise<{ readonly host: string; readonly 
   return { host, port: Number(port) };
 }
 
-/** The same address through a relay. The driver repeats no write by itself there, which it does with a replica set: a lost one shall be seen. */
+/**
+ * The same address through a relay. The driver repeats no write by itself there, which it does with a replica
+ * set: a lost one shall be seen.
+ */
 function throughRelay(url: string, port: number): string {
-  const through = new URL(url.replace(/^mongodb(?:\+srv)?:\/\/([^@/]*@)?[^/?]+/, `mongodb://$1127.0.0.1:${port}`));
+  const through = new URL(
+    url.replace(/^mongodb(?:\+srv)?:\/\/([^@/]*@)?[^/?]+/, `mongodb://$1127.0.0.1:${port}`),
+  );
   through.searchParams.set('directConnection', 'true');
   through.searchParams.set('retryWrites', 'false');
   return through.href;

@@ -10,7 +10,10 @@ export interface MongoDocumentsOptions {
   /** mongodb:// or mongodb+srv://, with its options; write concern and read preference are set here. */
   readonly url: string;
   readonly database?: string;
-  /** Told once each time the server begins to be away or to refuse; it heals by itself. Default: a process warning. */
+  /**
+   * Told once each time the server begins to be away or to refuse; it heals by itself. Default: a process
+   * warning.
+   */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -20,13 +23,19 @@ export interface MongoDocuments extends Documents {
 }
 
 /** How long the driver looks for a server, waits for a connection and for a sign of life, ms. */
-const patience = { serverSelectionTimeoutMS: 3_000, connectTimeoutMS: 2_000, waitQueueTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 };
+const patience = {
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 2_000,
+  waitQueueTimeoutMS: 4_000,
+  heartbeatFrequencyMS: 2_000,
+};
 const healthMs = 2_000;
 
 /**
- * Documents in MongoDB: a collection per collection, declared indexes made in the background when it is opened and before its first write.
- * A resolved write is on the disks of a majority; reads go to the primary and see what a majority has. No transactions. While the server
- * is away every call is rejected within 5 s with a DocumentsFault, and works again when it is back. Rejects when it cannot be reached now.
+ * Documents in MongoDB: a collection per collection, declared indexes made in the background when it is
+ * opened and before its first write. A resolved write is on the disks of a majority; reads go to the primary
+ * and see what a majority has. No transactions. While the server is away every call is rejected within 5 s
+ * with a DocumentsFault, and works again when it is back. Rejects when it cannot be reached now.
  */
 export async function openMongoDocuments(options: MongoDocumentsOptions): Promise<MongoDocuments> {
   const client = new MongoClient(options.url, {
@@ -45,7 +54,11 @@ export async function openMongoDocuments(options: MongoDocumentsOptions): Promis
     throw Object.assign(away(error), { message: `MongoDB does not answer at ${hosts}` });
   }
   const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));
-  return new OpenDocuments(client, client.db(options.database ?? 'vigil'), new Calls(options.onFault ?? warn));
+  return new OpenDocuments(
+    client,
+    client.db(options.database ?? 'vigil'),
+    new Calls(options.onFault ?? warn),
+  );
 }
 
 class OpenDocuments implements MongoDocuments {
@@ -53,7 +66,10 @@ class OpenDocuments implements MongoDocuments {
   readonly #database: Db;
   readonly #calls: Calls;
   /** Collections whose indexes are made or being made, by name. */
-  readonly #ensured = new Map<string, { readonly definition: CollectionDefinition; readonly ready: Promise<void> }>();
+  readonly #ensured = new Map<
+    string,
+    { readonly definition: CollectionDefinition; readonly ready: Promise<void> }
+  >();
 
   constructor(client: MongoClient, database: Db, calls: Calls) {
     this.#client = client;

@@ -4,24 +4,34 @@ import { compileFilter, compileSort, isScalar } from './query.js';
 
 describe('compiling queries for MongoDB', () => {
   it('looks for one of one as for that one: a server that knows no better would look through all for a set', () => {
-    for (const path of ['id', 'a', 'a.b']) expect(compileFilter({ [path]: { in: ['x'] } })).toEqual(compileFilter({ [path]: 'x' }));
+    for (const path of ['id', 'a', 'a.b'])
+      expect(compileFilter({ [path]: { in: ['x'] } })).toEqual(compileFilter({ [path]: 'x' }));
   });
 
   it('a condition on a scalar contains the expression of a partial index, so that the server may take that index', () => {
     const unique = describeIndex('users', { fields: ['userName'], unique: true });
-    expect(unique).toMatchObject({ key: { userName: 1 }, unique: true, partialFilterExpression: { userName: isScalar } });
+    expect(unique).toMatchObject({
+      key: { userName: 1 },
+      unique: true,
+      partialFilterExpression: { userName: isScalar },
+    });
     for (const condition of ['x', { in: ['x', 'y'] }, { gte: 'x' }])
-      expect(compileFilter({ userName: condition })['userName']).toMatchObject(unique.partialFilterExpression?.['userName'] as object);
+      expect(compileFilter({ userName: condition })['userName']).toMatchObject(
+        unique.partialFilterExpression?.['userName'] as object,
+      );
   });
 
   it('an index that is neither unique nor sparse holds every document and ends with the id', () => {
     expect(describeIndex('c', { fields: ['a', 'b.c'] })).toMatchObject({ key: { a: 1, 'b.c': 1, _id: 1 } });
     expect(describeIndex('c', { fields: ['a'] }).partialFilterExpression).toBeUndefined();
-    expect(describeIndex('c', { fields: ['due', 'x'], sparse: true }).partialFilterExpression).toEqual({ due: isScalar });
+    expect(describeIndex('c', { fields: ['due', 'x'], sparse: true }).partialFilterExpression).toEqual({
+      due: isScalar,
+    });
   });
 
   it('values stay values: nothing of them is read as an operator', () => {
-    for (const value of ['$where', '{"$gt":""}']) expect(compileFilter({ a: value })['a']).toMatchObject({ $eq: value });
+    for (const value of ['$where', '{"$gt":""}'])
+      expect(compileFilter({ a: value })['a']).toMatchObject({ $eq: value });
     expect(() => compileFilter({ a: { $gt: '' } as never })).toThrow(TypeError);
     expect(() => compileFilter({ a: { in: [{ $gt: '' } as never] } })).toThrow(TypeError);
     expect(() => compileFilter({ $where: 'x' })).toThrow(TypeError);

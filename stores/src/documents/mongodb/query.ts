@@ -6,8 +6,8 @@ import { encodeText } from './encoding.js';
 export type MongoFilter = Readonly<Record<string, unknown>>;
 
 /**
- * What a scalar is. Partial indexes are declared with exactly this, and conditions on scalars carry it, because the server takes a
- * partial index only for a query that contains its expression.
+ * What a scalar is. Partial indexes are declared with exactly this, and conditions on scalars carry it,
+ * because the server takes a partial index only for a query that contains its expression.
  */
 export const isScalar = { $type: ['string', 'number', 'bool'] } as const;
 
@@ -26,9 +26,15 @@ export function compileFilter(filter: Filter | undefined): MongoFilter {
   return all(Object.entries(filter ?? {}).flatMap(([path, wanted]) => condition(path, wanted)));
 }
 
-/** The sort: ties are broken by id, in the direction of the last term, so that one index serves both directions. */
+/**
+ * The sort: ties are broken by id, in the direction of the last term, so that one index serves both
+ * directions.
+ */
 export function compileSort(sort: Query['sort']): Record<string, 1 | -1> {
-  const terms = (sort ?? []).map(({ field, descending }): [string, 1 | -1] => [storedPath(field), descending === true ? -1 : 1]);
+  const terms = (sort ?? []).map(({ field, descending }): [string, 1 | -1] => [
+    storedPath(field),
+    descending === true ? -1 : 1,
+  ]);
   if (!terms.some(([field]) => field === '_id')) terms.push(['_id', terms.at(-1)?.[1] ?? 1]);
   return Object.fromEntries(terms);
 }
@@ -65,7 +71,8 @@ function oneOf(path: FieldPath, values: readonly Scalar[]): MongoFilter {
   if (first !== undefined && values.length === 1) return equals(path, first);
   const wanted = values.filter((value) => value !== null).map((value) => known(path, value));
   const possible = wanted.filter((value) => isText(value) || (typeof value !== 'string' && path !== 'id'));
-  const some = possible.length === 0 ? never : scalar(path, { $in: path === 'id' ? possible : possible.map(operand) });
+  const some =
+    possible.length === 0 ? never : scalar(path, { $in: path === 'id' ? possible : possible.map(operand) });
   return values.includes(null) && path !== 'id' ? { $or: [some, isNothing(path)] } : some;
 }
 
@@ -116,9 +123,11 @@ function all(parts: readonly MongoFilter[]): MongoFilter {
 }
 
 /** A text that a document's id or a plain stored text can be. */
-const isText = (value: unknown): value is string => typeof value === 'string' && !hasNul(value) && !loneSurrogate.test(value);
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !hasNul(value) && !loneSurrogate.test(value);
 
-const operand = (value: string | number | boolean): string | number | boolean => (typeof value === 'string' ? encodeText(value) : value);
+const operand = (value: string | number | boolean): string | number | boolean =>
+  typeof value === 'string' ? encodeText(value) : value;
 
 function known(path: FieldPath, value: unknown): string | number | boolean {
   if (typeof value === 'number') return finite(value);

@@ -4,14 +4,19 @@ import { isDuplicateKey } from './calls.js';
 import type { Stored } from './encoding.js';
 import { ensureIndexes } from './indexes.js';
 
-/** A bulk as the driver reports it: codes of its refused writes, and of what became of its way to a majority. */
+/**
+ * A bulk as the driver reports it: codes of its refused writes, and of what became of its way to a majority.
+ */
 const bulk = (writeErrors: readonly number[], writeConcernError?: number): MongoBulkWriteError => {
   const result = {
     getWriteErrorCount: () => writeErrors.length,
     getWriteErrors: () => writeErrors.map((code) => ({ code })),
     getWriteConcernError: () => (writeConcernError === undefined ? undefined : { code: writeConcernError }),
   };
-  return new MongoBulkWriteError({ message: 'refused', code: writeErrors[0] ?? writeConcernError ?? 0 }, result as never);
+  return new MongoBulkWriteError(
+    { message: 'refused', code: writeErrors[0] ?? writeConcernError ?? 0 },
+    result as never,
+  );
 };
 
 describe('what MongoDB answers', () => {

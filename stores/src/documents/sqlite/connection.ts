@@ -3,11 +3,15 @@ import type { Bindable } from './query.js';
 
 type Statement = Database.Statement<unknown[]>;
 
-/** libsql aborts the process on a boolean and cuts a string at NUL: nothing but clean scalars may reach it. */
+/**
+ * libsql aborts the process on a boolean and cuts a string at NUL: nothing but clean scalars may reach it.
+ */
 function checked(params: readonly Bindable[]): unknown[] {
   for (const value of params) {
-    const fine = value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
-    if (!fine) throw new TypeError(`cannot bind ${typeof value === 'string' ? 'a text with NUL' : typeof value}`);
+    const fine =
+      value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
+    if (!fine)
+      throw new TypeError(`cannot bind ${typeof value === 'string' ? 'a text with NUL' : typeof value}`);
   }
   return params as unknown[];
 }
@@ -18,12 +22,13 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-export const isNoTable = (error: unknown): boolean => error instanceof Error && error.message.startsWith('no such table');
+export const isNoTable = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('no such table');
 
 /**
  * One SQLite connection of one thread, with its prepared statements (the least recently used of 400 leaves).
- * `durability` full: a commit is on disk when it returns; normal: a power cut may take the last commits, never their order or integrity.
- * A reader cannot write.
+ * `durability` full: a commit is on disk when it returns; normal: a power cut may take the last commits,
+ * never their order or integrity. A reader cannot write.
  */
 export class Connection {
   readonly #database: Database.Database;

@@ -6,10 +6,16 @@ import { CollectionReads } from './reads.js';
 import { collectionNames, dropCollection, ensureCollection } from './schema.js';
 import { applyWrite, putNewer, rowOf, type WriteOperation } from './writes.js';
 
-/** Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only writer (the projector). */
+/**
+ * Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only
+ * writer (the projector).
+ */
 export interface InThreadDocuments extends Documents, WritesTogether {
   collection<T extends Document>(definition: CollectionDefinition): Collection<T>;
-  /** What is stored now, unmoved by later writes, until it is closed. Close it soon: the write-ahead log grows meanwhile. */
+  /**
+   * What is stored now, unmoved by later writes, until it is closed. Close it soon: the write-ahead log grows
+   * meanwhile.
+   */
   snapshot(): ReadSnapshot;
 }
 
@@ -19,8 +25,9 @@ export interface ReadSnapshot {
 }
 
 /**
- * Opens the file for writing on this thread. `durability` normal: a power cut may take the last commits but never a part of one nor their
- * order, which is enough for what can be rebuilt (views); full: a resolved write is on disk.
+ * Opens the file for writing on this thread. `durability` normal: a power cut may take the last commits but
+ * never a part of one nor their order, which is enough for what can be rebuilt (views); full: a resolved
+ * write is on disk.
  */
 export async function openSqliteDocumentsInThread(options: {
   readonly file: string;
@@ -78,7 +85,9 @@ function applyTogether(connection: Connection, write: DocumentWrite): void {
     return;
   }
   const operation: WriteOperation =
-    write.kind === 'delete' ? { kind: 'delete', collection, id: write.id } : { kind: 'put', collection, row: rowOf(write.document) };
+    write.kind === 'delete'
+      ? { kind: 'delete', collection, id: write.id }
+      : { kind: 'put', collection, row: rowOf(write.document) };
   const result = applyWrite(connection, operation);
   if (result === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
 }
@@ -104,12 +113,14 @@ function inThreadCollection<T extends Document>(connection: Connection, name: st
     find: async (query) => reads.find(query),
     count: async (filter) => reads.count(filter),
     countBy: async (field, filter) => reads.countBy(field, filter),
-    save: async (document, expectedVersion) => write({ kind: 'save', collection: name, row: rowOf(document), expectedVersion }),
+    save: async (document, expectedVersion) =>
+      write({ kind: 'save', collection: name, row: rowOf(document), expectedVersion }),
     put: async (document) => write({ kind: 'put', collection: name, row: rowOf(document) }),
     putIfAbsent: async (document) => write({ kind: 'putIfAbsent', collection: name, row: rowOf(document) }),
     delete: async (id) => {
       write({ kind: 'delete', collection: name, id });
     },
-    replaceGuarded: async (documents, compare) => connection.transaction(() => replaceNewer(connection, name, documents, compare)),
+    replaceGuarded: async (documents, compare) =>
+      connection.transaction(() => replaceNewer(connection, name, documents, compare)),
   };
 }

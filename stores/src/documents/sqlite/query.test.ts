@@ -3,7 +3,9 @@ import { fieldPath, pageOf } from '../document-rules.js';
 import { compileFilter, compileSort } from './query.js';
 
 describe('compiling queries', () => {
-  it.each(['name', 'rules.examType', 'a_b.c1', '_x', 'list.0'])('takes the field path %s', (path) => expect(fieldPath(path)).toBe(path));
+  it.each(['name', 'rules.examType', 'a_b.c1', '_x', 'list.0'])('takes the field path %s', (path) =>
+    expect(fieldPath(path)).toBe(path),
+  );
   it.each([
     '',
     '.',
@@ -67,7 +69,9 @@ describe('compiling queries', () => {
   it('breaks ties by id, in the direction of the last term', () => {
     expect(compileSort(undefined)).toBe('id');
     expect(compileSort([{ field: 'a' }])).toBe("json_extract(doc,'$.a'), id");
-    expect(compileSort([{ field: 'a' }, { field: 'b', descending: true }])).toBe("json_extract(doc,'$.a'), json_extract(doc,'$.b') DESC, id DESC");
+    expect(compileSort([{ field: 'a' }, { field: 'b', descending: true }])).toBe(
+      "json_extract(doc,'$.a'), json_extract(doc,'$.b') DESC, id DESC",
+    );
     expect(compileSort([{ field: 'id', descending: true }])).toBe('id DESC');
   });
 

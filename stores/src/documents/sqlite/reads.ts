@@ -16,7 +16,10 @@ export function findStatement(collection: string, query: Query): Fragment {
   };
 }
 
-/** Reads of one collection on the caller's own connection, at once. A collection nobody has written yet is empty. */
+/**
+ * Reads of one collection on the caller's own connection, at once. A collection nobody has written yet is
+ * empty.
+ */
 export class CollectionReads<T extends Document> {
   readonly #connection: Connection;
   readonly #name: string;
@@ -41,7 +44,10 @@ export class CollectionReads<T extends Document> {
     const asked = JSON.stringify(ids.filter((id) => !id.includes('\0')));
     return this.#orEmpty([], () =>
       this.#connection
-        .all<[string]>(`SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`, [asked])
+        .all<[string]>(
+          `SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+          [asked],
+        )
         .map((row) => parse<T>(row)),
     );
   }
@@ -53,7 +59,14 @@ export class CollectionReads<T extends Document> {
 
   count(filter?: Filter): number {
     const where = compileFilter(filter);
-    return this.#orEmpty(0, () => this.#connection.get<[number]>(`SELECT COUNT(*) FROM ${this.#table} WHERE ${where.sql}`, where.params)?.[0] ?? 0);
+    return this.#orEmpty(
+      0,
+      () =>
+        this.#connection.get<[number]>(
+          `SELECT COUNT(*) FROM ${this.#table} WHERE ${where.sql}`,
+          where.params,
+        )?.[0] ?? 0,
+    );
   }
 
   countBy(field: FieldPath, filter?: Filter): Map<string, number> {
@@ -63,7 +76,8 @@ export class CollectionReads<T extends Document> {
     const booleansOf = `COUNT(CASE WHEN ${value} IN (0,1) AND json_type(doc,'$.${field}') IN ('true','false') THEN 1 END)`;
     return this.#orEmpty(new Map<string, number>(), () => {
       const sums = new Map<string, number>();
-      const add = (name: string, count: number): void => void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
+      const add = (name: string, count: number): void =>
+        void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
       for (const [key, count, booleans] of this.#connection.all<[Scalar, number, number]>(
         `SELECT ${value} AS v, COUNT(*), ${booleansOf} FROM ${this.#table} WHERE ${where.sql} GROUP BY v`,
         where.params,
@@ -78,9 +92,10 @@ export class CollectionReads<T extends Document> {
   /** Stored positions of those ids that are there. */
   positions(ids: readonly string[]): Map<string, string | null> {
     const rows = this.#orEmpty([], () =>
-      this.#connection.all<[string, string | null]>(`SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`, [
-        JSON.stringify(ids),
-      ]),
+      this.#connection.all<[string, string | null]>(
+        `SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`,
+        [JSON.stringify(ids)],
+      ),
     );
     return new Map(rows);
   }

@@ -12,11 +12,14 @@ interface Waiting {
 
 /** Whether a filter looks into the documents themselves: for words in a text, or for an item of a list. */
 export const isScan = (filter: Filter | undefined): filter is Filter =>
-  Object.values(filter ?? {}).some((wanted) => typeof wanted === 'object' && wanted !== null && ('contains' in wanted || 'has' in wanted));
+  Object.values(filter ?? {}).some(
+    (wanted) => typeof wanted === 'object' && wanted !== null && ('contains' in wanted || 'has' in wanted),
+  );
 
 /**
- * A thread that reads what no index answers, so that a search through a bank of thousands (20,000 questions: 40 to 130 ms) or a count of their types
- * holds up nobody's answers. Begun by the first search; one that died fails those who wait, and the next search begins another.
+ * A thread that reads what no index answers, so that a search through a bank of thousands (20,000 questions:
+ * 40 to 130 ms) or a count of their types holds up nobody's answers. Begun by the first search; one that died
+ * fails those who wait, and the next search begins another.
  */
 export class ScanThread {
   readonly #file: string;
@@ -50,7 +53,10 @@ export class ScanThread {
   }
 
   #begin(): Worker {
-    const worker = new Worker(workerFile(import.meta.url, './scan.worker.ts'), { workerData: { file: this.#file }, execArgv: [] });
+    const worker = new Worker(workerFile(import.meta.url, './scan.worker.ts'), {
+      workerData: { file: this.#file },
+      execArgv: [],
+    });
     let cause: unknown;
     worker.on('message', (answer: ScanAnswer) => {
       const waiting = this.#waiting.get(answer.id);
@@ -64,7 +70,8 @@ export class ScanThread {
     this.#ended = new Promise((resolve) => {
       worker.on('exit', () => {
         this.#worker = null;
-        for (const { reject } of this.#waiting.values()) reject(new DocumentsFault('the search has stopped', { cause }));
+        for (const { reject } of this.#waiting.values())
+          reject(new DocumentsFault('the search has stopped', { cause }));
         this.#waiting.clear();
         resolve();
       });

@@ -11,7 +11,8 @@ export type Scan =
 
 export type ScanRequest = { readonly id: number; readonly collection: string; readonly scan: Scan } | 'close';
 export type ScanAnswer =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: { readonly message: string; readonly code: string } };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: { readonly message: string; readonly code: string } };
 
 if (parentPort !== null) {
   const port = parentPort;
@@ -24,7 +25,10 @@ if (parentPort !== null) {
     }
     const { id, collection, scan } = request;
     try {
-      port.postMessage({ id, result: answer(new CollectionReads<Document>(connection, collection), scan) } satisfies ScanAnswer);
+      port.postMessage({
+        id,
+        result: answer(new CollectionReads<Document>(connection, collection), scan),
+      } satisfies ScanAnswer);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       port.postMessage({ id, error: { message, code: errorCode(error) } } satisfies ScanAnswer);

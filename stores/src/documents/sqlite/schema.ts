@@ -4,7 +4,9 @@ import type { CollectionDefinition, Index } from '../port.js';
 import type { Connection } from './connection.js';
 import { valueOf } from './query.js';
 
-/** The quoted table of a collection; throws a TypeError on a name that is not letters, digits and `_ @ + -`. */
+/**
+ * The quoted table of a collection; throws a TypeError on a name that is not letters, digits and `_ @ + -`.
+ */
 export function tableOf(collection: string): string {
   return `"${collectionName(collection)}"`;
 }
@@ -24,16 +26,20 @@ function statementOf(collection: string, index: Index): string {
   return `CREATE ${index.unique === true ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS "${nameOf(collection, index)}" ON ${tableOf(collection)}(${terms.join(', ')})${where}`;
 }
 
-/** Creates the collection's table and its declared indexes, and drops indexes that are declared no longer. Repeating changes nothing. */
+/**
+ * Creates the collection's table and its declared indexes, and drops indexes that are declared no longer.
+ * Repeating changes nothing.
+ */
 export function ensureCollection(connection: Connection, definition: CollectionDefinition): void {
   connection.exec(
     `CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL)`,
   );
   if (definition.indexes === undefined) return;
   const declared = new Set(definition.indexes.map((index) => nameOf(definition.name, index)));
-  const present = connection.all<[string]>(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, [
-    definition.name,
-  ]);
+  const present = connection.all<[string]>(
+    `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+    [definition.name],
+  );
   for (const [name] of present) if (!declared.has(name)) connection.exec(`DROP INDEX "${name}"`);
   for (const index of definition.indexes) connection.exec(statementOf(definition.name, index));
 }

@@ -29,8 +29,12 @@ async function underTest(open: (file: string) => Promise<Documents>): Promise<Do
   };
 }
 
-documentsContract('SQLite with its own writer thread', () => underTest((file) => openSqliteDocuments({ file, mode: 'writer' })));
-documentsContract('SQLite written in the own thread', () => underTest((file) => openSqliteDocumentsInThread({ file, durability: 'normal' })));
+documentsContract('SQLite with its own writer thread', () =>
+  underTest((file) => openSqliteDocuments({ file, mode: 'writer' })),
+);
+documentsContract('SQLite written in the own thread', () =>
+  underTest((file) => openSqliteDocumentsInThread({ file, durability: 'normal' })),
+);
 
 describe('SQLite documents', () => {
   let folder: string;
@@ -53,9 +57,21 @@ describe('SQLite documents', () => {
 
   it.each<[string, Query, number]>([
     ['equality and sort', { filter: { userId: 'u' }, sort: [{ field: 'createTime' }] }, 0],
-    ['equality and sort downwards', { filter: { userId: 'u' }, sort: [{ field: 'createTime', descending: true }] }, 0],
-    ['two equalities and sort', { filter: { examId: 'e', handState: 0 }, sort: [{ field: 'createTime' }] }, 1],
-    ['two equalities and a range', { filter: { examId: 'e', handState: 0, createTime: { gte: 5 } }, sort: [{ field: 'createTime' }] }, 1],
+    [
+      'equality and sort downwards',
+      { filter: { userId: 'u' }, sort: [{ field: 'createTime', descending: true }] },
+      0,
+    ],
+    [
+      'two equalities and sort',
+      { filter: { examId: 'e', handState: 0 }, sort: [{ field: 'createTime' }] },
+      1,
+    ],
+    [
+      'two equalities and a range',
+      { filter: { examId: 'e', handState: 0, createTime: { gte: 5 } }, sort: [{ field: 'createTime' }] },
+      1,
+    ],
     ['a range over a sparse index', { filter: { dueAt: { lte: 100 } }, sort: [{ field: 'dueAt' }] }, 2],
     ['a unique field', { filter: { userName: 'x' } }, 3],
   ])('find takes the declared index: %s', async (_what, query, index) => {
@@ -63,9 +79,15 @@ describe('SQLite documents', () => {
     documents.collection(papers);
     const connection = new Connection(file, 'reader');
     const { sql, params } = findStatement(papers.name, query);
-    const plan = connection.all<[number, number, number, string]>(`EXPLAIN QUERY PLAN ${sql}`, params).map((row) => row[3]);
-    const names = connection.all<[string, string]>(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`, []);
-    const declared = papers.indexes?.[index]?.fields.map((field) => `json_extract(doc,'$.${field}')`).join(', ') ?? '';
+    const plan = connection
+      .all<[number, number, number, string]>(`EXPLAIN QUERY PLAN ${sql}`, params)
+      .map((row) => row[3]);
+    const names = connection.all<[string, string]>(
+      `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`,
+      [],
+    );
+    const declared =
+      papers.indexes?.[index]?.fields.map((field) => `json_extract(doc,'$.${field}')`).join(', ') ?? '';
     const name = names.find(([, text]) => text.includes(`(${declared}`))?.[0];
     expect(plan[0]).toContain(`USING INDEX ${name}`);
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
@@ -78,7 +100,8 @@ describe('SQLite documents', () => {
     const statements = vi.spyOn(Connection.prototype, 'all');
     const threaded = await openSqliteDocuments({ file, mode: 'writer' });
     const heads = threaded.collection<{ id: string; repoId: string; quType: unknown }>(definition);
-    for (const [place, quType] of [1, 1, 2, true, false, 0, null].entries()) await heads.put({ id: `q${place}`, repoId: 'r', quType });
+    for (const [place, quType] of [1, 1, 2, true, false, 0, null].entries())
+      await heads.put({ id: `q${place}`, repoId: 'r', quType });
     const counted = new Map([['', 1], ['0', 1], ['1', 2], ['2', 1], ['false', 1], ['true', 1]]); // prettier-ignore
     expect(await heads.countBy('quType', { repoId: 'r' })).toEqual(counted);
     expect(statements).not.toHaveBeenCalled();
@@ -99,7 +122,10 @@ describe('SQLite documents', () => {
     const second = await openSqliteDocumentsInThread({ file });
     second.collection({ name: 'c', indexes: [{ fields: ['b'] }] });
     const connection = new Connection(file, 'reader');
-    const indexes = connection.all<[string]>(`SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`, []);
+    const indexes = connection.all<[string]>(
+      `SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`,
+      [],
+    );
     expect(indexes).toHaveLength(1);
     expect(indexes[0]?.[0]).toContain('$.b');
     connection.close();
@@ -124,7 +150,10 @@ describe('SQLite documents', () => {
 
   it('searches in a thread of its own, which sees what was written just before, and refuses what is no query as reads do', async () => {
     const documents = await openSqliteDocuments({ file, mode: 'writer' });
-    const collection = documents.collection<{ id: string; text: string; tags: string[] }>({ name: 'c', indexes: [] });
+    const collection = documents.collection<{ id: string; text: string; tags: string[] }>({
+      name: 'c',
+      indexes: [],
+    });
     expect(await collection.count({ text: { contains: '甲' } })).toBe(0);
     for (let n = 1; n <= 20; n += 1) {
       await collection.put({ id: `k${n}`, text: `甲${n}`, tags: [`t${n % 2}`] });
@@ -133,7 +162,9 @@ describe('SQLite documents', () => {
     }
     expect(await collection.countBy('text', { tags: { has: 't1' } })).toHaveProperty('size', 10);
     await expect(collection.find({ filter: { 'a b': { contains: 'x' } } })).rejects.toBeInstanceOf(TypeError);
-    await expect(collection.find({ filter: { a: { contains: 'x' } }, limit: 5_001 })).rejects.toBeInstanceOf(RangeError);
+    await expect(collection.find({ filter: { a: { contains: 'x' } }, limit: 5_001 })).rejects.toBeInstanceOf(
+      RangeError,
+    );
     const last = collection.count({ text: { contains: '甲' } });
     const closing = documents.close();
     expect(await last).toBe(20);
@@ -153,12 +184,18 @@ describe('SQLite documents', () => {
   });
 
   it('a folder that is not there is a rejection when opening', async () => {
-    await expect(openSqliteDocuments({ file: join(folder, 'nowhere', 'data.db'), mode: 'writer' })).rejects.toThrow(/unable to open/i);
+    await expect(
+      openSqliteDocuments({ file: join(folder, 'nowhere', 'data.db'), mode: 'writer' }),
+    ).rejects.toThrow(/unable to open/i);
   });
 
   it('a damaged file ends the writer: the write is rejected, onFault is told once, and nothing is accepted after it', async () => {
     const faults: unknown[] = [];
-    const documents = await openSqliteDocuments({ file, mode: 'writer', onFault: (error) => faults.push(error) });
+    const documents = await openSqliteDocuments({
+      file,
+      mode: 'writer',
+      onFault: (error) => faults.push(error),
+    });
     const collection = documents.collection<{ id: string; text: string }>({ name: 'c', indexes: [] });
     const put = (i: number) => collection.put({ id: `k${i}`, text: 'x'.repeat(3_000) });
     await Promise.all(Array.from({ length: 5_000 }, (_, i) => put(i)));
@@ -167,7 +204,9 @@ describe('SQLite documents', () => {
     const { size } = await stat(file);
     await writeFile(file, Buffer.alloc(size - 4_096, 0xff), { flag: 'r+' });
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => put(i * 25)));
-    expect(outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DocumentsFault)).toBe(true);
+    expect(
+      outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DocumentsFault),
+    ).toBe(true);
     await expect(put(1)).rejects.toBeInstanceOf(DocumentsFault);
     expect(faults.map(String)).toEqual([expect.stringMatching(/documents cannot be written: .*SQLITE_/)]);
     await documents.close();

@@ -1,6 +1,15 @@
 import { fieldPath, isNewer, newestPerId } from '../document-rules.js';
 import { DocumentsFault } from '../documents-fault.js';
-import type { Collection, CollectionDefinition, Document, Documents, FieldPath, Filter, Query, WriteOutcome } from '../port.js';
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  Documents,
+  FieldPath,
+  Filter,
+  Query,
+  WriteOutcome,
+} from '../port.js';
 import { Connection } from './connection.js';
 import { compileFilter } from './query.js';
 import { CollectionReads, findStatement } from './reads.js';
@@ -11,7 +20,10 @@ import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
 
 export interface SqliteDocumentsOptions {
   readonly file: string;
-  /** writer: this process is the file's only writer, through its own thread. reader: writes are rejected, a file that is not there yet is empty. */
+  /**
+   * writer: this process is the file's only writer, through its own thread. reader: writes are rejected, a
+   * file that is not there yet is empty.
+   */
   readonly mode: 'writer' | 'reader';
   /** Told once when the writer's thread has ended by itself. */
   readonly onFault?: (error: unknown) => void;
@@ -20,14 +32,17 @@ export interface SqliteDocumentsOptions {
 type Write = (operation: WriteOperation) => Promise<WriteResult>;
 
 /**
- * Documents in one SQLite file: a table per collection, declared indexes as expression indexes, one writer's thread with group commit
- * (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's thread, save those that look through the documents themselves
- * (searches, counts by a value).
+ * Documents in one SQLite file: a table per collection, declared indexes as expression indexes, one writer's
+ * thread with group commit (`synchronous=FULL`: a resolved write is on disk), reads at once on the caller's
+ * thread, save those that look through the documents themselves (searches, counts by a value).
  */
 export async function openSqliteDocuments(options: SqliteDocumentsOptions): Promise<Documents> {
   const connection = new Connection(options.file, 'reader');
   if (options.mode === 'reader') return new SqliteDocuments(options.file, connection, null);
-  const writer = new WriterThread(options.file, options.onFault ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))));
+  const writer = new WriterThread(
+    options.file,
+    options.onFault ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))),
+  );
   try {
     await writer.start();
   } catch (error) {
@@ -79,7 +94,8 @@ class SqliteDocuments implements Documents {
   }
 }
 
-const refuseToWrite = (): Promise<never> => Promise.reject(new DocumentsFault('these documents are open for reading only'));
+const refuseToWrite = (): Promise<never> =>
+  Promise.reject(new DocumentsFault('these documents are open for reading only'));
 
 class ThreadedCollection<T extends Document> implements Collection<T> {
   readonly #name: string;
@@ -113,7 +129,11 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
   /** SQLite takes no value of a document from an index: each document counted is read. */
   async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
     compileFilter(filter);
-    return this.#scans.read<Map<string, number>>(this.#name, { kind: 'countBy', field: fieldPath(field), filter });
+    return this.#scans.read<Map<string, number>>(this.#name, {
+      kind: 'countBy',
+      field: fieldPath(field),
+      filter,
+    });
   }
 
   async save(document: T & { readonly version: number }, expectedVersion: number | null) {
@@ -129,14 +149,23 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
     await this.#write({ kind: 'delete', collection: this.#name, id });
   }
 
-  /** The comparator cannot cross threads: it runs here over the positions seen, and the writer replaces only what is still as seen. */
-  async replaceGuarded(documents: readonly (T & { readonly position: string })[], compare: (a: string, b: string) => number) {
+  /**
+   * The comparator cannot cross threads: it runs here over the positions seen, and the writer replaces only
+   * what is still as seen.
+   */
+  async replaceGuarded(
+    documents: readonly (T & { readonly position: string })[],
+    compare: (a: string, b: string) => number,
+  ) {
     let rows = newestPerId(documents, compare).map(rowOf);
     while (rows.length > 0) {
       const seen = this.#reads.positions(rows.map((row) => row.id));
       const newer = rows.filter((row) => isNewer(row.position as string, seen.get(row.id), compare));
       if (newer.length === 0) return;
-      const guarded = newer.map((row) => ({ ...row, seen: seen.has(row.id) ? { position: seen.get(row.id) ?? null } : null }));
+      const guarded = newer.map((row) => ({
+        ...row,
+        seen: seen.has(row.id) ? { position: seen.get(row.id) ?? null } : null,
+      }));
       const result = await this.#write({ kind: 'replaceSeen', collection: this.#name, rows: guarded });
       const raced = new Set(typeof result === 'string' ? [] : result.raced);
       rows = rows.filter((row) => raced.has(row.id));

@@ -11,8 +11,9 @@ interface Waiting {
 }
 
 /**
- * The one thread that writes a documents file. A failed disk or commit ends it: what waited and all that comes after is rejected,
- * and `onFault` is told once, because an fsync that failed must never be tried again (engine §1).
+ * The one thread that writes a documents file. A failed disk or commit ends it: what waited and all that
+ * comes after is rejected, and `onFault` is told once, because an fsync that failed must never be tried again
+ * (engine §1).
  */
 export class WriterThread {
   readonly #worker: Worker;
@@ -23,7 +24,10 @@ export class WriterThread {
   #closed: DocumentsFault | null = null;
 
   constructor(file: string, onFault: (error: unknown) => void) {
-    this.#worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), { workerData: { file }, execArgv: [] });
+    this.#worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), {
+      workerData: { file },
+      execArgv: [],
+    });
     this.#worker.on('message', (answers: WriterAnswer[]) => this.#settle(answers));
     let cause: unknown;
     this.#worker.on('error', (error) => {

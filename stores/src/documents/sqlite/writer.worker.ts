@@ -12,7 +12,9 @@ const largestGroup = 1000;
 
 if (parentPort !== null) serve(parentPort, (workerData as { file: string }).file);
 
-/** Group commit: everything that waits when a commit begins goes into it, and is answered after it is on disk. */
+/**
+ * Group commit: everything that waits when a commit begins goes into it, and is answered after it is on disk.
+ */
 function serve(port: MessagePort, file: string): void {
   const connection = new Connection(file, 'writer', 'full');
   port.on('message', (first: WriterRequest) => {
@@ -31,16 +33,28 @@ function serve(port: MessagePort, file: string): void {
   });
 }
 
-/** Ends the thread when the disk or the commit fails. The error is a plain one: those of the database lose their text between threads. */
-function commit(connection: Connection, requests: readonly Exclude<WriterRequest, 'close'>[]): WriterAnswer[] {
+/**
+ * Ends the thread when the disk or the commit fails. The error is a plain one: those of the database lose
+ * their text between threads.
+ */
+function commit(
+  connection: Connection,
+  requests: readonly Exclude<WriterRequest, 'close'>[],
+): WriterAnswer[] {
   try {
     return commitGroup(connection, requests);
   } catch (error) {
-    throw new Error(`documents cannot be written: ${error instanceof Error ? error.message : String(error)} ${errorCode(error)}`, { cause: error });
+    throw new Error(
+      `documents cannot be written: ${error instanceof Error ? error.message : String(error)} ${errorCode(error)}`,
+      { cause: error },
+    );
   }
 }
 
-function commitGroup(connection: Connection, requests: readonly Exclude<WriterRequest, 'close'>[]): WriterAnswer[] {
+function commitGroup(
+  connection: Connection,
+  requests: readonly Exclude<WriterRequest, 'close'>[],
+): WriterAnswer[] {
   connection.exec('BEGIN IMMEDIATE');
   const answers = requests.map(({ id, operation }): WriterAnswer => {
     connection.exec('SAVEPOINT one');
@@ -52,7 +66,10 @@ function commitGroup(connection: Connection, requests: readonly Exclude<WriterRe
       if (/^SQLITE_(IOERR|FULL|CORRUPT|NOTADB|NOMEM)/.test(errorCode(error))) throw error;
       connection.exec('ROLLBACK TO one');
       connection.exec('RELEASE one');
-      return { id, error: { message: error instanceof Error ? error.message : String(error), code: errorCode(error) } };
+      return {
+        id,
+        error: { message: error instanceof Error ? error.message : String(error), code: errorCode(error) },
+      };
     }
   });
   connection.exec('COMMIT');

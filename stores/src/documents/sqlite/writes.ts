@@ -21,7 +21,12 @@ export type WriteOperation =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'ensure'; readonly definition: CollectionDefinition }
   | { readonly kind: 'drop'; readonly collection: string }
-  | { readonly kind: 'save'; readonly collection: string; readonly row: Row; readonly expectedVersion: number | null }
+  | {
+      readonly kind: 'save';
+      readonly collection: string;
+      readonly row: Row;
+      readonly expectedVersion: number | null;
+    }
   | { readonly kind: 'put' | 'putIfAbsent'; readonly collection: string; readonly row: Row }
   | { readonly kind: 'delete'; readonly collection: string; readonly id: string }
   | { readonly kind: 'replaceSeen'; readonly collection: string; readonly rows: readonly GuardedRow[] };
@@ -44,12 +49,16 @@ export function rowOf(document: Document): Row {
 const isDuplicate = (error: unknown): boolean => errorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 const isTaken = (error: unknown): boolean => errorCode(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 
-const insert = (table: string): string => `INSERT INTO ${table}(id, version, position, doc) VALUES (?, ?, ?, ?)`;
+const insert = (table: string): string =>
+  `INSERT INTO ${table}(id, version, position, doc) VALUES (?, ?, ?, ?)`;
 const upsert = (table: string): string =>
   `${insert(table)} ON CONFLICT(id) DO UPDATE SET version = excluded.version, position = excluded.position, doc = excluded.doc`;
 const columns = (row: Row): (string | number | null)[] => [row.id, row.version, row.position, row.text];
 
-/** Runs one write inside the caller's transaction. A unique index refuses with 'duplicate'; any other failure is thrown. */
+/**
+ * Runs one write inside the caller's transaction. A unique index refuses with 'duplicate'; any other failure
+ * is thrown.
+ */
 export function applyWrite(connection: Connection, operation: WriteOperation): WriteResult {
   switch (operation.kind) {
     case 'nothing':
@@ -64,9 +73,13 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
       connection.run(`DELETE FROM ${tableOf(operation.collection)} WHERE id = ?`, [operation.id]);
       return 'written';
     case 'put':
-      return refusing(() => connection.run(upsert(tableOf(operation.collection)), columns(operation.row)) > 0);
+      return refusing(
+        () => connection.run(upsert(tableOf(operation.collection)), columns(operation.row)) > 0,
+      );
     case 'putIfAbsent':
-      return refusing(() => connection.run(insert(tableOf(operation.collection)), columns(operation.row)) > 0);
+      return refusing(
+        () => connection.run(insert(tableOf(operation.collection)), columns(operation.row)) > 0,
+      );
     case 'save':
       return save(connection, operation.collection, operation.row, operation.expectedVersion);
     case 'replaceSeen':
@@ -75,13 +88,15 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
 }
 
 /**
- * Puts rows that are newer by position than what is stored of their id, or have nothing before them; the others change nothing. The store itself
- * compares: positions sort as strings. Throws when a unique index refuses.
+ * Puts rows that are newer by position than what is stored of their id, or have nothing before them; the
+ * others change nothing. The store itself compares: positions sort as strings. Throws when a unique index
+ * refuses.
  */
 export function putNewer(connection: Connection, collection: string, rows: readonly Row[]): void {
   const sql = `${upsert(tableOf(collection))} WHERE position IS NULL OR excluded.position > position`;
   for (const row of rows)
-    if (refusing(() => connection.run(sql, columns(row)) > 0) === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+    if (refusing(() => connection.run(sql, columns(row)) > 0) === 'duplicate')
+      throw new Error(`a unique index of ${collection} refuses`);
 }
 
 function refusing(write: () => boolean): WriteOutcome {
@@ -94,10 +109,18 @@ function refusing(write: () => boolean): WriteOutcome {
   }
 }
 
-function save(connection: Connection, collection: string, row: Row, expectedVersion: number | null): WriteOutcome {
-  if (expectedVersion === null) return refusing(() => connection.run(insert(tableOf(collection)), columns(row)) > 0);
+function save(
+  connection: Connection,
+  collection: string,
+  row: Row,
+  expectedVersion: number | null,
+): WriteOutcome {
+  if (expectedVersion === null)
+    return refusing(() => connection.run(insert(tableOf(collection)), columns(row)) > 0);
   const sql = `UPDATE ${tableOf(collection)} SET version = ?, position = ?, doc = ? WHERE id = ? AND version = ?`;
-  return refusing(() => connection.run(sql, [row.version, row.position, row.text, row.id, expectedVersion]) > 0);
+  return refusing(
+    () => connection.run(sql, [row.version, row.position, row.text, row.id, expectedVersion]) > 0,
+  );
 }
 
 function replaceSeen(connection: Connection, collection: string, rows: readonly GuardedRow[]): string[] {
@@ -107,13 +130,10 @@ function replaceSeen(connection: Connection, collection: string, rows: readonly 
     const changed =
       row.seen === null
         ? connection.run(`${insert(table)} ON CONFLICT(id) DO NOTHING`, columns(row))
-        : connection.run(`UPDATE ${table} SET version = ?, position = ?, doc = ? WHERE id = ? AND position IS ?`, [
-            row.version,
-            row.position,
-            row.text,
-            row.id,
-            row.seen.position,
-          ]);
+        : connection.run(
+            `UPDATE ${table} SET version = ?, position = ?, doc = ? WHERE id = ? AND position IS ?`,
+            [row.version, row.position, row.text, row.id, row.seen.position],
+          );
     if (changed === 0) raced.push(row.id);
   }
   return raced;

@@ -13,26 +13,38 @@ import type { Written } from './recorded.js';
 
 /** What became of one append, as the server told it or as the call's end left it. */
 export type AppendAnswer =
-  | { readonly kind: 'appended'; readonly revision: number; readonly position: { readonly commit: bigint; readonly prepare: bigint } | null }
+  | {
+      readonly kind: 'appended';
+      readonly revision: number;
+      readonly position: { readonly commit: bigint; readonly prepare: bigint } | null;
+    }
   | { readonly kind: 'refused'; readonly error: Error }
   /** The server will say the same to every repeat: the append itself is at fault. */
   | { readonly kind: 'impossible'; readonly error: Error }
   | { readonly kind: 'lost'; readonly cause: unknown };
 
-/** What the client has but does not publish: its channel (discovery, credentials, the way to the leader) for a call of our own. Pinned to 6.2.1. */
+/**
+ * What the client has but does not publish: its channel (discovery, credentials, the way to the leader) for a
+ * call of our own. Pinned to 6.2.1.
+ */
 export interface ClientParts {
   getGRPCClient(constructor: typeof StreamsClient, name: string): Promise<StreamsClient>;
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
-  /** Leaves the channel when the error says that the node is gone or that another one leads. Rejects when there was no channel to leave. */
+  /**
+   * Leaves the channel when the error says that the node is gone or that another one leads. Rejects when
+   * there was no channel to leave.
+   */
   handleError(client: StreamsClient, error: Error): Promise<void>;
 }
 
 type Settle = (answer: AppendAnswer) => void;
 
 /**
- * One call of the batch append method, and the appends that wait for an answer on it. An append always gets exactly one answer: the server's, or `lost`
- * once the call has ended, with an error or without. (The client's own `appendToStream` leaves them waiting after an end without error, for ever; and its
- * table of waiting appends is one for all calls of the process, so that an answer after another call's error throws where nobody can catch it.)
+ * One call of the batch append method, and the appends that wait for an answer on it. An append always gets
+ * exactly one answer: the server's, or `lost` once the call has ended, with an error or without. (The
+ * client's own `appendToStream` leaves them waiting after an end without error, for ever; and its table of
+ * waiting appends is one for all calls of the process, so that an answer after another call's error throws
+ * where nobody can catch it.)
  */
 export class AppendCall {
   readonly #waiting = new Map<string, { readonly stream: string; readonly settle: Settle }>();
@@ -65,7 +77,8 @@ export class AppendCall {
   /** Appends are decided by the server in the order in which they were sent. */
   send(stream: string, expectedRevision: number, events: readonly Written[]): Promise<AppendAnswer> {
     return new Promise((settle) => {
-      if (this.#ended) return settle({ kind: 'lost', cause: new Error('event log: the stream of appends has ended') });
+      if (this.#ended)
+        return settle({ kind: 'lost', cause: new Error('event log: the stream of appends has ended') });
       const correlation = randomUUID();
       this.#waiting.set(correlation, { stream, settle });
       this.#call.write(request(correlation, stream, expectedRevision, events));
@@ -96,16 +109,24 @@ export class AppendCall {
     waiting.settle({
       kind: 'appended',
       revision: Number(success?.getCurrentRevision()),
-      position: position === undefined ? null : { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) },
+      position:
+        position === undefined
+          ? null
+          : { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) },
     });
   }
 }
 
 /**
- * What a server says of an append that it can never take. The client knows the first of them alone: KurrentDB 25.1 limits single events as well, and a
- * request that it cannot read is answered by itself, without an end of the call.
+ * What a server says of an append that it can never take. The client knows the first of them alone: KurrentDB
+ * 25.1 limits single events as well, and a request that it cannot read is answered by itself, without an end
+ * of the call.
  */
-const IMPOSSIBLE = new Set(['MaximumAppendSizeExceeded', 'MaximumAppendEventSizeExceeded', 'BadRequest'].map((name) => `event_store.client.${name}`));
+const IMPOSSIBLE = new Set(
+  ['MaximumAppendSizeExceeded', 'MaximumAppendEventSizeExceeded', 'BadRequest'].map(
+    (name) => `event_store.client.${name}`,
+  ),
+);
 
 function refusal(failure: Status, stream: string): AppendAnswer {
   const details = failure.getDetails();
@@ -113,14 +134,27 @@ function refusal(failure: Status, stream: string): AppendAnswer {
   const type = details.getTypeName();
   if (!IMPOSSIBLE.has(type)) return { kind: 'refused', error: unpackToCommandError(failure, stream) };
   const reason =
-    details.unpack((bytes) => shared.BadRequest.deserializeBinary(bytes), 'event_store.client.BadRequest')?.getMessage() ?? failure.getMessage();
-  return { kind: 'impossible', error: new RangeError(`event log: KurrentDB never takes this append to ${stream}: ${reason}`) };
+    details
+      .unpack((bytes) => shared.BadRequest.deserializeBinary(bytes), 'event_store.client.BadRequest')
+      ?.getMessage() ?? failure.getMessage();
+  return {
+    kind: 'impossible',
+    error: new RangeError(`event log: KurrentDB never takes this append to ${stream}: ${reason}`),
+  };
 }
 
-/** A server gives up on a write after its own few seconds. What is told it here is compared with its clock, so it is far away. */
+/**
+ * A server gives up on a write after its own few seconds. What is told it here is compared with its clock, so
+ * it is far away.
+ */
 const DEADLINE_MILLISECONDS = 3_600_000;
 
-function request(correlation: string, stream: string, expectedRevision: number, events: readonly Written[]): BatchAppendReq {
+function request(
+  correlation: string,
+  stream: string,
+  expectedRevision: number,
+  events: readonly Written[],
+): BatchAppendReq {
   const options = new pb.BatchAppendReq.Options()
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
     .setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + DEADLINE_MILLISECONDS)));

@@ -5,7 +5,10 @@ import { checkAppend } from '../storable.js';
 import { AppendCall, isOfType, type AppendAnswer } from './append-call.js';
 import { isOfTheServer, positionText, written, type Written } from './recorded.js';
 
-/** KurrentDB reads no longer message: it would end the call, and with it every append that waits on it. What it takes at most is its `MaxAppendSize`. */
+/**
+ * KurrentDB reads no longer message: it would end the call, and with it every append that waits on it. What
+ * it takes at most is its `MaxAppendSize`.
+ */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const bytesOf = (events: readonly Written[]): number =>
@@ -22,8 +25,9 @@ export interface AppendLaneOptions {
 }
 
 /**
- * All appends of a log over one call at a time. Whatever ends the call makes the appends on it `unknown`, and the next append opens another one.
- * An append without an answer after the timer is `unknown` too, and its call is given up with the connection under it: it may be half open.
+ * All appends of a log over one call at a time. Whatever ends the call makes the appends on it `unknown`, and
+ * the next append opens another one. An append without an answer after the timer is `unknown` too, and its
+ * call is given up with the connection under it: it may be half open.
  */
 export class AppendLane {
   #call: Promise<AppendCall> | null = null;
@@ -32,15 +36,30 @@ export class AppendLane {
 
   constructor(private readonly options: AppendLaneOptions) {}
 
-  /** Rejects what cannot be stored (TypeError, RangeError): what can be seen is not sent, the rest the server says. */
-  async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
+  /**
+   * Rejects what cannot be stored (TypeError, RangeError): what can be seen is not sent, the rest the server
+   * says.
+   */
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
     if (this.#closed) throw new Error('event log: append after close');
     checkAppend(stream, events);
-    if (isOfTheServer(stream)) throw new TypeError(`event log: streams that begin with $ are the server's own: ${stream}`);
-    if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1) throw new TypeError(`event log: not a revision: ${expectedRevision}`);
+    if (isOfTheServer(stream))
+      throw new TypeError(`event log: streams that begin with $ are the server's own: ${stream}`);
+    if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1)
+      throw new TypeError(`event log: not a revision: ${expectedRevision}`);
     const texts = events.map(written);
-    if (bytesOf(texts) > MOST_BYTES) throw new RangeError(`event log: an append of more than ${MOST_BYTES} bytes to ${stream}`);
-    const running = this.#answered(stream, expectedRevision, () => this.#opened().then((call) => call.send(stream, expectedRevision, texts)), events);
+    if (bytesOf(texts) > MOST_BYTES)
+      throw new RangeError(`event log: an append of more than ${MOST_BYTES} bytes to ${stream}`);
+    const running = this.#answered(
+      stream,
+      expectedRevision,
+      () => this.#opened().then((call) => call.send(stream, expectedRevision, texts)),
+      events,
+    );
     this.#running.add(running);
     try {
       return await running;
@@ -101,15 +120,22 @@ export class AppendLane {
     }
   }
 
-  async #result(stream: string, expectedRevision: number, events: readonly EventToAppend[], answer: AppendAnswer): Promise<AppendResult> {
+  async #result(
+    stream: string,
+    expectedRevision: number,
+    events: readonly EventToAppend[],
+    answer: AppendAnswer,
+  ): Promise<AppendResult> {
     if (answer.kind === 'lost') return { kind: 'unknown', cause: answer.cause };
     if (answer.kind === 'impossible') throw answer.error;
     if (answer.kind === 'refused') return this.#refused(stream, expectedRevision, answer.error);
     const { revision } = answer;
     // The position is optional, and which event of several it belongs to is not said.
-    if (answer.position !== null && events.length === 1) return { kind: 'appended', revision, position: positionText(answer.position, stream) };
+    if (answer.position !== null && events.length === 1)
+      return { kind: 'appended', revision, position: positionText(answer.position, stream) };
     const position = await this.options.positionAt(stream, revision);
-    if (position === null) throw new Error(`event log: ${stream} revision ${revision} was acknowledged and cannot be read`);
+    if (position === null)
+      throw new Error(`event log: ${stream} revision ${revision} was acknowledged and cannot be read`);
     return { kind: 'appended', revision, position };
   }
 
@@ -117,10 +143,14 @@ export class AppendLane {
     if (error instanceof WrongExpectedVersionError) {
       const told = error.actualVersion === 'no_stream' ? -1 : Number(error.actualVersion);
       // A refusal that names the very revision that was expected cannot be right; the stream knows.
-      return { kind: 'conflict', current: told === expectedRevision ? await this.options.revisionOf(stream) : told };
+      return {
+        kind: 'conflict',
+        current: told === expectedRevision ? await this.options.revisionOf(stream) : told,
+      };
     }
     if (isOfType(error, ErrorType.ACCESS_DENIED) || isOfType(error, ErrorType.STREAM_DELETED)) throw error;
-    // A timeout of the server may be written yet; any other answer may come from a node that leads no longer: another call finds the one that does.
+    // A timeout of the server may be written yet; any other answer may come from a node that leads no longer:
+    // another call finds the one that does.
     if (!isOfType(error, ErrorType.DEADLINE_EXCEEDED)) this.#giveUp(unavailable(error.message));
     return { kind: 'unknown', cause: error };
   }
@@ -133,8 +163,13 @@ export class AppendLane {
   }
 }
 
-const noAnswer = (milliseconds: number): Error => unavailable(`no answer to an append within ${milliseconds} ms`);
+const noAnswer = (milliseconds: number): Error =>
+  unavailable(`no answer to an append within ${milliseconds} ms`);
 
 /** Told as the node being away, so that the client leaves the connection. */
 const unavailable = (reason: string): Error =>
-  Object.assign(new Error(`event log: ${reason}`), { code: status.UNAVAILABLE, details: reason, metadata: new Metadata() });
+  Object.assign(new Error(`event log: ${reason}`), {
+    code: status.UNAVAILABLE,
+    details: reason,
+    metadata: new Metadata(),
+  });

@@ -39,7 +39,10 @@ eventLogContract('kurrentdb (peer)', async () => {
   );
 });
 
-/** A node of one, without TLS, is reached through a port that can be cut; a cluster finds its members by itself and stays whole. */
+/**
+ * A node of one, without TLS, is reached through a port that can be cut; a cluster finds its members by
+ * itself and stays whole.
+ */
 async function openNode(url: string): Promise<OpenedLog> {
   const alone = /^[a-z]+:\/\/([^@/?,]+@)?([^:/?,]+):?(\d*)(\/?\?.*tls=false.*)$/.exec(url);
   if (alone === null) {

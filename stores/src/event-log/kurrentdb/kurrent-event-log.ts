@@ -12,7 +12,10 @@ export interface KurrentEventLogOptions {
   readonly url: string;
   /** Without an answer for so long an append is `unknown`, and a read fails. Default 5000. */
   readonly appendTimeoutMilliseconds?: number;
-  /** Told of each fault the log gets over by itself (a lost connection, an append without an answer), for the log. Must not throw. */
+  /**
+   * Told of each fault the log gets over by itself (a lost connection, an append without an answer), for the
+   * log. Must not throw.
+   */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -22,17 +25,23 @@ const START_PAUSE_MILLISECONDS = 200;
 const FAREWELL_MILLISECONDS = 1000;
 
 /**
- * Opens the event log of the cluster: a KurrentDB (or EventStoreDB, 22.6 or newer) of Vigil's own (engine §1). Reads and appends go to the leader.
- * Rejects with a plain sentence when no leader answers within twice the timeout. `healthy` tells whether it answers now, within two seconds.
+ * Opens the event log of the cluster: a KurrentDB (or EventStoreDB, 22.6 or newer) of Vigil's own (engine
+ * §1). Reads and appends go to the leader. Rejects with a plain sentence when no leader answers within twice
+ * the timeout. `healthy` tells whether it answers now, within two seconds.
  *
- * Revisions, order and durability are the server's: an append is acknowledged when a quorum has it on disk. The server's own events (`$`) are never seen.
+ * Revisions, order and durability are the server's: an append is acknowledged when a quorum has it on disk.
+ * The server's own events (`$`) are never seen.
  */
-export async function openKurrentEventLog(options: KurrentEventLogOptions): Promise<EventLog & { healthy(): Promise<boolean> }> {
+export async function openKurrentEventLog(
+  options: KurrentEventLogOptions,
+): Promise<EventLog & { healthy(): Promise<boolean> }> {
   const log = new KurrentEventLog(options);
   const cause = await log.begun();
   if (cause === null) return log;
   await log.close();
-  throw new Error(`event log: no KurrentDB leader answers at ${options.url.replace(/\/\/[^@/]*@/, '//')}`, { cause });
+  throw new Error(`event log: no KurrentDB leader answers at ${options.url.replace(/\/\/[^@/]*@/, '//')}`, {
+    cause,
+  });
 }
 
 /** The client knows the scheme by its old name alone. */
@@ -57,15 +66,19 @@ class KurrentEventLog implements EventLog {
       client: this.#client,
       timeoutMilliseconds: appendTimeoutMilliseconds,
       onFault,
-      positionAt: async (stream, revision) => (await this.#reading.stream(stream, revision - 1, 1))[0]?.position ?? null,
+      positionAt: async (stream, revision) =>
+        (await this.#reading.stream(stream, revision - 1, 1))[0]?.position ?? null,
       revisionOf: (stream) => this.#reading.revisionOf(stream),
     });
   }
 
-  append: EventLog['append'] = (stream, expectedRevision, events) => this.#lane.append(stream, expectedRevision, events);
+  append: EventLog['append'] = (stream, expectedRevision, events) =>
+    this.#lane.append(stream, expectedRevision, events);
 
-  readStream: EventLog['readStream'] = (stream, { afterRevision = -1, limit = Number.MAX_SAFE_INTEGER } = {}) =>
-    this.#reading.stream(stream, afterRevision, limit);
+  readStream: EventLog['readStream'] = (
+    stream,
+    { afterRevision = -1, limit = Number.MAX_SAFE_INTEGER } = {},
+  ) => this.#reading.stream(stream, afterRevision, limit);
 
   readAll: EventLog['readAll'] = (after, limit) => this.#reading.all(after, limit);
 
@@ -75,7 +88,14 @@ class KurrentEventLog implements EventLog {
 
   subscribe: EventLog['subscribe'] = (after, handler, onError, options = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeToKurrent({ ...options, client: this.#client, after, handler, onError, onFault: this.#onFault });
+    const subscription = subscribeToKurrent({
+      ...options,
+      client: this.#client,
+      after,
+      handler,
+      onError,
+      onFault: this.#onFault,
+    });
     this.#subscriptions.add(subscription);
     return {
       close: async () => {
@@ -112,7 +132,8 @@ class KurrentEventLog implements EventLog {
   async #close(): Promise<void> {
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     await this.#lane.close();
-    // The client knows how to end its calls, not how to close its channel, and may wait for a call that never reports its end.
+    // The client knows how to end its calls, not how to close its channel, and may wait for a call that never
+    // reports its end.
     const parts = this.#client as unknown as { getChannel(): Promise<Channel> };
     const farewell = this.#client.dispose().then(async () => (await parts.getChannel()).close());
     let timer: NodeJS.Timeout | undefined;

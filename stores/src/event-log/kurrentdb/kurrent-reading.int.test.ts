@@ -22,10 +22,16 @@ describe('KurrentDB: reading', () => {
     const [first] = await appendChained(log, newStream(), ['ours']);
     const other = EventStoreDBClient.connectionString(peer.url);
     onTestFinished(() => other.dispose());
-    const statistics = Array.from({ length: 3000 }, (_, i) => jsonEvent({ type: '$statistics', data: { i } }));
+    const statistics = Array.from({ length: 3000 }, (_, i) =>
+      jsonEvent({ type: '$statistics', data: { i } }),
+    );
     await other.appendToStream('$stats', statistics, { expectedRevision: 'no_stream' });
     expect(await log.head()).toBe(first!.position);
-    expect(await log.readAll(first!.position, 10)).toEqual({ events: [], last: first!.position, more: false });
+    expect(await log.readAll(first!.position, 10)).toEqual({
+      events: [],
+      last: first!.position,
+      more: false,
+    });
     expect((await log.readAll(log.start, 1)).more).toBe(false);
     const [second] = await appendChained(log, newStream(), ['ours']);
     expect(await log.readAll(log.start, 1)).toMatchObject({ events: [{ id: first!.id }], more: true });
@@ -51,7 +57,9 @@ describe('KurrentDB: reading', () => {
     const other = EventStoreDBClient.connectionString(peer.url);
     onTestFinished(() => other.dispose());
     const foreign = newStream();
-    await other.appendToStream(foreign, jsonEvent({ type: 'Foreign', data: {} }), { expectedRevision: 'no_stream' });
+    await other.appendToStream(foreign, jsonEvent({ type: 'Foreign', data: {} }), {
+      expectedRevision: 'no_stream',
+    });
     await expect(log.readStream(foreign)).rejects.toThrow(`${foreign} revision 0 was not written by Vigil`);
     const error = await new Promise((resolve) => {
       const subscription = log.subscribe(after, async () => undefined, resolve);

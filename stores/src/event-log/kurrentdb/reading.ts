@@ -1,20 +1,44 @@
-import { BACKWARDS, END, ErrorType, START, type AllStreamResolvedEvent, type EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  START,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReadAllPage } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { isOfType } from './append-call.js';
-import { START as BEFORE_ALL, isOfTheServer, kurrentPosition, positionText, recorded, type ClientEvent } from './recorded.js';
+import {
+  START as BEFORE_ALL,
+  isOfTheServer,
+  kurrentPosition,
+  positionText,
+  recorded,
+  type ClientEvent,
+} from './recorded.js';
 
-/** Events one call asks for beyond those wanted: the one it begins with, and some of the server's own between ours. */
+/**
+ * Events one call asks for beyond those wanted: the one it begins with, and some of the server's own between
+ * ours.
+ */
 const EVENTS_BEYOND = 50;
 const MOST_PER_PAGE = 5000;
-/** Looking back from the end for an event of ours: so many at first, then more, because the server's statistics can be all there is for days. */
+/**
+ * Looking back from the end for an event of ours: so many at first, then more, because the server's
+ * statistics can be all there is for days.
+ */
 const FIRST_LOOK_BACK = 8;
 const MOST_LOOK_BACK = 2000;
 
 type Resolved = { readonly event?: ClientEvent };
 
-/** Reads of a KurrentDB. Each is a call of its own, from the leader; it throws when nothing comes for `timeoutMilliseconds`. */
+/**
+ * Reads of a KurrentDB. Each is a call of its own, from the leader; it throws when nothing comes for
+ * `timeoutMilliseconds`.
+ */
 export class Reading {
   constructor(
     private readonly client: EventStoreDBClient,
@@ -36,7 +60,12 @@ export class Reading {
   /** -1 when the stream does not exist. */
   async revisionOf(stream: string): Promise<number> {
     let revision = -1;
-    const read = this.client.readStream<never>(stream, { fromRevision: END, direction: BACKWARDS, maxCount: 1, requiresLeader: true });
+    const read = this.client.readStream<never>(stream, {
+      fromRevision: END,
+      direction: BACKWARDS,
+      maxCount: 1,
+      requiresLeader: true,
+    });
     await this.#ofOneStream(read, (event) => (revision = Number(event.revision)));
     return revision;
   }
@@ -49,7 +78,11 @@ export class Reading {
       const ask = wanted - events.length + EVENTS_BEYOND;
       let got = 0;
       let full = false;
-      const read = this.client.readAll({ fromPosition: kurrentPosition(looked), maxCount: ask, requiresLeader: true });
+      const read = this.client.readAll({
+        fromPosition: kurrentPosition(looked),
+        maxCount: ask,
+        requiresLeader: true,
+      });
       await this.#each(read, (event) => {
         got += 1;
         const position = positionText(event.position, event.streamId);
@@ -109,10 +142,17 @@ export class Reading {
   }
 
   /** Takes the events one by one until there are no more or `take` answers false. */
-  async #each(read: StreamingRead<Resolved>, take: (event: ClientEvent) => boolean, timeout = this.timeoutMilliseconds): Promise<void> {
+  async #each(
+    read: StreamingRead<Resolved>,
+    take: (event: ClientEvent) => boolean,
+    timeout = this.timeoutMilliseconds,
+  ): Promise<void> {
     // A stream that has been left may still report the end of its connection, which nobody waits for then.
     read.on('error', () => undefined);
-    const silence = setTimeout(() => read.destroy(new Error(`event log: no answer to a read within ${timeout} ms`)), timeout);
+    const silence = setTimeout(
+      () => read.destroy(new Error(`event log: no answer to a read within ${timeout} ms`)),
+      timeout,
+    );
     let toTheEnd = false;
     try {
       for await (const resolved of read as AsyncIterable<Resolved>) {

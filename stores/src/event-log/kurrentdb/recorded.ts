@@ -38,8 +38,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Throws TypeError on what would not be read back as it was given. */
 export function written(event: EventToAppend): Written {
-  if (!UUID.test(event.id)) throw new TypeError(`event log: not a UUID in lower case: ${JSON.stringify(event.id)}`);
-  if (isOfTheServer(event.type)) throw new TypeError(`event log: types that begin with $ are the server's own: ${event.type}`);
+  if (!UUID.test(event.id))
+    throw new TypeError(`event log: not a UUID in lower case: ${JSON.stringify(event.id)}`);
+  if (isOfTheServer(event.type))
+    throw new TypeError(`event log: types that begin with $ are the server's own: ${event.type}`);
   const metadata: Metadata = {
     version: integer(event.version),
     time: integer(event.time),
@@ -48,17 +50,30 @@ export function written(event: EventToAppend): Written {
     previousHash: text(event.previousHash),
     hash: text(event.hash),
   };
-  return { id: event.id, type: text(event.type), data: event.dataText ?? json(event.data ?? null), metadata: json(metadata) };
+  return {
+    id: event.id,
+    type: text(event.type),
+    data: event.dataText ?? json(event.data ?? null),
+    metadata: json(metadata),
+  };
 }
 
 /** Streams and types that begin with `$` are made by KurrentDB for itself and are no part of our log. */
 export const isOfTheServer = (name: string): boolean => name.startsWith('$');
 
-/** The event as the port gives it. Throws when it was not written by this adapter, or the server is older than 22.6 and tells no position. */
+/**
+ * The event as the port gives it. Throws when it was not written by this adapter, or the server is older than
+ * 22.6 and tells no position.
+ */
 export function recorded(event: ClientEvent): Recorded {
   const where = `${event.streamId} revision ${event.revision}`;
   const metadata = event.metadata as Partial<Metadata> | undefined;
-  if (!event.isJson || metadata === undefined || typeof metadata.hash !== 'string' || typeof metadata.version !== 'number') {
+  if (
+    !event.isJson ||
+    metadata === undefined ||
+    typeof metadata.hash !== 'string' ||
+    typeof metadata.version !== 'number'
+  ) {
     throw new Error(`event log: ${where} was not written by Vigil: it needs a KurrentDB of its own`);
   }
   const { version, time, actor, command, previousHash, hash } = metadata as Metadata;

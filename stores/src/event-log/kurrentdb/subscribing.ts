@@ -1,4 +1,9 @@
-import { ErrorType, eventTypeFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  ErrorType,
+  eventTypeFilter,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { Subscription, SubscribeOptions } from '../port.js';
 import { isOfType } from './append-call.js';
@@ -16,16 +21,20 @@ export interface SubscribingOptions extends SubscribeOptions {
   readonly client: EventStoreDBClient;
   readonly after: Position;
   readonly handler: (events: readonly Recorded[]) => Promise<void>;
-  /** The subscription cannot go on: the handler failed, an event cannot be read, the server refuses us. Told once. */
+  /**
+   * The subscription cannot go on: the handler failed, an event cannot be read, the server refuses us. Told
+   * once.
+   */
   readonly onError: (error: unknown) => void;
   /** The connection was lost and is made anew. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * A subscription to `$all` that outlives its connections: each new one begins after the last event whose handling has finished (or the server's last
- * checkpoint, when everything before it is handled), so there is no gap and nothing comes twice. Pages are what has arrived while the handler ran;
- * nothing is taken from the connection meanwhile, so a slow handler stops the server and not the memory.
+ * A subscription to `$all` that outlives its connections: each new one begins after the last event whose
+ * handling has finished (or the server's last checkpoint, when everything before it is handled), so there is
+ * no gap and nothing comes twice. Pages are what has arrived while the handler ran; nothing is taken from the
+ * connection meanwhile, so a slow handler stops the server and not the memory.
  */
 export function subscribeToKurrent(options: SubscribingOptions): Subscription {
   const running = new Running(options);
@@ -61,7 +70,8 @@ class Running {
       const lost = await this.#connection();
       if (this.#closed) return;
       this.#options.onFault(lost);
-      wait = this.#position === before ? Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS) : FIRST_WAIT_MILLISECONDS;
+      wait =
+        this.#position === before ? Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS) : FIRST_WAIT_MILLISECONDS;
       const timer = setTimeout(() => this.#wake(), wait);
       await this.#woken();
       clearTimeout(timer);
@@ -75,7 +85,8 @@ class Running {
       {
         fromPosition: kurrentPosition(this.#position),
         filter: eventTypeFilter({
-          regex: this.#options.types === undefined ? '^[^$]' : `^(${this.#options.types.map(escaped).join('|')})$`,
+          regex:
+            this.#options.types === undefined ? '^[^$]' : `^(${this.#options.types.map(escaped).join('|')})$`,
           checkpointInterval: CHECKPOINT_INTERVAL,
           checkpointReached: async (_subscription, position) => {
             if (!handling && stream.readableLength === 0) this.#reach(positionText(position, 'a checkpoint'));
@@ -97,7 +108,9 @@ class Running {
         const page = this.#take(stream);
         if (page.length > 0) {
           handling = true;
-          const events = page.filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event)).map(this.#recorded);
+          const events = page
+            .filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event))
+            .map(this.#recorded);
           if (events.length > 0) await this.#options.handler(events);
           this.#reach(positionText(page.at(-1)!.position, 'an event'));
           handling = false;
@@ -117,7 +130,8 @@ class Running {
     }
   }
 
-  readonly #recorded = (event: ClientEvent): Recorded => (this.#options.bare === true ? { ...recorded(event), data: null } : recorded(event));
+  readonly #recorded = (event: ClientEvent): Recorded =>
+    this.#options.bare === true ? { ...recorded(event), data: null } : recorded(event);
 
   #take(stream: AllStreamSubscription): ClientEvent[] {
     const page: ClientEvent[] = [];

@@ -3,7 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../threads.js';
 import { thrownBy } from '../../thrown.js';
 import type { AppendResult, EventToAppend } from '../port.js';
-import { encodeAppend, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData, positionText } from './protocol.js';
+import {
+  encodeAppend,
+  type FlatAppends,
+  type FlatResults,
+  type FromWriter,
+  type ToWriter,
+  type WriterData,
+  positionText,
+} from './protocol.js';
 
 interface Pending {
   readonly settle: (result: AppendResult) => void;
@@ -24,16 +32,18 @@ export interface AppendChannelOptions extends WriterData {
 }
 
 /**
- * A commit of one append costs nearly as much as one of ten. While few come at a time they are sent at least this far apart, in ms: a first one leaves
- * at once, and under an even load of a thousand a second writer and sender wake a third as often.
+ * A commit of one append costs nearly as much as one of ten. While few come at a time they are sent at least
+ * this far apart, in ms: a first one leaves at once, and under an even load of a thousand a second writer and
+ * sender wake a third as often.
  */
 const GATHER_MS = 2;
 /** So many at once are worth a commit of their own, however soon. */
 const APPENDS_WORTH_A_COMMIT = 16;
 
 /**
- * The API thread's end of the writer thread. Appends of one turn of the event loop, or of `GATHER_MS`, travel in one message; results come back in the same order,
- * one message per commit. An append without a result after `appendTimeoutMs` answers `unknown` (it may still be written); after a fatal error all do.
+ * The API thread's end of the writer thread. Appends of one turn of the event loop, or of `GATHER_MS`, travel
+ * in one message; results come back in the same order, one message per commit. An append without a result
+ * after `appendTimeoutMs` answers `unknown` (it may still be written); after a fatal error all do.
  */
 export class AppendChannel {
   readonly #worker: Worker;
@@ -64,7 +74,10 @@ export class AppendChannel {
   /** Rejects when the file cannot be opened for writing. */
   static async open(options: AppendChannelOptions): Promise<AppendChannel> {
     const data: WriterData = { file: options.file, synchronous: options.synchronous };
-    const worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), { workerData: data, execArgv: [] });
+    const worker = new Worker(workerFile(import.meta.url, './writer.worker.ts'), {
+      workerData: data,
+      execArgv: [],
+    });
     await once(worker, 'message');
     return new AppendChannel(worker, options);
   }
@@ -74,7 +87,8 @@ export class AppendChannel {
     return new Promise((settle, reject) => {
       if (this.#failure !== null) return settle({ kind: 'unknown', cause: this.#failure.cause });
       if (this.#closed) return reject(new Error('event log: append after close'));
-      if (events.length === 0) return reject(new RangeError(`event log: an append to ${stream} without events`));
+      if (events.length === 0)
+        return reject(new RangeError(`event log: an append to ${stream} without events`));
       if (this.#outgoing.length === 0) this.#flushSoon();
       encodeAppend(this.#outgoing, stream, expectedRevision, events);
       this.#outgoingCount += 1;
@@ -121,7 +135,11 @@ export class AppendChannel {
     if (message.kind === 'fatal') this.#fail(message.error);
     if (message.kind !== 'results') return;
     this.#settle(message.results);
-    this.#options.onCommit({ appends: message.results.length / 3, events: message.events, commitSeconds: message.commitSeconds });
+    this.#options.onCommit({
+      appends: message.results.length / 3,
+      events: message.events,
+      commitSeconds: message.commitSeconds,
+    });
   }
 
   #settle(results: FlatResults): void {
@@ -129,7 +147,8 @@ export class AppendChannel {
       const pending = this.#pending[this.#answered] as Pending;
       this.#answered += 1;
       const a = results[i + 1] as number;
-      if (results[i] === 1) pending.settle({ kind: 'appended', revision: a, position: positionText(results[i + 2] as number) });
+      if (results[i] === 1)
+        pending.settle({ kind: 'appended', revision: a, position: positionText(results[i + 2] as number) });
       else pending.settle({ kind: 'conflict', current: a });
     }
     if (this.#answered === this.#pending.length) {

@@ -6,13 +6,17 @@ interface StreamHead {
   revision: number;
 }
 
-/** Streams whose key and revision are kept in memory; the least recently used are forgotten and looked up again. */
+/**
+ * Streams whose key and revision are kept in memory; the least recently used are forgotten and looked up
+ * again.
+ */
 const STREAMS_IN_MEMORY = 50_000;
 
 /**
- * Checks and inserts appends inside a transaction of the caller. Each append is judged on its own: a conflict writes nothing and hurts only
- * itself. It believes what it remembers of revisions, because this thread is the file's only writer; the unique key (stream, revision)
- * guards against a second one. After an error it must not be used again.
+ * Checks and inserts appends inside a transaction of the caller. Each append is judged on its own: a conflict
+ * writes nothing and hurts only itself. It believes what it remembers of revisions, because this thread is
+ * the file's only writer; the unique key (stream, revision) guards against a second one. After an error it
+ * must not be used again.
  */
 export class BatchWriter {
   readonly #heads = new Map<string, StreamHead>();
@@ -26,12 +30,19 @@ export class BatchWriter {
   constructor(db: Database.Database) {
     this.#insertEvent = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertStream = db.prepare('INSERT INTO streams VALUES (?, ?)');
-    this.#findHead = db.prepare('SELECT key, (SELECT max(revision) FROM events WHERE stream_key = key) FROM streams WHERE name = ?').raw();
+    this.#findHead = db
+      .prepare(
+        'SELECT key, (SELECT max(revision) FROM events WHERE stream_key = key) FROM streams WHERE name = ?',
+      )
+      .raw();
     this.#position = (db.prepare('SELECT coalesce(max(position), 0) FROM events').raw().get() as [number])[0];
     this.#lastKey = (db.prepare('SELECT coalesce(max(key), 0) FROM streams').raw().get() as [number])[0];
   }
 
-  /** Writes the append that starts at `at`, adds its result to `results` and answers where the next one starts. */
+  /**
+   * Writes the append that starts at `at`, adds its result to `results` and answers where the next one
+   * starts.
+   */
   write(appends: FlatAppends, at: number, results: FlatResults): number {
     const stream = appends[at] as string;
     const expected = appends[at + 1] as number;

@@ -5,9 +5,25 @@ import { positionText } from './protocol.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
-type Row = [number, string, number, string, string, number, number, string, string | null, string, string, string];
+type Row = [
+  number,
+  string,
+  number,
+  string,
+  string,
+  number,
+  number,
+  string,
+  string | null,
+  string,
+  string,
+  string,
+];
 
-/** An event whose stream's name was removed from the file reads as a stream nobody has, so that verification names it instead of missing it. */
+/**
+ * An event whose stream's name was removed from the file reads as a stream nobody has, so that verification
+ * names it instead of missing it.
+ */
 const columns = (data: string): string =>
   `e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, ${data}, e.previous_hash, e.hash`;
 const COLUMNS = columns('e.data');
@@ -30,11 +46,15 @@ export class EventReader {
     this.#db = openForReading(file);
     const pageOf = (what: string): Database.Statement =>
       this.#db
-        .prepare(`SELECT ${what} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`)
+        .prepare(
+          `SELECT ${what} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+        )
         .raw();
     this.#page = pageOf(COLUMNS);
     this.#barePage = pageOf(BARE_COLUMNS);
-    this.#links = this.#db.prepare('SELECT position, type, hash FROM events WHERE position > ? ORDER BY position LIMIT ?').raw();
+    this.#links = this.#db
+      .prepare('SELECT position, type, hash FROM events WHERE position > ? ORDER BY position LIMIT ?')
+      .raw();
     this.#stream = this.#db
       .prepare(
         `SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`,
@@ -44,17 +64,27 @@ export class EventReader {
   }
 
   page(after: Position, limit: number, bare = false): ReadAllPage {
-    const rows = (bare ? this.#barePage : this.#page).all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
+    const rows = (bare ? this.#barePage : this.#page).all([
+      positionNumber(after),
+      Math.min(limit, ROWS_PER_PAGE),
+    ]) as Row[];
     return { events: rows.map(recorded), ...this.#pageEnd(rows, after, limit) };
   }
 
   linksPage(after: Position, limit: number): LinksPage {
-    const rows = this.#links.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as [number, string, string][];
+    const rows = this.#links.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as [
+      number,
+      string,
+      string,
+    ][];
     const links = rows.map(([position, type, hash]) => ({ position: positionText(position), type, hash }));
     return { links, ...this.#pageEnd(rows, after, limit) };
   }
 
-  /** Events of these types among the next `ROWS_PER_WINDOW` positions; the others are skipped without being decoded. `last` is how far was looked. */
+  /**
+   * Events of these types among the next `ROWS_PER_WINDOW` positions; the others are skipped without being
+   * decoded. `last` is how far was looked.
+   */
   typedPage(after: Position, types: readonly string[], bare = false): ReadAllPage {
     const from = positionNumber(after);
     const head = this.#headNumber();
@@ -88,9 +118,14 @@ export class EventReader {
     this.#db.close();
   }
 
-  #pageEnd(rows: readonly (readonly [number, ...unknown[]])[], after: Position, limit: number): { last: Position; more: boolean } {
+  #pageEnd(
+    rows: readonly (readonly [number, ...unknown[]])[],
+    after: Position,
+    limit: number,
+  ): { last: Position; more: boolean } {
     const last = rows.at(-1)?.[0];
-    const more = rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
+    const more =
+      rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
     return { last: last === undefined ? after : positionText(last), more };
   }
 
@@ -118,6 +153,7 @@ function recorded(row: Row): Recorded {
 
 function positionNumber(position: Position): number {
   const number = Number(position);
-  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not a position of this log: ${position}`);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new RangeError(`not a position of this log: ${position}`);
   return number;
 }

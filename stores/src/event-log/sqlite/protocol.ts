@@ -1,23 +1,37 @@
 import type { EventToAppend } from '../port.js';
 import { integer, isStreamName, json, text } from '../storable.js';
 
-// What the API thread and the writer thread say to each other. Appends travel flat (strings and numbers only), because structured
-// cloning of primitives costs a fraction of cloning objects, and the JSON text made here is stored as it is.
+// What the API thread and the writer thread say to each other. Appends travel flat (strings and numbers
+// only), because structured cloning of primitives costs a fraction of cloning objects, and the JSON text made
+// here is stored as it is.
 
-/** `[stream, expectedRevision, count, …count × EVENT_FIELDS values]` for each append, one behind the other. */
+/**
+ * `[stream, expectedRevision, count, …count × EVENT_FIELDS values]` for each append, one behind the other.
+ */
 export type FlatAppends = (string | number | null)[];
 
-/** Values of one event in a FlatAppends: id, type, version, time, actor, command, data, previousHash, hash. */
+/**
+ * Values of one event in a FlatAppends: id, type, version, time, actor, command, data, previousHash, hash.
+ */
 export const EVENT_FIELDS = 9;
 
-export type ToWriter = { readonly kind: 'appends'; readonly appends: FlatAppends } | { readonly kind: 'close' };
+export type ToWriter =
+  { readonly kind: 'appends'; readonly appends: FlatAppends } | { readonly kind: 'close' };
 
-/** `[kind, a, b]` per append in the order they were sent: kind 1 = appended (revision, position), 0 = conflict (current, 0). */
+/**
+ * `[kind, a, b]` per append in the order they were sent: kind 1 = appended (revision, position), 0 = conflict
+ * (current, 0).
+ */
 export type FlatResults = number[];
 
 export type FromWriter =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'results'; readonly results: FlatResults; readonly events: number; readonly commitSeconds: number }
+  | {
+      readonly kind: 'results';
+      readonly results: FlatResults;
+      readonly events: number;
+      readonly commitSeconds: number;
+    }
   | { readonly kind: 'fatal'; readonly error: unknown }
   | { readonly kind: 'closed' };
 
@@ -27,10 +41,16 @@ export interface WriterData {
 }
 
 /**
- * Adds one append to a batch. `data` becomes JSON text here, once; it is read back by one parse. Throws TypeError, adding nothing, on what SQLite
- * would store as something else (libsql cuts a text at NUL and dies on a boolean), because the writer takes every error for a broken disk.
+ * Adds one append to a batch. `data` becomes JSON text here, once; it is read back by one parse. Throws
+ * TypeError, adding nothing, on what SQLite would store as something else (libsql cuts a text at NUL and dies
+ * on a boolean), because the writer takes every error for a broken disk.
  */
-export function encodeAppend(into: FlatAppends, stream: string, expectedRevision: number, events: readonly EventToAppend[]): void {
+export function encodeAppend(
+  into: FlatAppends,
+  stream: string,
+  expectedRevision: number,
+  events: readonly EventToAppend[],
+): void {
   const before = into.length;
   try {
     if (!isStreamName(stream)) throw new TypeError(`not a stream name: ${JSON.stringify(stream)}`);
@@ -54,10 +74,16 @@ export function encodeAppend(into: FlatAppends, stream: string, expectedRevision
   }
 }
 
-/** What the readers are told after commits: the types of the events that are new since the last time, or null for any. */
+/**
+ * What the readers are told after commits: the types of the events that are new since the last time, or null
+ * for any.
+ */
 export type CommitHint = readonly string[] | null;
 
-/** Name of the BroadcastChannel that carries a file's `CommitHint`s to its readers in this process. `file` is absolute. */
+/**
+ * Name of the BroadcastChannel that carries a file's `CommitHint`s to its readers in this process. `file` is
+ * absolute.
+ */
 export const commitChannel = (file: string): string => `vigil:event-log:${file}`;
 
 const POSITION_DIGITS = 16;

@@ -3,7 +3,10 @@ import Database from 'libsql';
 /** Version of the tables in `events.db`; a file of a newer one is refused. */
 export const EVENTS_SCHEMA_VERSION = 1;
 
-/** Pages one connection keeps, 16 MiB: what is beside them is in the system's cache of files. With four times as many an append costs the same (decision 69). */
+/**
+ * Pages one connection keeps, 16 MiB: what is beside them is in the system's cache of files. With four times
+ * as many an append costs the same (decision 69).
+ */
 const CACHE = 'PRAGMA cache_size = -16384';
 
 const TABLES = `
@@ -26,14 +29,16 @@ const TABLES = `
 `;
 
 /**
- * The writing connection: WAL, every commit fsynced (`FULL`), no automatic checkpoint, tables made when absent.
- * `synchronous` is NORMAL only in the power-cut test's negative control. Throws on a file of a newer version.
+ * The writing connection: WAL, every commit fsynced (`FULL`), no automatic checkpoint, tables made when
+ * absent. `synchronous` is NORMAL only in the power-cut test's negative control. Throws on a file of a newer
+ * version.
  */
 export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Database.Database {
   const db = new Database(file);
   db.exec('PRAGMA busy_timeout = 1000');
   const mode = db.prepare('PRAGMA journal_mode = WAL').raw().get() as [string];
-  if (mode[0] !== 'wal') throw new Error(`events file ${file}: SQLite cannot use WAL there (it answers ${mode[0]})`);
+  if (mode[0] !== 'wal')
+    throw new Error(`events file ${file}: SQLite cannot use WAL there (it answers ${mode[0]})`);
   db.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 0; ${CACHE}`);
   const version = knownVersion(db, file);
   db.exec(TABLES);
@@ -41,7 +46,10 @@ export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Da
   return db;
 }
 
-/** A connection that cannot write (libsql does not enforce `readonly`, hence query_only). Throws on a file of a newer version. */
+/**
+ * A connection that cannot write (libsql does not enforce `readonly`, hence query_only). Throws on a file of
+ * a newer version.
+ */
 export function openForReading(file: string): Database.Database {
   const db = new Database(file);
   db.exec(`PRAGMA busy_timeout = 5000; PRAGMA query_only = 1; PRAGMA wal_autocheckpoint = 0; ${CACHE}`);
@@ -53,5 +61,7 @@ function knownVersion(db: Database.Database, file: string): number {
   const [version] = db.prepare('PRAGMA user_version').raw().get() as [number];
   if (version <= EVENTS_SCHEMA_VERSION) return version;
   db.close();
-  throw new Error(`events file ${file} was written by a newer version (${version}, this program knows ${EVENTS_SCHEMA_VERSION})`);
+  throw new Error(
+    `events file ${file} was written by a newer version (${version}, this program knows ${EVENTS_SCHEMA_VERSION})`,
+  );
 }

@@ -10,9 +10,15 @@ import { commitChannel, type CommitHint, positionText } from './protocol.js';
 
 export interface SqliteEventLogOptions {
   readonly file: string;
-  /** `writer`: makes the file when absent and starts its one writing thread. `reader`: only reads; `append` rejects. */
+  /**
+   * `writer`: makes the file when absent and starts its one writing thread. `reader`: only reads; `append`
+   * rejects.
+   */
   readonly mode: 'writer' | 'reader';
-  /** After an I/O, fsync or other unexpected error of the writer. Default: log and `process.exit(70)`; fsync is never retried (engine §1). */
+  /**
+   * After an I/O, fsync or other unexpected error of the writer. Default: log and `process.exit(70)`; fsync
+   * is never retried (engine §1).
+   */
   readonly onFatal?: (error: unknown) => void;
   /** Told after each commit, for metrics. */
   readonly onCommit?: (report: CommitReport) => void;
@@ -31,9 +37,13 @@ const EVENTS_PER_STREAM_PAGE = 1000;
 const START: Position = positionText(0);
 
 /** Positions of this log are consecutive: nothing lies between these two. */
-export const isNextPosition = (before: Position, next: Position): boolean => Number(next) === Number(before) + 1;
+export const isNextPosition = (before: Position, next: Position): boolean =>
+  Number(next) === Number(before) + 1;
 
-/** Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader) or is of a newer version. */
+/**
+ * Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader) or
+ * is of a newer version.
+ */
 export async function openSqliteEventLog(options: SqliteEventLogOptions): Promise<EventLog> {
   const file = resolve(options.file);
   if (options.mode === 'reader') {
@@ -56,8 +66,8 @@ function exitNow(error: unknown): void {
 }
 
 /**
- * Who wants one event in ten thousand need not look after every commit: only when one of its types may be among what is new, and hints within a
- * moment count as one. How far it has looked moves on with the polls.
+ * Who wants one event in ten thousand need not look after every commit: only when one of its types may be
+ * among what is new, and hints within a moment count as one. How far it has looked moves on with the polls.
  */
 function gathered(types: readonly string[], callback: () => void): (hint: CommitHint) => void {
   let timer: NodeJS.Timeout | null = null;
@@ -88,11 +98,15 @@ class SqliteEventLog implements EventLog {
   }
 
   append: EventLog['append'] = (stream, expectedRevision, events) => {
-    if (this.#channel === null) return Promise.reject(new Error('event log: append on a log opened for reading'));
+    if (this.#channel === null)
+      return Promise.reject(new Error('event log: append on a log opened for reading'));
     return this.#channel.append(stream, expectedRevision, events);
   };
 
-  readStream: EventLog['readStream'] = async (stream, { afterRevision = -1, limit = Number.POSITIVE_INFINITY } = {}) => {
+  readStream: EventLog['readStream'] = async (
+    stream,
+    { afterRevision = -1, limit = Number.POSITIVE_INFINITY } = {},
+  ) => {
     const events = this.#reader.streamPage(stream, afterRevision, Math.min(limit, EVENTS_PER_STREAM_PAGE));
     let last = events.length;
     while (last === EVENTS_PER_STREAM_PAGE && events.length < limit) {
@@ -110,7 +124,8 @@ class SqliteEventLog implements EventLog {
 
   readAll: EventLog['readAll'] = async (after, limit) => this.#reader.page(after, limit);
 
-  readLinks = async (after: Position, limit: number): Promise<LinksPage> => this.#reader.linksPage(after, limit);
+  readLinks = async (after: Position, limit: number): Promise<LinksPage> =>
+    this.#reader.linksPage(after, limit);
 
   head: EventLog['head'] = async () => this.#reader.head();
 
@@ -130,8 +145,14 @@ class SqliteEventLog implements EventLog {
 
   #source(types: readonly string[] | undefined, bare: boolean): PageSource {
     if (types === undefined)
-      return { readAll: async (after, limit) => this.#reader.page(after, limit, bare), onHint: (callback) => this.#onHint(callback) };
-    return { readAll: async (after) => this.#reader.typedPage(after, types, bare), onHint: (callback) => this.#onHint(gathered(types, callback)) };
+      return {
+        readAll: async (after, limit) => this.#reader.page(after, limit, bare),
+        onHint: (callback) => this.#onHint(callback),
+      };
+    return {
+      readAll: async (after) => this.#reader.typedPage(after, types, bare),
+      onHint: (callback) => this.#onHint(gathered(types, callback)),
+    };
   }
 
   #onHint(callback: (hint: CommitHint) => void): () => void {

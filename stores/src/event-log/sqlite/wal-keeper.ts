@@ -3,12 +3,20 @@ import { Worker } from 'node:worker_threads';
 import type Database from 'libsql';
 import { workerFile } from '../../threads.js';
 
-/** Between two looks at the WAL, as estimated: a commit rewrites about four pages, an event adds about one. */
+/**
+ * Between two looks at the WAL, as estimated: a commit rewrites about four pages, an event adds about one.
+ */
 const FRAMES_PER_CHECKPOINT = 4_000;
 const FRAMES_OF_A_COMMIT = 4;
-/** From this many frames (4 KiB each) the writer closes the small gap itself, so that the WAL starts again from its beginning. */
+/**
+ * From this many frames (4 KiB each) the writer closes the small gap itself, so that the WAL starts again
+ * from its beginning.
+ */
 const FRAMES_TO_RESTART = 8_192;
-/** A gap above this would hold the writer up; it waits for the checkpoint thread unless the WAL has grown beyond FRAMES_AT_MOST. */
+/**
+ * A gap above this would hold the writer up; it waits for the checkpoint thread unless the WAL has grown
+ * beyond FRAMES_AT_MOST.
+ */
 const SMALL_GAP_FRAMES = 1_024;
 const FRAMES_AT_MOST = 32_768;
 
@@ -16,8 +24,9 @@ const FRAMES_AT_MOST = 32_768;
 export type CheckpointAnswer = readonly [number, number, number];
 
 /**
- * Keeps the WAL short without holding up acknowledgements: a second thread copies pages into the file while the writer goes on;
- * only when the WAL is long and almost copied does the writer copy the rest between two commits. Errors are fatal (`onError`).
+ * Keeps the WAL short without holding up acknowledgements: a second thread copies pages into the file while
+ * the writer goes on; only when the WAL is long and almost copied does the writer copy the rest between two
+ * commits. Errors are fatal (`onError`).
  */
 export class WalKeeper {
   readonly #db: Database.Database;
@@ -28,12 +37,16 @@ export class WalKeeper {
 
   constructor(db: Database.Database, file: string, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#thread = new Worker(workerFile(import.meta.url, './checkpoint.worker.ts'), { workerData: { file }, execArgv: [] });
+    this.#thread = new Worker(workerFile(import.meta.url, './checkpoint.worker.ts'), {
+      workerData: { file },
+      execArgv: [],
+    });
     this.#thread.unref();
     this.#thread.on('error', onError);
     this.#thread.on('message', ([, frames, copied]: CheckpointAnswer) => {
       this.#working = false;
-      this.#restart = frames >= FRAMES_AT_MOST || (frames >= FRAMES_TO_RESTART && frames - copied <= SMALL_GAP_FRAMES);
+      this.#restart =
+        frames >= FRAMES_AT_MOST || (frames >= FRAMES_TO_RESTART && frames - copied <= SMALL_GAP_FRAMES);
     });
   }
 

@@ -60,7 +60,11 @@ describe('the SQLite writer', () => {
   it('gathers what is queued into few commits, and tells about each', async () => {
     const commits: CommitReport[] = [];
     const log = await openWriter(await newFile(), { onCommit: (report) => commits.push(report) });
-    await Promise.all(Array.from({ length: 3000 }, (_, i) => log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i, i]))));
+    await Promise.all(
+      Array.from({ length: 3000 }, (_, i) =>
+        log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i, i])),
+      ),
+    );
     expect(commits.reduce((sum, commit) => sum + commit.appends, 0)).toBe(3000);
     expect(commits.reduce((sum, commit) => sum + commit.events, 0)).toBe(6000);
     expect(commits.length).toBeLessThanOrEqual(4);
@@ -74,7 +78,8 @@ describe('the SQLite writer', () => {
     const appended: Promise<AppendResult>[] = [];
     for (let i = 0; i < 200; i += 1) {
       appended.push(log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i])));
-      for (const end = performance.now() + 0.5; performance.now() < end;) await new Promise((turn) => setImmediate(turn));
+      for (const end = performance.now() + 0.5; performance.now() < end;)
+        await new Promise((turn) => setImmediate(turn));
     }
     expect((await Promise.all(appended)).every(({ kind }) => kind === 'appended')).toBe(true);
     expect(sent.mock.calls.length).toBeLessThan(150);
@@ -85,10 +90,13 @@ describe('the SQLite writer', () => {
     const looks = vi.spyOn(EventReader.prototype, 'typedPage');
     onTestFinished(() => looks.mockRestore());
     const taken: Recorded[] = [];
-    const rare = log.subscribe(log.start, async (events) => void taken.push(...events), fail, { types: ['Rare'] });
+    const rare = log.subscribe(log.start, async (events) => void taken.push(...events), fail, {
+      types: ['Rare'],
+    });
     onTestFinished(() => rare.close());
     const startedAt = performance.now();
-    for (let i = 0; i < 60 || performance.now() - startedAt < 1000; i += 1) await log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i]));
+    for (let i = 0; i < 60 || performance.now() - startedAt < 1000; i += 1)
+      await log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i]));
     const polls = (performance.now() - startedAt) / 200;
     expect(looks.mock.calls.length).toBeLessThanOrEqual(polls + 2);
     const [event] = testEvents('r', NO_STREAM, ['wanted']);
@@ -100,7 +108,11 @@ describe('the SQLite writer', () => {
     const file = await newFile();
     const log = await openWriter(file);
     const [event] = testEvents('s', NO_STREAM, [{ b: 1, a: 2 }]);
-    const texts = { dataText: '{"a":2,"b":1}', actorText: '{"id":"u-1","kind":"candidate"}', commandText: commandTextOf(event!.command) };
+    const texts = {
+      dataText: '{"a":2,"b":1}',
+      actorText: '{"id":"u-1","kind":"candidate"}',
+      commandText: commandTextOf(event!.command),
+    };
     await log.append('s', -1, [{ ...event!, ...texts }]);
     const db = new Database(file);
     expect(db.prepare('SELECT data, actor, command FROM events').raw().get()).toEqual(Object.values(texts));
@@ -110,9 +122,13 @@ describe('the SQLite writer', () => {
 
   it('numbers positions without a hole, conflicts or not', async () => {
     const log = await openWriter(await newFile());
-    await Promise.all(Array.from({ length: 300 }, (_, i) => log.append(`s-${i % 40}`, -1, testEvents('s', NO_STREAM, [i]))));
+    await Promise.all(
+      Array.from({ length: 300 }, (_, i) => log.append(`s-${i % 40}`, -1, testEvents('s', NO_STREAM, [i]))),
+    );
     const { events } = await log.readAll(log.start, 5000);
-    expect(events.map((event) => event.position)).toEqual(Array.from({ length: 40 }, (_, i) => positionText(i + 1)));
+    expect(events.map((event) => event.position)).toEqual(
+      Array.from({ length: 40 }, (_, i) => positionText(i + 1)),
+    );
   });
 
   it('an append that gets no answer in time is unknown, may still be written, and later appends go on', async () => {
@@ -126,9 +142,13 @@ describe('the SQLite writer', () => {
     other.exec('COMMIT');
     other.close();
     let result = await log.append('behind', -1, testEvents('behind', NO_STREAM, [1]));
-    if (result.kind === 'unknown') result = await log.append('behind', -1, testEvents('behind', NO_STREAM, [2]));
+    if (result.kind === 'unknown')
+      result = await log.append('behind', -1, testEvents('behind', NO_STREAM, [2]));
     expect(result.kind).not.toBe('unknown');
-    expect(await resolveUnknownAppend(log, 'held', -1, events)).toMatchObject({ kind: 'appended', revision: 0 });
+    expect(await resolveUnknownAppend(log, 'held', -1, events)).toMatchObject({
+      kind: 'appended',
+      revision: 0,
+    });
   });
 
   it('an unexpected error is fatal: told once, everything waiting and everything later is unknown, nothing is tried again', async () => {
@@ -138,9 +158,13 @@ describe('the SQLite writer', () => {
     const other = new Database(file);
     other.exec('DROP TABLE streams');
     other.close();
-    const results = await Promise.all([1, 2, 3].map((i) => log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i]))));
+    const results = await Promise.all(
+      [1, 2, 3].map((i) => log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [i]))),
+    );
     expect(results.map((result) => result.kind)).toEqual(['unknown', 'unknown', 'unknown']);
-    expect(await log.append('later', -1, testEvents('later', NO_STREAM, [1]))).toMatchObject({ kind: 'unknown' });
+    expect(await log.append('later', -1, testEvents('later', NO_STREAM, [1]))).toMatchObject({
+      kind: 'unknown',
+    });
     expect(fatal).toEqual([expect.objectContaining({ message: expect.stringContaining('streams') })]);
   });
 
@@ -155,7 +179,11 @@ describe('the SQLite writer', () => {
       await log.append('s', -1, [{ id: 'e', type: 'T', version: 1, time: 1, actor: { kind: 'system', id: 'x' }, command: null, data: {}, previousHash: '', hash: '' }]);
       setInterval(() => undefined, 1000);
     `;
-    const error: unknown = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]).catch((failure: unknown) => failure);
+    const error: unknown = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      program,
+    ]).catch((failure: unknown) => failure);
     expect(error).toMatchObject({ code: 70, stderr: expect.stringContaining('must be started again') });
   });
 
@@ -164,7 +192,9 @@ describe('the SQLite writer', () => {
     const fatal: unknown[] = [];
     const one = await openWriter(file);
     const two = await openWriter(file, { onFatal: (error) => fatal.push(error) });
-    expect(await one.append('s', -1, testEvents('s', NO_STREAM, ['one']))).toMatchObject({ kind: 'appended' });
+    expect(await one.append('s', -1, testEvents('s', NO_STREAM, ['one']))).toMatchObject({
+      kind: 'appended',
+    });
     expect(await two.append('t', -1, testEvents('t', NO_STREAM, ['two']))).toMatchObject({ kind: 'unknown' });
     expect(fatal).toHaveLength(1);
     expect(await one.readAll(one.start, 10)).toMatchObject({ events: [{ data: 'one' }], more: false });
@@ -177,7 +207,9 @@ describe('the SQLite writer', () => {
     let longest = 0;
     for (let round = 0; round < 60; round += 1) {
       const streams = Array.from({ length: 500 }, (_, i) => `r-${round}-${i}`);
-      await Promise.all(streams.map((stream) => log.append(stream, -1, testEvents(stream, NO_STREAM, [data]))));
+      await Promise.all(
+        streams.map((stream) => log.append(stream, -1, testEvents(stream, NO_STREAM, [data]))),
+      );
       longest = Math.max(longest, (await stat(`${file}-wal`)).size);
     }
     expect(longest).toBeGreaterThan(0);
@@ -199,7 +231,9 @@ describe('readers of the SQLite log', () => {
     await openWriter(file);
     const reader = await openSqliteEventLog({ file, mode: 'reader' });
     onTestFinished(() => reader.close());
-    await expect(reader.append('s', -1, testEvents('s', NO_STREAM, [1]))).rejects.toThrow('opened for reading');
+    await expect(reader.append('s', -1, testEvents('s', NO_STREAM, [1]))).rejects.toThrow(
+      'opened for reading',
+    );
   });
 
   it('refuse a file of a newer version', async () => {
@@ -216,7 +250,9 @@ describe('readers of the SQLite log', () => {
     const file = await newFile();
     const log = await openWriter(file);
     await log.append('s', -1, testEvents('s', NO_STREAM, [0, 1, 2]));
-    const child = spawn(process.execPath, ['--input-type=module', '-e', follower(file)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', follower(file)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     onTestFinished(async () => {
       const gone = once(child, 'exit');
       child.kill();
@@ -226,19 +262,25 @@ describe('readers of the SQLite log', () => {
     await seen.until(4);
     for (let i = 3; i < 300; i += 3) await log.append('s', i - 1, testEvents('s', NO_STREAM, [i, i, i]));
     await seen.until(301);
-    expect(seen.lines.filter((line) => line !== 'ready')).toEqual((await log.readStream('s')).map((event) => event.id));
+    expect(seen.lines.filter((line) => line !== 'ready')).toEqual(
+      (await log.readStream('s')).map((event) => event.id),
+    );
   });
 
   it('in another thread see everything in order, live', async () => {
     const file = await newFile();
     const log = await openWriter(file);
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(follower(file))}`), { stdout: true });
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(follower(file))}`), {
+      stdout: true,
+    });
     onTestFinished(() => void worker.terminate());
     const seen = linesOf(createInterface({ input: worker.stdout }));
     await seen.until(1);
     for (let i = 0; i < 300; i += 3) await log.append('s', i - 1, testEvents('s', NO_STREAM, [i, i, i]));
     await seen.until(301);
-    expect(seen.lines.filter((line) => line !== 'ready')).toEqual((await log.readStream('s')).map((event) => event.id));
+    expect(seen.lines.filter((line) => line !== 'ready')).toEqual(
+      (await log.readStream('s')).map((event) => event.id),
+    );
   });
 });
 

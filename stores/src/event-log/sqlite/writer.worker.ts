@@ -1,11 +1,26 @@
-import { BroadcastChannel, parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import {
+  BroadcastChannel,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+  type MessagePort,
+} from 'node:worker_threads';
 import { BatchWriter } from './batch-writer.js';
 import { WalKeeper } from './wal-keeper.js';
-import { commitChannel, type CommitHint, type FlatAppends, type FlatResults, type FromWriter, type ToWriter, type WriterData } from './protocol.js';
+import {
+  commitChannel,
+  type CommitHint,
+  type FlatAppends,
+  type FlatResults,
+  type FromWriter,
+  type ToWriter,
+  type WriterData,
+} from './protocol.js';
 import { openForWriting } from './schema.js';
 
-// The one thread that writes events.db. It drains everything queued into one transaction (group commit), and acknowledges after COMMIT has
-// returned, that is after fsync. Any error but "busy at BEGIN" is fatal: the thread stops for good and the process must start again from the file.
+// The one thread that writes events.db. It drains everything queued into one transaction (group commit), and
+// acknowledges after COMMIT has returned, that is after fsync. Any error but "busy at BEGIN" is fatal: the
+// thread stops for good and the process must start again from the file.
 
 /** Appends of one transaction at most, so that the first of a long queue does not wait for the last. */
 const APPENDS_PER_COMMIT = 1000;
@@ -39,7 +54,8 @@ say({ kind: 'ready' });
 
 function pump(): void {
   if (dead) return;
-  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) take(next.message as ToWriter);
+  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
+    take(next.message as ToWriter);
   try {
     if (queue.length > 0) wal.afterCommit(commit());
   } catch (error) {
@@ -80,7 +96,10 @@ function commit(): number {
   return events;
 }
 
-/** Tells the readers what is new, at once or with the commits of the next moment: a message per commit would cost them more than the reading. */
+/**
+ * Tells the readers what is new, at once or with the commits of the next moment: a message per commit would
+ * cost them more than the reading.
+ */
 function hint(): void {
   const now = performance.now();
   if (hintTimer !== null) return;

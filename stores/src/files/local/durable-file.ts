@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
-export const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EEXIST';
+export const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+export const isTaken = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'EEXIST';
 
 /** Makes names created, renamed or removed in the folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -15,7 +17,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates the folder and those above it as far as they are missing, each durably, readable by this user alone. */
+/**
+ * Creates the folder and those above it as far as they are missing, each durably, readable by this user
+ * alone.
+ */
 export async function ensureFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -41,8 +46,15 @@ export async function writeDurably(path: string, bytes: Uint8Array, temporaryFol
   await syncFolder(dirname(path));
 }
 
-/** Like `writeDurably`, but leaves alone what is there already: answers false then. Of racing writers one wins. */
-export async function createDurably(path: string, bytes: Uint8Array, temporaryFolder: string): Promise<boolean> {
+/**
+ * Like `writeDurably`, but leaves alone what is there already: answers false then. Of racing writers one
+ * wins.
+ */
+export async function createDurably(
+  path: string,
+  bytes: Uint8Array,
+  temporaryFolder: string,
+): Promise<boolean> {
   const temporary = await writeTemporary(temporaryFolder, bytes);
   try {
     await link(temporary, path);

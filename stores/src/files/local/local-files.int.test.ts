@@ -17,21 +17,32 @@ filesContract('local folder', async () => {
   return {
     files: await openLocalFiles({ folder }),
     reopen: () => openLocalFiles({ folder }),
-    everythingStored: async () => Buffer.concat(await Promise.all((await pathsIn(folder)).map((path) => readFile(path)))),
+    everythingStored: async () =>
+      Buffer.concat(await Promise.all((await pathsIn(folder)).map((path) => readFile(path)))),
     cleanUp: () => rm(folder, { recursive: true }),
   };
 });
 
 const sharedMemory = '/dev/shm';
 const deviceOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.dev ?? null;
-const noOtherDisk = [null, deviceOf(tmpdir())].includes(deviceOf(sharedMemory)) ? `${sharedMemory} is no file system of its own here` : null;
+const noOtherDisk = [null, deviceOf(tmpdir())].includes(deviceOf(sharedMemory))
+  ? `${sharedMemory} is no file system of its own here`
+  : null;
 
 describeWithService('local files with their key on another disk', noOtherDisk, () => {
   it('of processes that begin together one makes the key, and all use it', async () => {
-    const [folder, keys] = [await mkdtemp(join(tmpdir(), 'vigil-files-')), await mkdtemp(join(sharedMemory, 'vigil-keys-'))];
-    onTestFinished(() => Promise.all([rm(folder, { recursive: true }), rm(keys, { recursive: true })]).then(() => undefined));
+    const [folder, keys] = [
+      await mkdtemp(join(tmpdir(), 'vigil-files-')),
+      await mkdtemp(join(sharedMemory, 'vigil-keys-')),
+    ];
+    onTestFinished(() =>
+      Promise.all([rm(folder, { recursive: true }), rm(keys, { recursive: true })]).then(() => undefined),
+    );
     const keyFile = join(keys, 'file.key');
-    const [one, two] = await Promise.all([openLocalFiles({ folder, keyFile }), openLocalFiles({ folder, keyFile })]);
+    const [one, two] = await Promise.all([
+      openLocalFiles({ folder, keyFile }),
+      openLocalFiles({ folder, keyFile }),
+    ]);
     const { fileId } = await one.put('capture', 'u1', 'image/jpeg', Buffer.from('a face'));
     expect((await two.get(fileId))?.bytes.toString()).toBe('a face');
     expect(await readdir(keys)).toEqual(['file.key']);
@@ -45,7 +56,8 @@ describe('local files', () => {
     folder = await mkdtemp(join(tmpdir(), 'vigil-files-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const onDisk = async (fileId: string): Promise<string> => (await pathsIn(folder)).find((path) => path.endsWith(fileId)) ?? '';
+  const onDisk = async (fileId: string): Promise<string> =>
+    (await pathsIn(folder)).find((path) => path.endsWith(fileId)) ?? '';
 
   it('a file is addressed by the hash of its bytes on disk, and a changed byte is noticed', async () => {
     const files = await openLocalFiles({ folder });
@@ -72,7 +84,9 @@ describe('local files', () => {
     const { fileId } = await files.put('face', 'u', 'image/jpeg', bytes);
     const master = await readFile(keyFile);
     await rm(keyFile);
-    await expect(openLocalFiles({ folder: join(folder, 'f'), keyFile })).rejects.toThrow(/master key .* is missing/);
+    await expect(openLocalFiles({ folder: join(folder, 'f'), keyFile })).rejects.toThrow(
+      /master key .* is missing/,
+    );
     await writeFile(keyFile, `${'00'.repeat(32)}\n`, { mode: 0o600 });
     const wrong = await openLocalFiles({ folder: join(folder, 'f'), keyFile });
     await expect(wrong.get(fileId)).rejects.toMatchObject({ code: 'FileDamaged' });

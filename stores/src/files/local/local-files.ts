@@ -8,7 +8,9 @@ import { fileIdOf, FileDamaged, seal, unseal } from './sealed-file.js';
 
 export interface LocalFilesOptions {
   readonly folder: string;
-  /** Master key that wraps the keys of persons; default `master.key` in the folder. Made on the first start. */
+  /**
+   * Master key that wraps the keys of persons; default `master.key` in the folder. Made on the first start.
+   */
   readonly keyFile?: string;
 }
 
@@ -19,8 +21,9 @@ const fileIdPattern = /^[0-9a-f]{64}$/;
 const ours = new Set(['keys', 'tmp']);
 
 /**
- * Files in a folder: `<kind>/<first two digits>/<fileId>`, keys of persons in `keys/`. A file of a person is AES-256-GCM under that
- * person's key; owner, kind and type stand before the bytes and are bound to them. Reading checks the hash and throws FileDamaged.
+ * Files in a folder: `<kind>/<first two digits>/<fileId>`, keys of persons in `keys/`. A file of a person is
+ * AES-256-GCM under that person's key; owner, kind and type stand before the bytes and are bound to them.
+ * Reading checks the hash and throws FileDamaged.
  */
 export async function openLocalFiles({ folder, keyFile }: LocalFilesOptions): Promise<Files> {
   const temporary = join(folder, 'tmp');
@@ -40,9 +43,13 @@ class LocalFiles implements Files {
     this.#keys = keys;
   }
 
-  /** Throws a TypeError on a kind, owner or type that is not plain, and OwnerErased. The same clear file twice is one file. */
+  /**
+   * Throws a TypeError on a kind, owner or type that is not plain, and OwnerErased. The same clear file twice
+   * is one file.
+   */
   async put(kind: string, owner: string | null, mimeType: string, bytes: Uint8Array): Promise<StoredFile> {
-    if (!kindPattern.test(kind) || ours.has(kind)) throw new TypeError(`not a kind of file: ${JSON.stringify(kind)}`);
+    if (!kindPattern.test(kind) || ours.has(kind))
+      throw new TypeError(`not a kind of file: ${JSON.stringify(kind)}`);
     if (!mimePattern.test(mimeType)) throw new TypeError(`not a media type: ${JSON.stringify(mimeType)}`);
     const key = owner === null ? null : await this.#keys.findOrCreate(plainOwner(owner));
     const onDisk = seal({ kind, owner, mimeType }, bytes, key);
@@ -81,7 +88,8 @@ class LocalFiles implements Files {
         const folder = join(this.#folder, kind, part);
         let removed = 0;
         for (const fileId of await readdir(folder)) {
-          if ((await stat(join(folder, fileId))).mtimeMs >= olderThan || (await isReferenced(fileId))) continue;
+          if ((await stat(join(folder, fileId))).mtimeMs >= olderThan || (await isReferenced(fileId)))
+            continue;
           if (removeIfStillOld(join(folder, fileId), olderThan)) removed += 1;
         }
         if (removed > 0) await syncFolder(folder);
@@ -100,7 +108,10 @@ class LocalFiles implements Files {
     return entries.filter((entry) => entry.isDirectory() && !ours.has(entry.name)).map((entry) => entry.name);
   }
 
-  /** A file that is there already counts as stored anew: `collect` sees its new time, and it is durable even if its first writer crashed. */
+  /**
+   * A file that is there already counts as stored anew: `collect` sees its new time, and it is durable even
+   * if its first writer crashed.
+   */
   async #keepExisting(path: string): Promise<boolean> {
     try {
       const now = new Date();

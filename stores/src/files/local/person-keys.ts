@@ -16,8 +16,8 @@ export class OwnerErased extends Error {
 const keyBytes = 32;
 
 /**
- * One key per person in `folder`, each wrapped by the master key. Keys are never kept in memory between calls, so that an erasure
- * holds at once in every process that shares the folder.
+ * One key per person in `folder`, each wrapped by the master key. Keys are never kept in memory between
+ * calls, so that an erasure holds at once in every process that shares the folder.
  */
 export class PersonKeys {
   readonly #folder: string;
@@ -30,7 +30,10 @@ export class PersonKeys {
     this.#master = master;
   }
 
-  /** Reads the master key, or makes one (mode 600) when there are no wrapped keys yet; throws when it is lost, broken or readable by others. */
+  /**
+   * Reads the master key, or makes one (mode 600) when there are no wrapped keys yet; throws when it is lost,
+   * broken or readable by others.
+   */
   static async open(folder: string, temporary: string, masterFile: string): Promise<PersonKeys> {
     await ensureFolder(folder);
     const master = (await readMaster(masterFile)) ?? (await createMaster(folder, masterFile));
@@ -53,13 +56,19 @@ export class PersonKeys {
     const found = await this.find(owner);
     if (found !== null) return found;
     if (await this.#isErased(owner)) throw new OwnerErased(owner);
-    await createDurably(this.#keyFile(owner), encrypt(this.#master, randomBytes(keyBytes), Buffer.from(owner, 'utf8')), this.#temporary);
+    await createDurably(
+      this.#keyFile(owner),
+      encrypt(this.#master, randomBytes(keyBytes), Buffer.from(owner, 'utf8')),
+      this.#temporary,
+    );
     const key = await this.find(owner);
     if (key === null) throw new OwnerErased(owner);
     return key;
   }
 
-  /** Destroys the key for ever: first the mark that forbids a new one, then the key. Repeating is harmless. */
+  /**
+   * Destroys the key for ever: first the mark that forbids a new one, then the key. Repeating is harmless.
+   */
   async erase(owner: string): Promise<void> {
     await createDurably(this.#erasedFile(owner), Buffer.alloc(0), this.#temporary);
     await rm(this.#keyFile(owner), { force: true });
@@ -88,9 +97,11 @@ export class PersonKeys {
 async function readMaster(masterFile: string): Promise<Buffer | null> {
   try {
     const { mode } = await stat(masterFile);
-    if ((mode & 0o077) !== 0) throw new Error(`the master key ${masterFile} must be readable by its owner alone (chmod 600)`);
+    if ((mode & 0o077) !== 0)
+      throw new Error(`the master key ${masterFile} must be readable by its owner alone (chmod 600)`);
     const key = Buffer.from((await readFile(masterFile, 'utf8')).trim(), 'hex');
-    if (key.length !== keyBytes) throw new Error(`the master key ${masterFile} is not ${keyBytes} bytes in hexadecimal`);
+    if (key.length !== keyBytes)
+      throw new Error(`the master key ${masterFile} is not ${keyBytes} bytes in hexadecimal`);
     return key;
   } catch (error) {
     if (isMissing(error)) return null;
@@ -100,11 +111,17 @@ async function readMaster(masterFile: string): Promise<Buffer | null> {
 
 async function createMaster(folder: string, masterFile: string): Promise<Buffer> {
   const wrapped = (await readdir(folder)).filter((name) => name.endsWith('.key'));
-  if (wrapped.length > 0) throw new Error(`the master key ${masterFile} is missing, and ${wrapped.length} keys were wrapped by it`);
-  // Written beside its place: the key may be on a disk of its own, and no link leads from one disk to another.
+  if (wrapped.length > 0)
+    throw new Error(`the master key ${masterFile} is missing, and ${wrapped.length} keys were wrapped by it`);
+  // Written beside its place: the key may be on a disk of its own, and no link leads from one disk to
+  // another.
   const beside = dirname(masterFile);
   await ensureFolder(beside);
-  await createDurably(masterFile, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`, 'latin1'), beside);
+  await createDurably(
+    masterFile,
+    Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`, 'latin1'),
+    beside,
+  );
   const master = await readMaster(masterFile);
   if (master === null) throw new Error(`the master key ${masterFile} vanished`);
   return master;

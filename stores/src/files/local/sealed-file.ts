@@ -16,7 +16,8 @@ export class FileDamaged extends Error {
   }
 }
 
-// Layout: magic 'VGF1', header length (2 bytes, big endian), header JSON, then the bytes; with an owner: nonce (12), ciphertext, tag (16).
+// Layout: magic 'VGF1', header length (2 bytes, big endian), header JSON, then the bytes; with an owner:
+// nonce (12), ciphertext, tag (16).
 const magic = Buffer.from('VGF1', 'latin1');
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -33,10 +34,15 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, associated: Uint8Arr
 /** Throws FileDamaged when key, associated data or bytes do not fit. */
 export function decrypt(key: Uint8Array, sealed: Uint8Array, associated: Uint8Array): Buffer {
   if (sealed.length < nonceBytes + tagBytes) throw new FileDamaged('an encrypted file is too short');
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(associated);
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  }).setAAD(associated);
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()]);
+    return Buffer.concat([
+      decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)),
+      decipher.final(),
+    ]);
   } catch (error) {
     throw new FileDamaged('an encrypted file cannot be opened with its key', { cause: error });
   }
@@ -44,7 +50,10 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, associated: Uint8Ar
 
 /** The file as it stands on disk: the header in the clear, the bytes encrypted when there is a key. */
 export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | null): Buffer {
-  const json = Buffer.from(JSON.stringify({ kind: header.kind, owner: header.owner, mimeType: header.mimeType }), 'utf8');
+  const json = Buffer.from(
+    JSON.stringify({ kind: header.kind, owner: header.owner, mimeType: header.mimeType }),
+    'utf8',
+  );
   const length = Buffer.alloc(2);
   length.writeUInt16BE(json.length);
   const head = Buffer.concat([magic, length, json]);
@@ -52,7 +61,10 @@ export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | nu
 }
 
 /** Splits what `seal` made; `bytesWith` gives the bytes back. */
-export function unseal(onDisk: Buffer): { readonly header: FileHeader; readonly bytesWith: (key: Uint8Array | null) => Buffer } {
+export function unseal(onDisk: Buffer): {
+  readonly header: FileHeader;
+  readonly bytesWith: (key: Uint8Array | null) => Buffer;
+} {
   const bodyAt = onDisk.length < 6 || !onDisk.subarray(0, 4).equals(magic) ? -1 : 6 + onDisk.readUInt16BE(4);
   if (bodyAt < 0 || bodyAt > onDisk.length) throw new FileDamaged('not a stored file');
   const head = onDisk.subarray(0, bodyAt);

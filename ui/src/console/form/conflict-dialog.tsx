@@ -23,7 +23,10 @@ const plainly = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-/** 已被他人修改: who and when, which fields differ, and both ways on. Closing it keeps what was typed and saves nothing. */
+/**
+ * 已被他人修改: who and when, which fields differ, and both ways on. Closing it keeps what was typed and
+ * saves nothing.
+ */
 export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }: ConflictDialogProps<V>) {
   const { conflict } = form;
   const theirs = conflict?.theirs ?? null;
@@ -31,7 +34,13 @@ export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }
   const who = theirs?.by ?? null;
   const when = theirs?.at ? exactTime(theirs.at) : null;
   return (
-    <Dialog opened={conflict !== null} onClose={form.dismissConflict} title={t('已被他人修改')} size={640} closeOnClickOutside={false}>
+    <Dialog
+      opened={conflict !== null}
+      onClose={form.dismissConflict}
+      title={t('已被他人修改')}
+      size={640}
+      closeOnClickOutside={false}
+    >
       <Stack gap="md">
         {conflict?.error !== undefined && (
           <Alert color="red" variant="light" role="alert">
@@ -45,7 +54,10 @@ export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }
               <IconAlertTriangle size={20} aria-hidden className={styles['warn']} />
               <Text>
                 {who !== null && when !== null
-                  ? t('您编辑期间，{{who}} 于 {{when}} 保存了新的版本。您填写的内容还在，没有被覆盖。', { who, when })
+                  ? t('您编辑期间，{{who}} 于 {{when}} 保存了新的版本。您填写的内容还在，没有被覆盖。', {
+                      who,
+                      when,
+                    })
                   : t('您编辑期间，有人保存了新的版本。您填写的内容还在，没有被覆盖。')}
               </Text>
             </Group>

@@ -22,15 +22,28 @@ interface DialogFormProps<V extends object> {
 }
 
 /**
- * A form of at most six fields in a dialog (look.md). Closing it with something typed asks first; a click outside does nothing. On a phone it fills the screen.
- * `onClose` is the owner's: it closes the dialog and opens the next one with a fresh form.
+ * A form of at most six fields in a dialog (look.md). Closing it with something typed asks first; a click
+ * outside does nothing. On a phone it fills the screen. `onClose` is the owner's: it closes the dialog and
+ * opens the next one with a fresh form.
  */
-export function DialogForm<V extends object>({ opened, onClose, title, form, size = 560, children, ...rest }: DialogFormProps<V>) {
+export function DialogForm<V extends object>({
+  opened,
+  onClose,
+  title,
+  form,
+  size = 560,
+  children,
+  ...rest
+}: DialogFormProps<V>) {
   const phone = useMediaQuery('(max-width: 36em)') ?? false;
   const close = () => {
     if (form.busy) return;
     if (!form.dirty) return onClose();
-    askUnsaved({ loses: t('关闭后，未保存的修改将丢失。'), confirm: t('放弃修改并关闭'), onConfirm: onClose });
+    askUnsaved({
+      loses: t('关闭后，未保存的修改将丢失。'),
+      confirm: t('放弃修改并关闭'),
+      onConfirm: onClose,
+    });
   };
   return (
     <Dialog

@@ -15,11 +15,20 @@ interface Values {
 }
 type Save = (values: Values, how: { commandId: string; version: number | null }) => Promise<unknown>;
 
-const refusal = (reason: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 20010000, reason } }] });
+const refusal = (reason: string, message: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 20010000, reason } }] });
 
 const labels = { title: '题库名称', remark: '备注' };
 
-function Form({ save, theirs, onSaved }: { save: Save; theirs?: TheirVersion<Values>; onSaved?: () => void }) {
+function Form({
+  save,
+  theirs,
+  onSaved,
+}: {
+  save: Save;
+  theirs?: TheirVersion<Values>;
+  onSaved?: () => void;
+}) {
   const form = useEntityForm<Values>({
     initial: opened,
     version: 3,
@@ -71,7 +80,10 @@ describe('the form of a piece of reference data', () => {
     expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
     await press('保存');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(save).toHaveBeenCalledWith({ title: '安全生产（新）', remark: '' }, expect.objectContaining({ version: 3 }));
+    expect(save).toHaveBeenCalledWith(
+      { title: '安全生产（新）', remark: '' },
+      expect.objectContaining({ version: 3 }),
+    );
     expect(screen.queryByText('有未保存的修改')).toBeNull();
   });
 
@@ -130,7 +142,10 @@ describe('when somebody was faster', () => {
     save.mockResolvedValueOnce(undefined);
     await press('在其基础上保存我的修改');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-    expect(save).toHaveBeenLastCalledWith({ title: '安全生产（我）', remark: '李老师写的' }, expect.objectContaining({ version: 4 }));
+    expect(save).toHaveBeenLastCalledWith(
+      { title: '安全生产（我）', remark: '李老师写的' },
+      expect.objectContaining({ version: 4 }),
+    );
   });
 
   it('theirs can be taken instead: nothing is sent, the form shows their version', async () => {

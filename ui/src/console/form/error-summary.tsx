@@ -23,17 +23,30 @@ export function labelOf(path: string, labels: Readonly<Record<string, string>>):
   return path;
 }
 
-/** What stopped the save: one link per field, which leads there; or the server's sentence. Takes the focus each time a save is stopped. */
+/**
+ * What stopped the save: one link per field, which leads there; or the server's sentence. Takes the focus
+ * each time a save is stopped.
+ */
 export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(form.fields.errors).filter(([, problem]) => problem !== null && problem !== undefined && problem !== false);
+  const problems = Object.entries(form.fields.errors).filter(
+    ([, problem]) => problem !== null && problem !== undefined && problem !== false,
+  );
   useEffect(() => {
     if (form.stopped > 0) box.current?.focus();
   }, [form.stopped]);
   const failed = form.error !== undefined && form.error !== null;
   if (problems.length === 0 && !failed) return null;
   return (
-    <Alert ref={box} tabIndex={-1} color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} mb="md">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      mb="md"
+    >
       {failed && <p className={styles['sentence']}>{messageOf(form.error)}</p>}
       {problems.length > 0 && (
         <>
@@ -42,7 +55,9 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
             {problems.map(([path, problem]) => (
               <li key={path}>
                 <a href={`#${fieldId(path)}`} onClick={(event) => goTo(event, path)}>
-                  {typeof problem === 'string' && problem.startsWith(labelOf(path, labels)) ? problem : [labelOf(path, labels), '：', problem]}
+                  {typeof problem === 'string' && problem.startsWith(labelOf(path, labels))
+                    ? problem
+                    : [labelOf(path, labels), '：', problem]}
                 </a>
               </li>
             ))}

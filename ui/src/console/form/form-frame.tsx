@@ -26,9 +26,23 @@ interface FormFrameProps<V extends object> {
   readonly children: ReactNode;
 }
 
-/** A long form (look.md): sections with a local index, an error summary linked to the fields, a sticky bar that saves and says what is unsaved. */
+/**
+ * A long form (look.md): sections with a local index, an error summary linked to the fields, a sticky bar
+ * that saves and says what is unsaved.
+ */
 export function FormFrame<V extends object>(props: FormFrameProps<V>) {
-  const { form, label, submitLabel = t('保存'), onCancel, labels = {}, sayValue, extra, disabled = false, plain = false, children } = props;
+  const {
+    form,
+    label,
+    submitLabel = t('保存'),
+    onCancel,
+    labels = {},
+    sayValue,
+    extra,
+    disabled = false,
+    plain = false,
+    children,
+  } = props;
   const scope = useId().replaceAll(':', '');
   const reinitialize = useRef(() => {});
   const submit = (event: FormEvent) => {
@@ -37,7 +51,13 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
     void form.submit();
   };
   return (
-    <form className={plain ? undefined : styles['frame']} aria-label={label} onSubmit={submit} noValidate id={scope}>
+    <form
+      className={plain ? undefined : styles['frame']}
+      aria-label={label}
+      onSubmit={submit}
+      noValidate
+      id={scope}
+    >
       {!plain && (
         <nav className={styles['index']} aria-label={t('本页目录')}>
           <TableOfContents
@@ -66,7 +86,12 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
               {t('取消')}
             </Button>
             {extra}
-            <Button type="submit" loading={form.busy} disabled={disabled} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
+            <Button
+              type="submit"
+              loading={form.busy}
+              disabled={disabled}
+              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            >
               {submitLabel}
             </Button>
           </Group>

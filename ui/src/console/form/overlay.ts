@@ -9,15 +9,28 @@ export interface FieldClash {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs after somebody was faster: per field of the form, by what was opened (`base`). What only I changed is no clash. */
+/**
+ * What differs after somebody was faster: per field of the form, by what was opened (`base`). What only I
+ * changed is no clash.
+ */
 export function clashesOf<V extends object>(base: V, theirs: V, mine: V): FieldClash[] {
   return keysOf(mine).flatMap((key): FieldClash[] => {
     if (same(base[key], theirs[key]) || same(theirs[key], mine[key])) return [];
-    return [{ path: String(key), theirs: theirs[key], mine: mine[key], by: same(base[key], mine[key]) ? 'them' : 'both' }];
+    return [
+      {
+        path: String(key),
+        theirs: theirs[key],
+        mine: mine[key],
+        by: same(base[key], mine[key]) ? 'them' : 'both',
+      },
+    ];
   });
 }
 
-/** Their version with what I changed on top: nothing of either is lost but the fields we both changed, where mine counts. */
+/**
+ * Their version with what I changed on top: nothing of either is lost but the fields we both changed, where
+ * mine counts.
+ */
 export function mineOnTop<V extends object>(base: V, theirs: V, mine: V): V {
   const merged = { ...theirs };
   for (const key of keysOf(mine)) if (!same(base[key], mine[key])) merged[key] = mine[key];

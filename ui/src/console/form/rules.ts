@@ -6,7 +6,10 @@ type Rule = (value: unknown) => string | null;
 export const required =
   (label: string): Rule =>
   (value) =>
-    value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
       ? t('{{label}}不能为空！', { label })
       : null;
 
@@ -14,7 +17,9 @@ export const required =
 export const atMost =
   (label: string, chars: number): Rule =>
   (value) =>
-    typeof value === 'string' && value.trim().length > chars ? t('{{label}}不能超过{{chars}}个字！', { label, chars }) : null;
+    typeof value === 'string' && value.trim().length > chars
+      ? t('{{label}}不能超过{{chars}}个字！', { label, chars })
+      : null;
 
 /** The first rule that is broken speaks. */
 export const all =

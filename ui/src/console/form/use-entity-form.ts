@@ -20,10 +20,19 @@ interface EntityFormOptions<V extends object> {
   readonly initial: V;
   /** Version that was opened; null or undefined: something new. */
   readonly version?: number | null;
-  /** Problems by field path, in the specification's words (`schemaResolver(zodSchema)`, or a function over `rules.ts`). */
+  /**
+   * Problems by field path, in the specification's words (`schemaResolver(zodSchema)`, or a function over
+   * `rules.ts`).
+   */
   readonly validate?: Validation<V>;
-  /** Rejects with the server's refusal. The same values tried again after a fault come with the same command id. */
-  readonly save: (values: V, how: { readonly commandId: string; readonly version: number | null }) => Promise<unknown>;
+  /**
+   * Rejects with the server's refusal. The same values tried again after a fault come with the same command
+   * id.
+   */
+  readonly save: (
+    values: V,
+    how: { readonly commandId: string; readonly version: number | null },
+  ) => Promise<unknown>;
   /** Which field a refusal is about; null: the whole form. */
   readonly fieldOf?: (refusal: Refusal) => string | null;
   /** What is saved now, for a save refused as `SomebodyWasFaster`. */
@@ -31,7 +40,10 @@ interface EntityFormOptions<V extends object> {
   readonly onSaved?: (values: V) => void;
 }
 
-/** Somebody was faster: their version, and what differs; `theirs` null while it is being read, `error` when it could not be. */
+/**
+ * Somebody was faster: their version, and what differs; `theirs` null while it is being read, `error` when it
+ * could not be.
+ */
 export interface Conflict<V> {
   readonly theirs: TheirVersion<V> | null;
   readonly clashes: readonly FieldClash[];
@@ -67,8 +79,9 @@ export const fieldId = (path: string): string => `field-${path.replaceAll(/[^\w-
 const noProblems = () => ({});
 
 /**
- * A form over one piece of reference data: validation before sending, exactly-once saving under optimistic locking, refusals shown where they belong.
- * What was typed is kept through every refusal. After `SomebodyWasFaster` both versions are offered (`conflict`).
+ * A form over one piece of reference data: validation before sending, exactly-once saving under optimistic
+ * locking, refusals shown where they belong. What was typed is kept through every refusal. After
+ * `SomebodyWasFaster` both versions are offered (`conflict`).
  */
 export function useEntityForm<V extends object>(options: EntityFormOptions<V>): EntityForm<V> {
   const { initial, validate = noProblems, save, fieldOf, loadTheirs, onSaved } = options;
@@ -97,7 +110,8 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     open(initial, options.version ?? null);
   }, [initial, dirty, open, options.version]);
 
-  // Told once the form is shown as unchanged, so that leaving the page is not held up by what has just been saved.
+  // Told once the form is shown as unchanged, so that leaving the page is not held up by what has just been
+  // saved.
   const told = useRef(saved);
   useEffect(() => {
     if (saved === null || told.current === saved) return;
@@ -126,7 +140,11 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     setConflict({ theirs: null, clashes: [], error: undefined });
     try {
       const theirs = await loadTheirs();
-      setConflict({ theirs, clashes: clashesOf(opened.current.values, theirs.values, fields.getValues()), error: undefined });
+      setConflict({
+        theirs,
+        clashes: clashesOf(opened.current.values, theirs.values, fields.getValues()),
+        error: undefined,
+      });
     } catch (error) {
       setConflict({ theirs: null, clashes: [], error });
     }
@@ -167,7 +185,10 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
 
   return {
     fields,
-    field: (path, how) => ({ ...fields.getInputProps(path as never, how as never), id: fieldId(path) }) as ReturnType<EntityForm<V>['field']>,
+    field: (path, how) =>
+      ({ ...fields.getInputProps(path as never, how as never), id: fieldId(path) }) as ReturnType<
+        EntityForm<V>['field']
+      >,
     dirty,
     busy: act.busy,
     error: shown,

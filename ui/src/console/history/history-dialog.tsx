@@ -23,7 +23,11 @@ export interface HistoryVersion {
   /** created, changed, deleted */
   readonly kind: string;
   /** dotted path; both values as JSON text, null: not there */
-  readonly changes: readonly { readonly path: string; readonly before?: string | null; readonly after?: string | null }[];
+  readonly changes: readonly {
+    readonly path: string;
+    readonly before?: string | null;
+    readonly after?: string | null;
+  }[];
 }
 
 interface Saying {
@@ -83,7 +87,8 @@ function History({ load, onClose, onRestore, ...saying }: Omit<HistoryDialogProp
     setTries((count) => count + 1);
   };
   if ('error' in state) return <Failed plain error={state.error} onRetry={again} />;
-  if (state.versions.length === 0) return <Empty plain title={t('没有历史记录')} hint={t('系统自带的数据在第一次修改后才有记录。')} />;
+  if (state.versions.length === 0)
+    return <Empty plain title={t('没有历史记录')} hint={t('系统自带的数据在第一次修改后才有记录。')} />;
   const restore = async (version: number) => {
     if (await act.run(version)) onClose();
   };
@@ -112,9 +117,13 @@ function History({ load, onClose, onRestore, ...saying }: Omit<HistoryDialogProp
                   size="compact-sm"
                   loading={act.busy && asked === version.version}
                   leftSection={<IconRestore size={16} aria-hidden />}
-                  onClick={() => (asked === version.version ? void restore(version.version) : setAsked(version.version))}
+                  onClick={() =>
+                    asked === version.version ? void restore(version.version) : setAsked(version.version)
+                  }
                 >
-                  {asked === version.version ? t('确认恢复为第 {{n}} 版', { n: version.version }) : t('恢复此版本')}
+                  {asked === version.version
+                    ? t('确认恢复为第 {{n}} 版', { n: version.version })
+                    : t('恢复此版本')}
                 </Button>
               )}
             </Group>
@@ -128,13 +137,17 @@ function History({ load, onClose, onRestore, ...saying }: Omit<HistoryDialogProp
 
 function KindTag({ kind, newest }: { readonly kind: string; readonly newest: boolean }) {
   if (newest) return <Tag tone="success">{kind === 'deleted' ? t('已删除') : t('当前版本')}</Tag>;
-  return <Tag tone="quiet">{kind === 'created' ? t('新建') : kind === 'deleted' ? t('删除') : t('修改')}</Tag>;
+  return (
+    <Tag tone="quiet">{kind === 'created' ? t('新建') : kind === 'deleted' ? t('删除') : t('修改')}</Tag>
+  );
 }
 
 function Changes({ version, sayPath, sayValue }: { readonly version: HistoryVersion } & Saying) {
   const said = version.changes.flatMap(({ path, before = null, after = null }) => {
     const name = sayPath(path);
-    return name === null ? [] : [{ path, name, before: textOf(path, before, sayValue), after: textOf(path, after, sayValue) }];
+    return name === null
+      ? []
+      : [{ path, name, before: textOf(path, before, sayValue), after: textOf(path, after, sayValue) }];
   });
   if (said.length === 0) return null;
   return (

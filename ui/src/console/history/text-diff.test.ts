@@ -19,7 +19,12 @@ describe('the difference of two texts', () => {
       { kind: 'in', text: '两' },
       { kind: 'same', text: '次' },
     ]);
-    expect(textDiff('the quick fox', 'the slow fox').map(({ text }) => text)).toEqual(['the ', 'quick', 'slow', ' fox']);
+    expect(textDiff('the quick fox', 'the slow fox').map(({ text }) => text)).toEqual([
+      'the ',
+      'quick',
+      'slow',
+      ' fox',
+    ]);
   });
 
   it('of nothing and of the same is nothing more', () => {
@@ -31,7 +36,11 @@ describe('the difference of two texts', () => {
   it('gives both texts back, whatever they are', () => {
     const seed = String(Date.now());
     const random = seededRandom(seed);
-    const text = () => Array.from({ length: Math.floor(random() * 40) }, () => '安全生产ab1 \n'[Math.floor(random() * 9)]).join('');
+    const text = () =>
+      Array.from(
+        { length: Math.floor(random() * 40) },
+        () => '安全生产ab1 \n'[Math.floor(random() * 9)],
+      ).join('');
     for (let round = 0; round < 300; round += 1) {
       const [before, after] = [text(), text()];
       expect(side(before, after, 'in'), `seed ${seed}`).toBe(before);

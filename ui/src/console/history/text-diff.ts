@@ -4,21 +4,34 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Beyond this many words in the part that differs it is shown as replaced as a whole: nobody reads a finer difference, and it costs the square. */
+/**
+ * Beyond this many words in the part that differs it is shown as replaced as a whole: nobody reads a finer
+ * difference, and it costs the square.
+ */
 const wordsAtMost = 600;
 
-/** Formulas (`\\(…\\)`), words of Latin script, numbers, runs of spaces, and single characters of everything else, so that Chinese differs by the character. */
+/**
+ * Formulas (`\\(…\\)`), words of Latin script, numbers, runs of spaces, and single characters of everything
+ * else, so that Chinese differs by the character.
+ */
 const wordsOf = (text: string): string[] => text.match(/\\\(.*?\\\)|[A-Za-z]+|\d+|\s+|./gsu) ?? [];
 
-/** What of `before` is out and what of `after` is in, in reading order (longest common subsequence of words). */
+/**
+ * What of `before` is out and what of `after` is in, in reading order (longest common subsequence of words).
+ */
 export function textDiff(before: string, after: string): DiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end += 1;
   const middle = middleDiff(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  return joined([{ kind: 'same', text: a.slice(0, start).join('') }, ...middle, { kind: 'same', text: a.slice(a.length - end).join('') }]);
+  return joined([
+    { kind: 'same', text: a.slice(0, start).join('') },
+    ...middle,
+    { kind: 'same', text: a.slice(a.length - end).join('') },
+  ]);
 }
 
 function middleDiff(a: readonly string[], b: readonly string[]): DiffPart[] {
@@ -32,7 +45,8 @@ function middleDiff(a: readonly string[], b: readonly string[]): DiffPart[] {
   const common = new Uint16Array((a.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1) common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const parts: DiffPart[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
@@ -56,7 +70,8 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   for (const part of parts) {
     const last = result.at(-1);
     if (part.text === '') continue;
-    if (last?.kind === part.kind) result[result.length - 1] = { kind: part.kind, text: last.text + part.text };
+    if (last?.kind === part.kind)
+      result[result.length - 1] = { kind: part.kind, text: last.text + part.text };
     else result.push(part);
   }
   return result;

@@ -18,7 +18,9 @@ describe('[common-073] score ranges', () => {
     ]);
   });
 
-  it.each(['a~60', '60~', '1~2~3', '~'])('%j is no range', (text) => expect(readScoreRanges(text)).toBeNull());
+  it.each(['a~60', '60~', '1~2~3', '~'])('%j is no range', (text) =>
+    expect(readScoreRanges(text)).toBeNull(),
+  );
 });
 
 describe('time ranges', () => {

@@ -4,7 +4,10 @@ export interface ScoreRange {
   readonly to: number;
 }
 
-/** `60~80;90~100` (either semicolon) as sorted ranges without overlaps, cut to `min`–`max`; null when a segment is no number (common-073). */
+/**
+ * `60~80;90~100` (either semicolon) as sorted ranges without overlaps, cut to `min`–`max`; null when a
+ * segment is no number (common-073).
+ */
 export function readScoreRanges(text: string, min = 0, max = 300): ScoreRange[] | null {
   const clamp = (value: number): number => Math.min(max, Math.max(min, value));
   const ranges: ScoreRange[] = [];
@@ -23,13 +26,15 @@ export function mergeRanges(ranges: readonly ScoreRange[]): ScoreRange[] {
   const result: ScoreRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last !== undefined && range.from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    if (last !== undefined && range.from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
     else result.push(range);
   }
   return result;
 }
 
-export const writeScoreRanges = (ranges: readonly ScoreRange[]): string => ranges.map(({ from, to }) => `${from}~${to}`).join(';');
+export const writeScoreRanges = (ranges: readonly ScoreRange[]): string =>
+  ranges.map(({ from, to }) => `${from}~${to}`).join(';');
 
 /** `HH:mm-HH:mm`, one to a line; ends that are missing are ''. */
 export const readTimeRanges = (text: string): (readonly [from: string, to: string])[] =>

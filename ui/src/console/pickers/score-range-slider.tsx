@@ -15,12 +15,24 @@ interface ScoreRangeSliderProps {
   readonly max?: number;
 }
 
-/** Ranges of scores, typed or drawn (component ScoreRangeSlider): 0–300 unless told otherwise; sorted and merged when one has finished. */
-export function ScoreRangeSlider({ label, description, error, value, onChange, min = 0, max = 300 }: ScoreRangeSliderProps) {
+/**
+ * Ranges of scores, typed or drawn (component ScoreRangeSlider): 0–300 unless told otherwise; sorted and
+ * merged when one has finished.
+ */
+export function ScoreRangeSlider({
+  label,
+  description,
+  error,
+  value,
+  onChange,
+  min = 0,
+  max = 300,
+}: ScoreRangeSliderProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const ranges = readScoreRanges(value, min, max) ?? [];
   const wrong = typed !== null && readScoreRanges(typed, min, max) === null;
-  const put = (next: readonly ScoreRange[]) => onChange(writeScoreRanges(readScoreRanges(writeScoreRanges(next), min, max) ?? []));
+  const put = (next: readonly ScoreRange[]) =>
+    onChange(writeScoreRanges(readScoreRanges(writeScoreRanges(next), min, max) ?? []));
   const finish = () => {
     const read = typed === null ? null : readScoreRanges(typed, min, max);
     if (read === null) return;
@@ -53,7 +65,9 @@ export function ScoreRangeSlider({ label, description, error, value, onChange, m
               defaultValue={[range.from, range.to]}
               thumbFromLabel={t('第 {{n}} 段最低分', { n: index + 1 })}
               thumbToLabel={t('第 {{n}} 段最高分', { n: index + 1 })}
-              onChangeEnd={([from, to]) => put(ranges.map((each, at) => (at === index ? { from, to } : each)))}
+              onChangeEnd={([from, to]) =>
+                put(ranges.map((each, at) => (at === index ? { from, to } : each)))
+              }
             />
             <ActionIcon
               variant="subtle"

@@ -14,7 +14,10 @@ const banks: Choice[] = [
   { value: 'fire', label: '消防' },
 ];
 const searching: LoadChoices = (words) => Promise.resolve(banks.filter((bank) => bank.label.includes(words)));
-const full: Choice[] = Array.from({ length: choicesAtMost }, (_, n) => ({ value: `b${n}`, label: `题库 ${n}` }));
+const full: Choice[] = Array.from({ length: choicesAtMost }, (_, n) => ({
+  value: `b${n}`,
+  label: `题库 ${n}`,
+}));
 
 interface PickProps {
   readonly load: LoadChoices;
@@ -68,7 +71,8 @@ describe('[common-067] a picked value', () => {
 
   it('beyond the first hundred is looked for: kept by its name, or cleared when it is gone', async () => {
     const onPick = vi.fn<(value: string | null) => void>();
-    const find = (ids: readonly string[]) => Promise.resolve(ids.filter((id) => id === 'far').map((value) => ({ value, label: '很远的题库' })));
+    const find = (ids: readonly string[]) =>
+      Promise.resolve(ids.filter((id) => id === 'far').map((value) => ({ value, label: '很远的题库' })));
     const first = show({ load: () => Promise.resolve(full), first: 'far', find, onPick });
     await waitFor(() => expect(box()).toHaveValue('很远的题库'));
     expect(onPick).not.toHaveBeenCalled();

@@ -2,13 +2,26 @@ import { Button, Loader, MultiSelect, Select, type MultiSelectProps, type Select
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../connection/errors.ts';
 import { t } from '../../text/t.ts';
-import { choicesAtMost, nameOf, useChoices, type Choice, type Choices, type LoadChoices } from './use-choices.ts';
+import {
+  choicesAtMost,
+  nameOf,
+  useChoices,
+  type Choice,
+  type Choices,
+  type LoadChoices,
+} from './use-choices.ts';
 
-type Input<P> = Omit<P, 'data' | 'value' | 'defaultValue' | 'onChange' | 'searchable' | 'searchValue' | 'onSearchChange' | 'filter'>;
+type Input<P> = Omit<
+  P,
+  'data' | 'value' | 'defaultValue' | 'onChange' | 'searchable' | 'searchValue' | 'onSearchChange' | 'filter'
+>;
 
 interface Loads {
   readonly load: LoadChoices;
-  /** Names of picked entries that do not stand in the list, when it has more than it can show. Those it does not answer are gone. */
+  /**
+   * Names of picked entries that do not stand in the list, when it has more than it can show. Those it does
+   * not answer are gone.
+   */
   readonly find?: (values: readonly string[]) => Promise<readonly Choice[]>;
 }
 
@@ -25,12 +38,17 @@ interface MultiSelectListProps extends Input<MultiSelectProps>, Loads {
 const serverSearches: NonNullable<SelectProps['filter']> = ({ options }) => options;
 
 /**
- * Picks one entry of a list of the server's (component SelectList): its first hundred, searched by the server. A value that is no longer there is
- * cleared (common-067), once the list, or `find`, has said so.
+ * Picks one entry of a list of the server's (component SelectList): its first hundred, searched by the
+ * server. A value that is no longer there is cleared (common-067), once the list, or `find`, has said so.
  */
 export function SelectList({ load, find, value, onChange, ...input }: SelectListProps) {
   const picked = value === null ? [] : [value];
-  const { list, data, search, setSearch } = usePicked({ load, find, picked, keep: (kept) => onChange(kept[0] ?? null) });
+  const { list, data, search, setSearch } = usePicked({
+    load,
+    find,
+    picked,
+    keep: (kept) => onChange(kept[0] ?? null),
+  });
   return (
     <Select
       clearable
@@ -109,7 +127,9 @@ function usePicked({ load, find, picked, keep }: Picking) {
     };
   }, [answered, choices, pickedKey, find, learn]);
   const shown = new Set(choices.map((choice) => choice.value));
-  const beside = picked.filter((each) => !shown.has(each)).map((value) => known.get(value) ?? { value, label: nameOf(value, known) });
+  const beside = picked
+    .filter((each) => !shown.has(each))
+    .map((value) => known.get(value) ?? { value, label: nameOf(value, known) });
   return { list, data: [...choices, ...beside], search, setSearch };
 }
 

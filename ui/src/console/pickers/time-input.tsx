@@ -17,7 +17,14 @@ export function TimeInput({ label, description, error, disabled = false, value, 
   const [minutes, seconds] = [Math.floor(value / 60), value % 60];
   const number = (typed: string | number): number => Math.max(0, Math.trunc(Number(typed)) || 0);
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div" role="group" aria-label={label}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+    >
       <Group gap="xs" wrap="nowrap" mt={4}>
         <NumberInput
           aria-label={t('{{label}}：分', { label })}

@@ -14,7 +14,10 @@ interface TimeRangePickerProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Says 时间段不能为空 when a range lacks an end, and that it must end after it begins; null when all are whole (common-071). */
+/**
+ * Says 时间段不能为空 when a range lacks an end, and that it must end after it begins; null when all are
+ * whole (common-071).
+ */
 export function timeRangeProblem(value: string): string | null {
   for (const [from, to] of readTimeRanges(value)) {
     if (from === '' || to === '') return t('时间段不能为空');
@@ -27,9 +30,20 @@ export function timeRangeProblem(value: string): string | null {
 export function TimeRangePicker({ label, description, error, value, onChange }: TimeRangePickerProps) {
   const ranges = readTimeRanges(value);
   const put = (index: number, end: 0 | 1, time: string) =>
-    onChange(writeTimeRanges(ranges.map((range, at) => (at !== index ? range : end === 0 ? [time, range[1]] : [range[0], time]))));
+    onChange(
+      writeTimeRanges(
+        ranges.map((range, at) => (at !== index ? range : end === 0 ? [time, range[1]] : [range[0], time])),
+      ),
+    );
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div" role="group" aria-label={label}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+    >
       <Stack gap="xs" mt={4}>
         {ranges.map(([from, to], index) => (
           <Group key={index} gap="xs" wrap="nowrap">

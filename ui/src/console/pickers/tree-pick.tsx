@@ -8,12 +8,15 @@ export interface PickNode {
   readonly children?: readonly PickNode[];
 }
 
-type Input = Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'defaultValue' | 'onChange'> & { readonly data: readonly PickNode[] };
+type Input = Omit<TreeSelectProps, 'data' | 'mode' | 'value' | 'defaultValue' | 'onChange'> & {
+  readonly data: readonly PickNode[];
+};
 
 const shared = {
   searchable: true,
   clearable: true,
-  filter: (query: string, node: TreeNodeData) => typeof node.label === 'string' && node.label.includes(query.trim()),
+  filter: (query: string, node: TreeNodeData) =>
+    typeof node.label === 'string' && node.label.includes(query.trim()),
   defaultExpandAll: true,
   maxDropdownHeight: 320,
 };
@@ -23,20 +26,40 @@ const words = () => ({
   nothingFoundMessage: t('没有符合条件的数据'),
 });
 
-/** Picks one node of a tree; where the meaning is "and below" it stands for what is under it too. Searched by name. */
-export function TreePick({ data, value, ...input }: Input & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+/**
+ * Picks one node of a tree; where the meaning is "and below" it stands for what is under it too. Searched by
+ * name.
+ */
+export function TreePick({
+  data,
+  value,
+  ...input
+}: Input & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   // A value whose node is still on its way would be shown by its id, and stay so.
   const shown = value !== null && holds(data, value) ? value : null;
   return <TreeSelect {...shared} {...words()} {...input} mode="single" data={nodesOf(data)} value={shown} />;
 }
 
-const holds = (nodes: readonly PickNode[], value: string): boolean => nodes.some((node) => node.value === value || holds(node.children ?? [], value));
+const holds = (nodes: readonly PickNode[], value: string): boolean =>
+  nodes.some((node) => node.value === value || holds(node.children ?? [], value));
 
 /** Picks several nodes of a tree, each on its own. */
-export function TreeMultiPick(props: Input & { readonly value: readonly string[]; readonly onChange: (value: string[]) => void }) {
+export function TreeMultiPick(
+  props: Input & { readonly value: readonly string[]; readonly onChange: (value: string[]) => void },
+) {
   const { data, value, onChange, ...input } = props;
   const plain = input as Partial<TreeSelectProps<'multiple'>>;
-  return <TreeSelect<'multiple'> {...shared} {...words()} {...plain} mode="multiple" data={nodesOf(data)} value={[...value]} onChange={onChange} />;
+  return (
+    <TreeSelect<'multiple'>
+      {...shared}
+      {...words()}
+      {...plain}
+      mode="multiple"
+      data={nodesOf(data)}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
 }
 
 const nodesOf = (nodes: readonly PickNode[]): TreeNodeData[] =>

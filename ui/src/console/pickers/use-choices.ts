@@ -11,7 +11,10 @@ export interface Choice {
 /** As many as a picker asks its list for (common-066: page 1, size 100). With fewer the list is whole. */
 export const choicesAtMost = 100;
 
-/** Entries whose names hold the words; '' all. At most `choicesAtMost`. Must be the same function from one rendering to the next. */
+/**
+ * Entries whose names hold the words; '' all. At most `choicesAtMost`. Must be the same function from one
+ * rendering to the next.
+ */
 export type LoadChoices = (search: string) => Promise<readonly Choice[]>;
 
 export interface Choices {
@@ -39,13 +42,20 @@ interface Loaded {
 const waitMs = 250;
 
 /**
- * Loads what may be picked, and again for each word searched for once the typing pauses; an answer that comes after a later question is dropped. The name of
- * what is picked, which stands in the box by itself, is no search.
+ * Loads what may be picked, and again for each word searched for once the typing pauses; an answer that comes
+ * after a later question is dropped. The name of what is picked, which stands in the box by itself, is no
+ * search.
  */
 export function useChoices(load: LoadChoices, search: string, picked: readonly string[]): Choices {
   const [debounced] = useDebouncedValue(search, waitMs);
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>({ choices: [], known: new Map(), answered: null, error: undefined, to: null });
+  const [loaded, setLoaded] = useState<Loaded>({
+    choices: [],
+    known: new Map(),
+    answered: null,
+    error: undefined,
+    to: null,
+  });
   const isName = picked.some((value) => value === debounced || nameOf(value, loaded.known) === debounced);
   const words = isName ? '' : debounced.trim();
   useEffect(() => {
@@ -54,7 +64,13 @@ export function useChoices(load: LoadChoices, search: string, picked: readonly s
     load(words).then(
       (choices) => {
         if (!current) return;
-        setLoaded((before) => ({ choices, known: withAll(before.known, choices), answered: words, error: undefined, to }));
+        setLoaded((before) => ({
+          choices,
+          known: withAll(before.known, choices),
+          answered: words,
+          error: undefined,
+          to,
+        }));
       },
       (error: unknown) => {
         if (current) setLoaded((before) => ({ ...before, error, to }));
@@ -65,14 +81,18 @@ export function useChoices(load: LoadChoices, search: string, picked: readonly s
     };
   }, [load, words, tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  const learn = useCallback((more: readonly Choice[]) => setLoaded((before) => ({ ...before, known: withAll(before.known, more) })), []);
+  const learn = useCallback(
+    (more: readonly Choice[]) => setLoaded((before) => ({ ...before, known: withAll(before.known, more) })),
+    [],
+  );
   const { choices, known, answered, error, to } = loaded;
   const loading = to === null || to.load !== load || to.words !== words || to.tries !== tries;
   return { choices, known, answered, error: loading ? undefined : error, loading, retry, learn };
 }
 
 /** What a picked value is called; itself while that is not known. */
-export const nameOf = (value: string, known: ReadonlyMap<string, Choice>): string => known.get(value)?.label ?? value;
+export const nameOf = (value: string, known: ReadonlyMap<string, Choice>): string =>
+  known.get(value)?.label ?? value;
 
 const withAll = (known: ReadonlyMap<string, Choice>, more: readonly Choice[]): ReadonlyMap<string, Choice> =>
   new Map([...known, ...more.map((choice) => [choice.value, choice] as const)]);

@@ -15,7 +15,10 @@ import { ExamFacts } from './exam-facts.tsx';
 import type { Check, Done } from './readiness.ts';
 import { StartPanel } from './start-panel.tsx';
 
-/** /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, the device, and whether one may start (spec 1 §4). */
+/**
+ * /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, the device, and whether one may start
+ * (spec 1 §4).
+ */
 export function CheckPage() {
   const { id = '' } = useParams();
   const query = useQuery(ExamCheckInfoDocument, { variables: { id }, fetchPolicy: 'network-only' });
@@ -24,7 +27,12 @@ export function CheckPage() {
     <Page
       title={t('考试准备')}
       actions={
-        <Button component={Link} to={paths.myExams} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to={paths.myExams}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
           {t('返回')}
         </Button>
       }
@@ -34,7 +42,11 @@ export function CheckPage() {
           resume && check.paperId !== null ? (
             <Navigate to={takingPath({ id: check.paperId, stepOn: check.stepOn })} replace />
           ) : (
-            <Prepared key={check.id} check={check} reload={() => void query.refetch().catch(() => undefined)} />
+            <Prepared
+              key={check.id}
+              check={check}
+              reload={() => void query.refetch().catch(() => undefined)}
+            />
           )
         }
       </QueryView>
@@ -53,7 +65,10 @@ function Prepared({ check, reload }: { readonly check: Check; readonly reload: (
       <div className={styles['info']}>
         <ExamFacts check={check} />
         {check.needDevice && !over && (
-          <DeviceTest formal={check.examType === 1} onResult={(device) => setDone((before) => ({ ...before, device }))} />
+          <DeviceTest
+            formal={check.examType === 1}
+            onResult={(device) => setDone((before) => ({ ...before, device }))}
+          />
         )}
       </div>
       <StartPanel

@@ -12,12 +12,17 @@ const checks = () => [
   {
     name: t('安全连接'),
     ok: window.isSecureContext,
-    text: window.isSecureContext ? t('可以使用摄像头') : t('请使用 https 网址打开，否则浏览器不允许使用摄像头'),
+    text: window.isSecureContext
+      ? t('可以使用摄像头')
+      : t('请使用 https 网址打开，否则浏览器不允许使用摄像头'),
   },
   {
     name: t('媒体访问'),
     ok: typeof navigator.mediaDevices?.getUserMedia === 'function',
-    text: typeof navigator.mediaDevices?.getUserMedia === 'function' ? t('支持') : t('您的浏览器不支持媒体访问，请升级浏览器！'),
+    text:
+      typeof navigator.mediaDevices?.getUserMedia === 'function'
+        ? t('支持')
+        : t('您的浏览器不支持媒体访问，请升级浏览器！'),
   },
   {
     name: t('全屏'),
@@ -28,12 +33,22 @@ const checks = () => [
 ];
 
 const browserName = (): string => {
-  const match = /(Edg|OPR|Firefox|Chrome|Version)\/([\d.]+)/.exec(navigator.userAgent.replace(/Chrome\/[\d.]+(?=.*(?:Edg|OPR)\/)/, ''));
-  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Version: 'Safari' };
+  const match = /(Edg|OPR|Firefox|Chrome|Version)\/([\d.]+)/.exec(
+    navigator.userAgent.replace(/Chrome\/[\d.]+(?=.*(?:Edg|OPR)\/)/, ''),
+  );
+  const names: Readonly<Record<string, string>> = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    Firefox: 'Firefox',
+    Chrome: 'Chrome',
+    Version: 'Safari',
+  };
   return match === null ? t('未知浏览器') : `${names[match[1] ?? ''] ?? ''} ${match[2]?.split('.')[0] ?? ''}`;
 };
 
-/** /web/exam/debug, 设备调试: camera, microphone, and what this browser can do, before the day of the exam. */
+/**
+ * /web/exam/debug, 设备调试: camera, microphone, and what this browser can do, before the day of the exam.
+ */
 export function DeviceDebugPage() {
   const camera = useCamera({ microphone: true });
   const [shot, setShot] = useState<string | null>(null);

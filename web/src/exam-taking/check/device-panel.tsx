@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconMicrophone, IconMicrophoneOff, IconVideo } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { Camera, DeviceState } from '@vigil/ui/camera/use-camera.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -44,7 +51,9 @@ export function DevicePanel({ camera, children }: DevicePanelProps) {
           <span style={{ transform: `scaleX(${camera.level.toFixed(2)})` }} />
         </div>
         <p className={styles['hint']}>
-          {camera.microphoneState === 'on' ? t('对着麦克风说话，音量条应随声音变化。') : t('检测时请对着麦克风说话。')}
+          {camera.microphoneState === 'on'
+            ? t('对着麦克风说话，音量条应随声音变化。')
+            : t('检测时请对着麦克风说话。')}
         </p>
         {camera.state === 'failed' && (
           <p className={styles['help']} role="alert">

@@ -13,7 +13,9 @@ interface DeviceTestProps {
   readonly onResult: (passed: boolean) => void;
 }
 
-/** 设备检测 of the pre-check: passes while the camera gives a picture; the microphone is shown, not required. */
+/**
+ * 设备检测 of the pre-check: passes while the camera gives a picture; the microphone is shown, not required.
+ */
 export function DeviceTest({ formal, onResult }: DeviceTestProps) {
   const camera = useCamera({ microphone: true });
   const passed = camera.state === 'on';
@@ -23,10 +25,16 @@ export function DeviceTest({ formal, onResult }: DeviceTestProps) {
       <DevicePanel camera={camera}>
         {camera.state === 'failed' && (
           <p className={styles['turn']}>
-            {formal ? t('检查后仍无法使用，请联系监考老师或管理员登记设备异常。') : t('可以先关闭本页，修复设备后再来。')}
+            {formal
+              ? t('检查后仍无法使用，请联系监考老师或管理员登记设备异常。')
+              : t('可以先关闭本页，修复设备后再来。')}
           </p>
         )}
-        <Button variant={passed ? 'default' : 'filled'} loading={camera.state === 'starting'} onClick={() => void camera.start()}>
+        <Button
+          variant={passed ? 'default' : 'filled'}
+          loading={camera.state === 'starting'}
+          onClick={() => void camera.start()}
+        >
           {camera.state === 'failed' || passed ? t('重新检测') : t('开始检测')}
         </Button>
       </DevicePanel>

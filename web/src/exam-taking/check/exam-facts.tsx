@@ -31,14 +31,20 @@ export function ExamFacts({ check }: { readonly check: Check }) {
         : t('可考{{chance}}次，已考{{n}}次', { chance: check.chance, n: check.examCount }),
     ],
     ...(check.handMin > 0 ? [[t('最早交卷'), t('开考{{n}}分钟后', { n: check.handMin })] as const] : []),
-    ...(check.late && check.lateMax > 0 ? [[t('迟到限制'), t('开考{{n}}分钟内可进入', { n: check.lateMax })] as const] : []),
+    ...(check.late && check.lateMax > 0
+      ? [[t('迟到限制'), t('开考{{n}}分钟内可进入', { n: check.lateMax })] as const]
+      : []),
   ];
   const monitoring = monitoringOf(check);
   return (
     <>
       <Panel
         title={check.title}
-        aside={<Tag tone={check.examType === 2 ? 'quiet' : 'info'}>{check.examType === 2 ? t('模拟考试') : t('正式考试')}</Tag>}
+        aside={
+          <Tag tone={check.examType === 2 ? 'quiet' : 'info'}>
+            {check.examType === 2 ? t('模拟考试') : t('正式考试')}
+          </Tag>
+        }
       >
         <dl className={styles['facts']}>
           {facts.map(([name, value]) => (

@@ -17,7 +17,10 @@ interface FaceDialogProps {
   readonly onToken: (faceToken: string) => void;
 }
 
-/** 人脸核验: takes pictures by itself until the server recognises the person; closes 2 s after success (spec 1 §8). */
+/**
+ * 人脸核验: takes pictures by itself until the server recognises the person; closes 2 s after success (spec 1
+ * §8).
+ */
 export function FaceDialog({ opened, examId, onClose, onToken }: FaceDialogProps) {
   const close = () => {
     onClose();
@@ -42,7 +45,13 @@ function Tracking({
   const camera = useCamera();
   const { start } = camera;
   useEffect(() => void start(), [start]);
-  const tracking = useFaceTracking({ examId, ready: camera.state === 'on', capture: camera.capture, onToken, onDone });
+  const tracking = useFaceTracking({
+    examId,
+    ready: camera.state === 'on',
+    capture: camera.capture,
+    onToken,
+    onDone,
+  });
 
   return (
     <div className={styles['dialog']}>
@@ -51,12 +60,16 @@ function Tracking({
         {tracking.state === 'passed' ? (
           <span className={styles['passed']}>
             <IconCircleCheck size={22} aria-hidden />
-            {tracking.name === null ? t('人脸比对成功！') : t('人脸比对成功！{{name}}，即将进入考试', { name: tracking.name })}
+            {tracking.name === null
+              ? t('人脸比对成功！')
+              : t('人脸比对成功！{{name}}，即将进入考试', { name: tracking.name })}
           </span>
         ) : (
           <span className={styles['looking']}>
             <IconFaceId size={22} aria-hidden />
-            {tracking.state === 'comparing' ? t('正在比对，请稍候...') : t('请将人脸置于摄像头中央，保持光线充足')}
+            {tracking.state === 'comparing'
+              ? t('正在比对，请稍候...')
+              : t('请将人脸置于摄像头中央，保持光线充足')}
           </span>
         )}
       </div>
@@ -73,7 +86,9 @@ function Tracking({
           <Button onClick={() => void camera.start()}>{t('重新检测')}</Button>
         </>
       )}
-      {tracking.state === 'stopped' && camera.state === 'on' && <Button onClick={tracking.captureNow}>{t('手动拍照')}</Button>}
+      {tracking.state === 'stopped' && camera.state === 'on' && (
+        <Button onClick={tracking.captureNow}>{t('手动拍照')}</Button>
+      )}
     </div>
   );
 }

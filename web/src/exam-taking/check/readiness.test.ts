@@ -42,7 +42,10 @@ describe('when one may start (spec 1 §4)', () => {
   });
 
   it('a finished exam says so', () => {
-    expect(readinessOf(check({ examStatus: 0 }), ready, start)).toMatchObject({ phase: 'over', notice: '您已完成本次考试' });
+    expect(readinessOf(check({ examStatus: 0 }), ready, start)).toMatchObject({
+      phase: 'over',
+      notice: '您已完成本次考试',
+    });
   });
 
   it('an open paper comes before everything, also after the end', () => {
@@ -53,7 +56,11 @@ describe('when one may start (spec 1 §4)', () => {
 
 describe('what is in the way', () => {
   it('is told in the server’s words and forbids the start', () => {
-    const result = readinessOf(check({ blocked: [{ reason: 'ChancesUsedUp', msg: '考试次数已用完' }] }), ready, start);
+    const result = readinessOf(
+      check({ blocked: [{ reason: 'ChancesUsedUp', msg: '考试次数已用完' }] }),
+      ready,
+      start,
+    );
     expect(result).toMatchObject({ blocked: ['考试次数已用完'], canStart: false });
   });
 
@@ -63,7 +70,9 @@ describe('what is in the way', () => {
       { reason: 'FaceRequired', msg: '请先完成人脸核验' },
     ];
     expect(readinessOf(check({ blocked }), ready, start - minutes(5)).blocked).toEqual([]);
-    expect(readinessOf(check({ blocked }), ready, start + minutes(1)).blocked).toEqual(['考试未开始或已结束']);
+    expect(readinessOf(check({ blocked }), ready, start + minutes(1)).blocked).toEqual([
+      '考试未开始或已结束',
+    ]);
   });
 
   it('names what is still to do, in order', () => {

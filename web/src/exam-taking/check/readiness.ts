@@ -11,8 +11,9 @@ export interface Done {
 }
 
 /**
- * `resume`: an open paper of this exam waits. `over`: nothing to start any more (`notice` says why). `early`: more than 10 minutes before the start, no entry
- * yet. `countdown`: the entry is there, start is not. `open`: may start.
+ * `resume`: an open paper of this exam waits. `over`: nothing to start any more (`notice` says why). `early`:
+ * more than 10 minutes before the start, no entry yet. `countdown`: the entry is there, start is not. `open`:
+ * may start.
  */
 export type Phase = 'resume' | 'over' | 'early' | 'countdown' | 'open';
 
@@ -34,22 +35,46 @@ const entryBeforeSeconds = 600;
 /** Steps of this page itself: not reasons against it. */
 const ownSteps = new Set(['FaceRequired', 'WrongPassword']);
 
-/** The pre-check's whole decision, at `now` (ms, server's clock). Spec 1 §4: entry from 10 minutes before the start until the end, start only after the start time; a mock always. */
+/**
+ * The pre-check's whole decision, at `now` (ms, server's clock). Spec 1 §4: entry from 10 minutes before the
+ * start until the end, start only after the start time; a mock always.
+ */
 export function readinessOf(check: Check, done: Done, now: number): Readiness {
   const mock = check.examType === 2;
-  const secondsToStart = mock || check.startTime === null ? 0 : Math.max(0, Math.ceil((Date.parse(check.startTime) - now) / 1000));
+  const secondsToStart =
+    mock || check.startTime === null ? 0 : Math.max(0, Math.ceil((Date.parse(check.startTime) - now) / 1000));
   const ended = !mock && check.endTime !== null && now > Date.parse(check.endTime);
   const waiting = secondsToStart > 0;
   const blocked = check.blocked
     .filter(({ reason }) => !ownSteps.has(reason) && !(reason === 'NotInTime' && (waiting || ended)))
     .map(({ msg }) => msg);
-  const notice = check.examStatus === 0 ? t('您已完成本次考试') : ended || check.examStatus === 4 ? t('不在考试时间内') : null;
+  const notice =
+    check.examStatus === 0
+      ? t('您已完成本次考试')
+      : ended || check.examStatus === 4
+        ? t('不在考试时间内')
+        : null;
   const missing = [
     ...(check.needDevice && !done.device ? [t('完成设备检测')] : []),
     ...(check.openType === 9 && done.password.trim() === '' ? [t('输入考试密码')] : []),
     ...(done.consent ? [] : [t('阅读并同意考生须知')]),
   ];
   const phase: Phase =
-    check.paperId !== null ? 'resume' : notice !== null ? 'over' : secondsToStart > entryBeforeSeconds ? 'early' : waiting ? 'countdown' : 'open';
-  return { phase, blocked, missing, notice, secondsToStart, canStart: phase === 'open' && blocked.length === 0 && missing.length === 0 };
+    check.paperId !== null
+      ? 'resume'
+      : notice !== null
+        ? 'over'
+        : secondsToStart > entryBeforeSeconds
+          ? 'early'
+          : waiting
+            ? 'countdown'
+            : 'open';
+  return {
+    phase,
+    blocked,
+    missing,
+    notice,
+    secondsToStart,
+    canStart: phase === 'open' && blocked.length === 0 && missing.length === 0,
+  };
 }

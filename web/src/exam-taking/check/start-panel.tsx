@@ -20,7 +20,10 @@ interface StartPanelProps {
   readonly extra: { readonly courseId: string | null; readonly activityId: string | null };
 }
 
-/** The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and 开始考试. */
+/**
+ * The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and
+ * 开始考试.
+ */
 export function StartPanel({ check, done, onChange, reload, extra }: StartPanelProps) {
   const now = useServerClock(check.serverTime);
   const ready = readinessOf(check, done, now);
@@ -31,7 +34,8 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   useEffect(() => {
     const before = phaseBefore.current;
     phaseBefore.current = ready.phase;
-    if (before !== ready.phase && (before === 'early' || before === 'countdown' || before === 'open')) reload();
+    if (before !== ready.phase && (before === 'early' || before === 'countdown' || before === 'open'))
+      reload();
   }, [ready.phase, reload]);
 
   const create = (faceToken?: string) =>
@@ -47,7 +51,12 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       <Aside first>
         <p className={styles['big']}>{t('您有一份未交的试卷')}</p>
         <p className={styles['hint']}>{t('已保存的答案都在，可直接继续作答。')}</p>
-        <Button component={Link} to={takingPath({ id: check.paperId ?? '', stepOn: check.stepOn })} replace fullWidth>
+        <Button
+          component={Link}
+          to={takingPath({ id: check.paperId ?? '', stepOn: check.stepOn })}
+          replace
+          fullWidth
+        >
           {t('继续考试')}
         </Button>
       </Aside>
@@ -120,12 +129,20 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
                 </ul>
               </div>
             )}
-            <Button fullWidth size="lg" disabled={!ready.canStart} loading={starting} onClick={() => (check.faceOn ? setFace(true) : create())}>
+            <Button
+              fullWidth
+              size="lg"
+              disabled={!ready.canStart}
+              loading={starting}
+              onClick={() => (check.faceOn ? setFace(true) : create())}
+            >
               {ready.phase === 'countdown' ? t('等待开考') : t('开始考试')}
             </Button>
             {ready.canStart && (
               <p className={styles['hint']}>
-                {check.totalTime > 0 ? t('点击后开始计时，共{{n}}分钟。', { n: check.totalTime }) : t('点击后进入考试。')}
+                {check.totalTime > 0
+                  ? t('点击后开始计时，共{{n}}分钟。', { n: check.totalTime })
+                  : t('点击后进入考试。')}
               </p>
             )}
           </>
@@ -136,8 +153,17 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   );
 }
 
-/** Beside the exam on a desk; on a phone after it, or before it (`first`) when there is nothing to do but to know. */
-function Aside({ first = false, children }: { readonly first?: boolean; readonly children: React.ReactNode }) {
+/**
+ * Beside the exam on a desk; on a phone after it, or before it (`first`) when there is nothing to do but to
+ * know.
+ */
+function Aside({
+  first = false,
+  children,
+}: {
+  readonly first?: boolean;
+  readonly children: React.ReactNode;
+}) {
   return (
     <aside className={clsx(styles['aside'], first && styles['first'])} aria-label={t('开始考试')}>
       {children}

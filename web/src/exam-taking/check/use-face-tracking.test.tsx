@@ -13,18 +13,27 @@ afterEach(() => {
 });
 
 const answer = (faceToken: object) => ({
-  result: { data: { faceToken: { failMsg: null, faceToken: null, realName: null, idCard: null, ...faceToken } } },
+  result: {
+    data: { faceToken: { failMsg: null, faceToken: null, realName: null, idCard: null, ...faceToken } },
+  },
 });
 const fails = (failMsg: string) => answer({ pass: false, failMsg });
 const passes = answer({ pass: true, faceToken: 'ft', realName: '林晓雯' });
 
 function track(answers: readonly object[], capture = () => 'data:image/jpeg;base64,AA' as string | null) {
-  const request = { query: FaceTokenDocument, variables: { examId: 'e1', base64: 'data:image/jpeg;base64,AA' } };
+  const request = {
+    query: FaceTokenDocument,
+    variables: { examId: 'e1', base64: 'data:image/jpeg;base64,AA' },
+  };
   const client = new ApolloClient({
     link: new MockLink(answers.map((one) => ({ request, ...one }))),
     cache: new InMemoryCache(),
   });
-  const calls = { onToken: vi.fn<(token: string) => void>(), onDone: vi.fn<() => void>(), capture: vi.fn<() => string | null>(capture) };
+  const calls = {
+    onToken: vi.fn<(token: string) => void>(),
+    onDone: vi.fn<() => void>(),
+    capture: vi.fn<() => string | null>(capture),
+  };
   const { result } = renderHook(() => useFaceTracking({ examId: 'e1', ready: true, ...calls }), {
     wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
   });

@@ -18,12 +18,16 @@ interface FaceTrackingOptions {
 }
 
 /**
- * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: the token is kept, the exam is created 1.5 s later and the
- * dialog closes after 2 s; `stopped`: the call itself failed, a picture is taken by hand.
+ * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: the token is
+ * kept, the exam is created 1.5 s later and the dialog closes after 2 s; `stopped`: the call itself failed, a
+ * picture is taken by hand.
  */
 export type TrackingState = 'looking' | 'comparing' | 'passed' | 'stopped';
 
-/** Takes a picture every 1.5 s until the server recognises the face. A face not recognised says why and goes on; a failed call stops and waits for the person. */
+/**
+ * Takes a picture every 1.5 s until the server recognises the face. A face not recognised says why and goes
+ * on; a failed call stops and waits for the person.
+ */
 export function useFaceTracking({ examId, ready, capture, onToken, onDone }: FaceTrackingOptions) {
   const [compare] = useMutation(FaceTokenDocument);
   const [state, setState] = useState<TrackingState>('looking');

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock (ms), carried on by this device's monotonic one from the moment `serverTime` came; ticks each second. */
+/**
+ * The server's clock (ms), carried on by this device's monotonic one from the moment `serverTime` came; ticks
+ * each second.
+ */
 export function useServerClock(serverTime: string): number {
   const [tick, setTick] = useState({ since: serverTime, elapsed: 0 });
   useEffect(() => {

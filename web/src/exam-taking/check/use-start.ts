@@ -6,11 +6,20 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takingPath } from '../../app/paths.ts';
-import { CreatePaperDocument, UnfinishedPaperDocument, type CreatePaperInput } from '../../generated/graphql.ts';
+import {
+  CreatePaperDocument,
+  UnfinishedPaperDocument,
+  type CreatePaperInput,
+} from '../../generated/graphql.ts';
 
-/** Entered with the click itself, because browsers allow it only then; where they do not, the taking page asks for it. */
-const enterFullscreen = () => void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
-const leaveFullscreen = () => void (document.fullscreenElement === null ? undefined : document.exitFullscreen().catch(() => undefined));
+/**
+ * Entered with the click itself, because browsers allow it only then; where they do not, the taking page asks
+ * for it.
+ */
+const enterFullscreen = () =>
+  void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+const leaveFullscreen = () =>
+  void (document.fullscreenElement === null ? undefined : document.exitFullscreen().catch(() => undefined));
 
 interface StartOptions {
   readonly stepOn: boolean;
@@ -18,7 +27,10 @@ interface StartOptions {
   readonly leaveOn: boolean;
 }
 
-/** Creates the paper and goes to it. Another exam in progress (20010002) asks 是否继续 and leads into that paper (spec 1 §4). Every other refusal is told; `onRefused` then reloads. */
+/**
+ * Creates the paper and goes to it. Another exam in progress (20010002) asks 是否继续 and leads into that
+ * paper (spec 1 §4). Every other refusal is told; `onRefused` then reloads.
+ */
 export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -40,7 +52,8 @@ export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => voi
     if (leaveOn) enterFullscreen();
     try {
       const { data } = await create({ variables: { input } });
-      if (data !== undefined) await navigate(takingPath({ id: data.createPaper.id, stepOn }), { replace: true });
+      if (data !== undefined)
+        await navigate(takingPath({ id: data.createPaper.id, stepOn }), { replace: true });
     } catch (error) {
       leaveFullscreen();
       const refusal = refusalOf(error);
@@ -48,7 +61,8 @@ export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => voi
         const title = (refusal.data as { title?: unknown } | null)?.title;
         modals.openConfirmModal({
           title: t('您有正在进行的考试'),
-          children: typeof title === 'string' ? t('“{{title}}”还没有交卷，是否继续该考试？', { title }) : refusal.msg,
+          children:
+            typeof title === 'string' ? t('“{{title}}”还没有交卷，是否继续该考试？', { title }) : refusal.msg,
           labels: { confirm: t('继续考试'), cancel: t('取消') },
           onConfirm: () => void resumeOther(),
         });

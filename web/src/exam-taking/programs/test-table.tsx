@@ -18,7 +18,10 @@ interface TestTableProps {
   readonly withOutput?: boolean;
 }
 
-/** The tests of a program that may be seen: what it reads, what it should print, what it printed, what that is worth. A list on phones. */
+/**
+ * The tests of a program that may be seen: what it reads, what it should print, what it printed, what that is
+ * worth. A list on phones.
+ */
 export function TestTable({ caption, tests, outcomes, withOutput = false }: TestTableProps) {
   return (
     <table className={styles['table']} aria-label={caption}>
@@ -51,11 +54,17 @@ export function TestTable({ caption, tests, outcomes, withOutput = false }: Test
               </td>
               {withOutput && (
                 <td data-name={t('实际输出')}>
-                  {outcome !== undefined && <Text text={outcome.output ?? ''} none={outcome.error ? '' : t('（无）')} />}
-                  {outcome?.error && <pre className={`${styles['text']} ${styles['error']}`}>{outcome.error}</pre>}
+                  {outcome !== undefined && (
+                    <Text text={outcome.output ?? ''} none={outcome.error ? '' : t('（无）')} />
+                  )}
+                  {outcome?.error && (
+                    <pre className={`${styles['text']} ${styles['error']}`}>{outcome.error}</pre>
+                  )}
                 </td>
               )}
-              <td data-name={t('结果')}>{outcome === undefined ? t('未运行') : <VerdictMark verdict={outcome.verdict} />}</td>
+              <td data-name={t('结果')}>
+                {outcome === undefined ? t('未运行') : <VerdictMark verdict={outcome.verdict} />}
+              </td>
             </tr>
           );
         })}

@@ -12,7 +12,10 @@ interface DownloadReceiptsProps {
   readonly title: string;
 }
 
-/** Takes along the signed receipts of this paper's answers; not there when this browser holds none (the paper was sat elsewhere). */
+/**
+ * Takes along the signed receipts of this paper's answers; not there when this browser holds none (the paper
+ * was sat elsewhere).
+ */
 export function DownloadReceipts({ paperId, title }: DownloadReceiptsProps) {
   const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
   useEffect(() => {
@@ -27,7 +30,11 @@ export function DownloadReceipts({ paperId, title }: DownloadReceiptsProps) {
   if (receipts.length === 0) return null;
   const take = async () => {
     const name = t('作答回执-{{id}}', { id: paperId });
-    download(`${name}.json`, 'application/json', receiptsAsJson(paperId, title, await keptReceipts(paperId), await serverKey()));
+    download(
+      `${name}.json`,
+      'application/json',
+      receiptsAsJson(paperId, title, await keptReceipts(paperId), await serverKey()),
+    );
   };
   return (
     <Button

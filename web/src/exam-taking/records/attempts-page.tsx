@@ -22,18 +22,28 @@ type Row = MyPapersQuery['paperMyPaging']['records'][number];
 
 const reviewStates: Readonly<Record<number, string>> = { 0: t('待阅卷'), 1: t('已阅卷'), 2: t('无需阅卷') };
 
-/** /web/paper/list/:examId/:userId, 考试记录: each of my attempts; an open one goes on, a handed-in one shows its result. */
+/**
+ * /web/paper/list/:examId/:userId, 考试记录: each of my attempts; an open one goes on, a handed-in one shows
+ * its result.
+ */
 export function AttemptsPage() {
   const { examId = '', userId = '' } = useParams();
   const [current, setCurrent] = useState(1);
-  const query = useQuery(MyPapersDocument, { variables: { input: { current, size: pageSize, params: { examId, userId } } } });
+  const query = useQuery(MyPapersDocument, {
+    variables: { input: { current, size: pageSize, params: { examId, userId } } },
+  });
   const data = query.data ?? query.previousData;
   return (
     <Page
       title={t('考试记录')}
       hint={data?.paperMyPaging.records[0]?.title}
       actions={
-        <Button component={Link} to={paths.myScores} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to={paths.myScores}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
           {t('返回')}
         </Button>
       }
@@ -87,7 +97,9 @@ function Attempt({ row }: { readonly row: Row }) {
       </th>
       <td data-name={t('用时')}>{open ? t('考试中') : sayDuration(row.userTime)}</td>
       <td data-name={t('得分')} className={styles['number']}>
-        {open || row.userScore === null ? '—' : t('{{score}} / {{total}}', { score: sayScore(row.userScore), total: sayScore(row.totalScore) })}
+        {open || row.userScore === null
+          ? '—'
+          : t('{{score}} / {{total}}', { score: sayScore(row.userScore), total: sayScore(row.totalScore) })}
       </td>
       <td data-name={t('客观题 / 主观题')} className={styles['number']}>
         {open ? '—' : `${sayScore(row.userObjScore)} / ${sayScore(row.userSubjScore)}`}

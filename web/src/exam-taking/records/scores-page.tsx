@@ -19,7 +19,10 @@ import styles from './records-table.module.css';
 
 const pageSize = 10;
 
-/** /web/paper and /web/uc?to=exam, 我的成绩: one row per exam; its name leads to the attempts (plain for an offline exam). */
+/**
+ * /web/paper and /web/uc?to=exam, 我的成绩: one row per exam; its name leads to the attempts (plain for an
+ * offline exam).
+ */
 export function ScoresPage() {
   const [filter, setFilter] = useState<Filter>(noFilter);
   const [current, setCurrent] = useState(1);
@@ -108,7 +111,11 @@ function Records({ records }: { readonly records: MyRecordsQuery['recordMyPaging
                 {record.offline || user === null ? (
                   <span className={styles['name']}>{record.title}</span>
                 ) : (
-                  <Anchor component={Link} to={paths.attempts(record.examId, user.userId)} className={styles['name']}>
+                  <Anchor
+                    component={Link}
+                    to={paths.attempts(record.examId, user.userId)}
+                    className={styles['name']}
+                  >
                     {record.title}
                   </Anchor>
                 )}

@@ -6,7 +6,10 @@ import { ChoiceReview } from './choice-review.tsx';
 import { TestTable } from '../programs/test-table.tsx';
 import type { ReviewPart } from './result.ts';
 
-/** Own answer and right answer of one question, each type in its own form; the right one only where the server tells it. */
+/**
+ * Own answer and right answer of one question, each type in its own form; the right one only where the server
+ * tells it.
+ */
 export function AnswerReview({ part }: { readonly part: ReviewPart }) {
   switch (part.quType) {
     case 1:
@@ -36,7 +39,9 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
         <>
           <Pair
             own={part.codeAnswer ? <pre className={styles['code']}>{part.codeAnswer}</pre> : null}
-            right={part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>}
+            right={
+              part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>
+            }
           />
           <Tests part={part} />
         </>
@@ -71,7 +76,9 @@ function Pair({ own, right }: { readonly own: ReactNode; readonly right: ReactNo
 /** What the program came to on the tests that may be seen, once that is out. */
 function Tests({ part }: { readonly part: ReviewPart }) {
   const outcomes = new Map(
-    part.codeTests.flatMap(({ id, verdict }) => (verdict == null ? [] : [[id, { output: null, error: null, verdict }] as const])),
+    part.codeTests.flatMap(({ id, verdict }) =>
+      verdict == null ? [] : [[id, { output: null, error: null, verdict }] as const],
+    ),
   );
   if (outcomes.size === 0) return null;
   return (

@@ -6,7 +6,17 @@ import type { ReviewPart } from './result.ts';
 
 type Option = ReviewPart['answerList'][number];
 const option = (tag: string, content: string, more: Partial<Option> = {}): Option =>
-  ({ id: tag, tag, content, image: null, checked: false, isRight: null, answer: null, rightAnswer: null, ...more }) as Option;
+  ({
+    id: tag,
+    tag,
+    content,
+    image: null,
+    checked: false,
+    isRight: null,
+    answer: null,
+    rightAnswer: null,
+    ...more,
+  }) as Option;
 
 describe('options of a choice, looked at afterwards', () => {
   it('say what they are, also without a word in them', () => {
@@ -27,7 +37,10 @@ describe('options of a choice, looked at afterwards', () => {
     expect(said[1]).toContain('选项 B 的图片');
     expect(said[2]).toContain('选项 C 的图片');
     expect(said[3]).toBe('D互质');
-    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['题目图片', '选项 E 的图片']);
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      '题目图片',
+      '选项 E 的图片',
+    ]);
     expect(screen.getByText('我的答案：B')).not.toBeNull();
   });
 });

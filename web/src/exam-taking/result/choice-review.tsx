@@ -19,7 +19,8 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
       <ul className={styles['options']}>
         {part.answerList.map((option, index) => {
           const chosen = option.checked === true;
-          const tone = option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
+          const tone =
+            option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
           const name = optionName(option, letter(index, option.tag));
           return (
             <li key={option.id} className={styles['option']} data-tone={tone}>
@@ -27,7 +28,12 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
               <span className={styles['text']}>
                 {name !== undefined && <VisuallyHidden>{name}</VisuallyHidden>}
                 <RichHtml inline html={option.content ?? ''} />
-                {option.image !== null && <img src={option.image} alt={name === undefined ? pictureName(letter(index, option.tag)) : ''} />}
+                {option.image !== null && (
+                  <img
+                    src={option.image}
+                    alt={name === undefined ? pictureName(letter(index, option.tag)) : ''}
+                  />
+                )}
               </span>
               {tone === 'right' && <IconCheck size={18} aria-hidden />}
               {tone === 'wrong' && <IconX size={18} aria-hidden />}
@@ -37,7 +43,9 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
       </ul>
       <p className={styles['line']}>
         <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>
-        {told && <span>{t('正确答案：{{right}}', { right: letters(({ isRight }) => isRight === true) })}</span>}
+        {told && (
+          <span>{t('正确答案：{{right}}', { right: letters(({ isRight }) => isRight === true) })}</span>
+        )}
       </p>
     </>
   );

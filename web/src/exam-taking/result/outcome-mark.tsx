@@ -1,4 +1,12 @@
-import { IconCheck, IconCircleHalf2, IconClock, IconMinus, IconPencil, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleHalf2,
+  IconClock,
+  IconMinus,
+  IconPencil,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { Outcome } from './result.ts';

@@ -15,16 +15,27 @@ interface QuestionReviewProps {
   readonly reviewState: number;
 }
 
-/** One question of a result: text, media, own and right answers, analysis; a composite one shows its parts and no score of its own (spec 1 §3). */
+/**
+ * One question of a result: text, media, own and right answers, analysis; a composite one shows its parts and
+ * no score of its own (spec 1 §3).
+ */
 export function QuestionReview({ question, sort, reviewState }: QuestionReviewProps) {
   return (
     <article aria-label={t('第{{n}}题', { n: sort })}>
-      <Part part={question} head={t('{{sort}}. {{type}}', { sort, type: typeName(question.quType) })} reviewState={reviewState} />
+      <Part
+        part={question}
+        head={t('{{sort}}. {{type}}', { sort, type: typeName(question.quType) })}
+        reviewState={reviewState}
+      />
       {question.subList.length > 0 && (
         <ol className={styles['parts']}>
           {question.subList.map((part, index) => (
             <li key={part.quId} className={styles['part']}>
-              <Part part={part} head={t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })} reviewState={reviewState} />
+              <Part
+                part={part}
+                head={t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}
+                reviewState={reviewState}
+              />
             </li>
           ))}
         </ol>
@@ -33,7 +44,15 @@ export function QuestionReview({ question, sort, reviewState }: QuestionReviewPr
   );
 }
 
-function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly head: string; readonly reviewState: number }) {
+function Part({
+  part,
+  head,
+  reviewState,
+}: {
+  readonly part: ReviewPart;
+  readonly head: string;
+  readonly reviewState: number;
+}) {
   const composite = part.quType === 99;
   return (
     <>
@@ -41,12 +60,16 @@ function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly
         <span className={styles['type']}>{head}</span>
         {!composite && <OutcomeMark outcome={outcomeOf(part, reviewState)} />}
         {!composite && <span className={styles['score']}>{scoreOf(part, reviewState)}</span>}
-        {part.lateAnswers > 0 && <Tag tone="warning">{t('{{n}}次迟到作答未计入', { n: part.lateAnswers })}</Tag>}
+        {part.lateAnswers > 0 && (
+          <Tag tone="warning">{t('{{n}}次迟到作答未计入', { n: part.lateAnswers })}</Tag>
+        )}
       </div>
       <RichHtml html={part.content} className={styles['content']} />
       {part.image !== null && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
       {part.media !== null && <MediaPlayer src={part.media} />}
-      {part.titleBody !== null && part.titleBody !== '' && !isProgram(part.quType) && <RichHtml html={part.titleBody} />}
+      {part.titleBody !== null && part.titleBody !== '' && !isProgram(part.quType) && (
+        <RichHtml html={part.titleBody} />
+      )}
       {!composite && <AnswerReview part={part} />}
       {part.analysis !== null && part.analysis !== '' && (
         <div className={styles['analysis']}>
@@ -62,7 +85,11 @@ function Part({ part, head, reviewState }: { readonly part: ReviewPart; readonly
 const isProgram = (quType: number): boolean => quType === 8 || quType === 9;
 
 function scoreOf(part: ReviewPart, reviewState: number): string {
-  if (part.actualScore !== null) return t('得{{actual}}分 / {{score}}分', { actual: sayScore(part.actualScore), score: sayScore(part.score) });
+  if (part.actualScore !== null)
+    return t('得{{actual}}分 / {{score}}分', {
+      actual: sayScore(part.actualScore),
+      score: sayScore(part.score),
+    });
   if (isSubjective(part.quType) && reviewState === 0) return t('待阅卷后显示得分');
   return part.score === null ? '' : t('{{score}}分', { score: sayScore(part.score) });
 }

@@ -13,7 +13,9 @@ export function ResultQuestions({ result }: { readonly result: Result }) {
         <section key={group.id} aria-labelledby={`group-${group.id}`}>
           <h2 id={`group-${group.id}`} className={styles['title']}>
             {group.title}
-            <span className={styles['hint']}>{t('共{{n}}题，{{score}}分', { n: group.quCount, score: sayScore(group.totalScore) })}</span>
+            <span className={styles['hint']}>
+              {t('共{{n}}题，{{score}}分', { n: group.quCount, score: sayScore(group.totalScore) })}
+            </span>
           </h2>
           <ol className={styles['questions']}>
             {group.quList.map((card) => {

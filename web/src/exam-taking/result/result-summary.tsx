@@ -8,7 +8,10 @@ import { endingOf, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
 import type { Result } from './result.ts';
 
-/** What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in the ordinary way. */
+/**
+ * What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in
+ * the ordinary way.
+ */
 export function ResultSummary({ result }: { readonly result: Result }) {
   const [openedAt] = useState(() => Date.now());
   const standing = standingOf(result);
@@ -17,9 +20,18 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const facts: readonly (readonly [string, string])[] = [
     [t('考生'), result.realName],
     [t('用时'), sayDuration(result.userTime)],
-    ...(result.resultType !== 1 && result.userObjScore !== null ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const] : []),
+    ...(result.resultType !== 1 && result.userObjScore !== null
+      ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]
+      : []),
     ...(result.resultType !== 1 && result.reviewState !== 2
-      ? [[t('主观题'), result.userSubjScore === null ? t('待阅卷后显示得分') : t('{{n}}分', { n: sayScore(result.userSubjScore) })] as const]
+      ? [
+          [
+            t('主观题'),
+            result.userSubjScore === null
+              ? t('待阅卷后显示得分')
+              : t('{{n}}分', { n: sayScore(result.userSubjScore) }),
+          ] as const,
+        ]
       : []),
   ];
   return (
@@ -27,8 +39,14 @@ export function ResultSummary({ result }: { readonly result: Result }) {
       <div className={styles['top']}>
         {result.resultType !== 1 && (
           <p className={styles['score']}>
-            {score === null ? <span className={styles['pending']}>{t('待阅卷后显示得分')}</span> : <strong>{sayScore(score)}</strong>}
-            {score !== null && <span>{t('分 / 总分{{total}}分', { total: sayScore(result.totalScore) })}</span>}
+            {score === null ? (
+              <span className={styles['pending']}>{t('待阅卷后显示得分')}</span>
+            ) : (
+              <strong>{sayScore(score)}</strong>
+            )}
+            {score !== null && (
+              <span>{t('分 / 总分{{total}}分', { total: sayScore(result.totalScore) })}</span>
+            )}
           </p>
         )}
         {standing !== null && <StandingTag standing={standing} />}
@@ -51,7 +69,9 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         </p>
       )}
       {result.resultType !== 3 || result.thanks ? (
-        <div className={styles['thanks']}>{result.thanks ? <RichHtml html={result.thanks} /> : t('您已完成本次考试，感谢您的参与！')}</div>
+        <div className={styles['thanks']}>
+          {result.thanks ? <RichHtml html={result.thanks} /> : t('您已完成本次考试，感谢您的参与！')}
+        </div>
       ) : null}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
@@ -62,7 +82,9 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         ))}
       </dl>
       {result.answersFrom !== null && Date.parse(result.answersFrom) > openedAt && (
-        <p className={styles['later']}>{t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}</p>
+        <p className={styles['later']}>
+          {t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}
+        </p>
       )}
     </Panel>
   );

@@ -6,7 +6,10 @@ import { keptUncounted } from '../taking/paper/copies.ts';
 import styles from './result-page.module.css';
 import { numberingOf, type Result } from './result.ts';
 
-/** Answers this device sent and the server did not count, with reasons and a way to take them along; nothing when there are none. */
+/**
+ * Answers this device sent and the server did not count, with reasons and a way to take them along; nothing
+ * when there are none.
+ */
 export function ResultUncounted({ result }: { readonly result: Result }) {
   const [answers, setAnswers] = useState<readonly UncountedAnswer[]>([]);
   useEffect(() => {
@@ -19,7 +22,12 @@ export function ResultUncounted({ result }: { readonly result: Result }) {
   if (answers.length === 0) return null;
   return (
     <Panel className={styles['uncounted']}>
-      <UncountedAnswers paperId={result.id} title={result.title} answers={answers} numbering={numberingOf(result)} />
+      <UncountedAnswers
+        paperId={result.id}
+        title={result.title}
+        answers={answers}
+        numbering={numberingOf(result)}
+      />
     </Panel>
   );
 }

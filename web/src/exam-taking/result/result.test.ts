@@ -18,15 +18,16 @@ describe('how a question came out', () => {
   });
 
   it('a composite one is what its parts are together', () => {
-    const whole = (...subList: Partial<ReviewPart>[]) => outcomeOf({ ...question({ quType: 99 }), subList: subList.map(question) }, 0);
+    const whole = (...subList: Partial<ReviewPart>[]) =>
+      outcomeOf({ ...question({ quType: 99 }), subList: subList.map(question) }, 0);
     const right = { isRight: true, actualScore: 2 };
     const wrong = { isRight: false, actualScore: 0 };
-    expect([whole(right, right), whole(right, wrong), whole(wrong, wrong), whole(right, { quType: 4 }), whole(wrong, { answered: false })]).toEqual([
-      'right',
-      'partly',
-      'wrong',
-      'waiting',
-      'wrong',
-    ]);
+    expect([
+      whole(right, right),
+      whole(right, wrong),
+      whole(wrong, wrong),
+      whole(right, { quType: 4 }),
+      whole(wrong, { answered: false }),
+    ]).toEqual(['right', 'partly', 'wrong', 'waiting', 'wrong']);
   });
 });

@@ -5,10 +5,19 @@ export type Result = PaperResultQuery['paperResult'];
 export type ReviewedQuestion = Result['quList'][number];
 export type ReviewPart = ReviewFieldsFragment;
 
-/** How a question is called on this page; a part by its question's number. Where the result shows no questions, none can be told. */
-export function numberingOf({ groupList, quList }: Pick<Result, 'groupList' | 'quList'>): (quId: string) => string {
-  const sorts = new Map(groupList.flatMap((group) => group.quList.map(({ quId, sort }) => [quId, sort] as const)));
-  for (const { quId, subList } of quList) for (const part of subList) sorts.set(part.quId, sorts.get(quId) ?? 0);
+/**
+ * How a question is called on this page; a part by its question's number. Where the result shows no
+ * questions, none can be told.
+ */
+export function numberingOf({
+  groupList,
+  quList,
+}: Pick<Result, 'groupList' | 'quList'>): (quId: string) => string {
+  const sorts = new Map(
+    groupList.flatMap((group) => group.quList.map(({ quId, sort }) => [quId, sort] as const)),
+  );
+  for (const { quId, subList } of quList)
+    for (const part of subList) sorts.set(part.quId, sorts.get(quId) ?? 0);
   return (quId) => (sorts.has(quId) ? t('第{{n}}题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
 }
 
@@ -18,9 +27,16 @@ export type Outcome = 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 
 /** Types a person marks: 4 essay, 7 Scratch, 8 Python, 9 C++. */
 export const isSubjective = (quType: number): boolean => quType === 4 || (quType >= 7 && quType <= 9);
 
-/** The outcome from the flags the server tells. A subjective question waits while its paper does and has no score yet; a composite one is what its parts are together. */
-export function outcomeOf(question: ReviewPart & { readonly subList?: readonly ReviewPart[] }, reviewState: number): Outcome {
-  if (question.quType === 99) return togetherOf((question.subList ?? []).map((part) => outcomeOf(part, reviewState)));
+/**
+ * The outcome from the flags the server tells. A subjective question waits while its paper does and has no
+ * score yet; a composite one is what its parts are together.
+ */
+export function outcomeOf(
+  question: ReviewPart & { readonly subList?: readonly ReviewPart[] },
+  reviewState: number,
+): Outcome {
+  if (question.quType === 99)
+    return togetherOf((question.subList ?? []).map((part) => outcomeOf(part, reviewState)));
   if (isSubjective(question.quType) && reviewState === 0 && question.actualScore === null) return 'waiting';
   if (question.isRight === true) return 'right';
   if (question.actualScore !== null && question.score !== null && question.actualScore > 0)

@@ -13,7 +13,12 @@ const rows: readonly (readonly [readonly string[], string])[] = [
 /** The keys of the taking page, under ?. */
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('键盘快捷键')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('键盘快捷键')}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {rows.map(([keys, meaning]) => (

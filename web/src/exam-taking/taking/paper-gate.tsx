@@ -17,7 +17,10 @@ import styles from './paper-gate.module.css';
 
 const redirectMs = 1500;
 
-/** From the address to the paper: loading, not to be had, empty or handed in already; then the taking page itself. */
+/**
+ * From the address to the paper: loading, not to be had, empty or handed in already; then the taking page
+ * itself.
+ */
 export function PaperGate({ step }: { readonly step: boolean }) {
   const { id = '' } = useParams();
   return <Gate key={id} id={id} step={step} />;
@@ -28,8 +31,10 @@ function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
 
-  if (state.phase === 'ready' && state.loaded.paper.rules.stepOn !== step) return <Navigate to={takingPath({ id, stepOn: !step })} replace />;
-  if (state.phase === 'ready') return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase }} />;
+  if (state.phase === 'ready' && state.loaded.paper.rules.stepOn !== step)
+    return <Navigate to={takingPath({ id, stepOn: !step })} replace />;
+  if (state.phase === 'ready')
+    return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase }} />;
   return (
     <main className={styles['alone']}>
       {state.phase === 'failed' ? (
@@ -64,7 +69,12 @@ function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
     },
     [reload],
   );
-  const sitting = useSitting({ paperId: loaded.paper.id, ownerId: loaded.ownerId, questionRefused, regained: reload });
+  const sitting = useSitting({
+    paperId: loaded.paper.id,
+    ownerId: loaded.ownerId,
+    questionRefused,
+    regained: reload,
+  });
   useEffect(() => {
     if (!loggedOut.current || token === null || !sitting) return;
     loggedOut.current = false;
@@ -88,7 +98,10 @@ function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
   );
 }
 
-/** A paper opened after its hand-in leads to the result at once (spec 1 §4), unless answers of this browser are still waiting or were not counted. */
+/**
+ * A paper opened after its hand-in leads to the result at once (spec 1 §4), unless answers of this browser
+ * are still waiting or were not counted.
+ */
 function HandedInAlready({
   paper,
   sitting,
@@ -115,5 +128,13 @@ function Leaving({ message, to }: { readonly message: string; readonly to: strin
     const timer = setTimeout(() => void navigate(to, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [navigate, to]);
-  return <Face tone="bad" alert icon={<IconAlertTriangle size={24} stroke={1.6} />} title={message} hint={t('正在返回首页…')} />;
+  return (
+    <Face
+      tone="bad"
+      alert
+      icon={<IconAlertTriangle size={24} stroke={1.6} />}
+      title={message}
+      hint={t('正在返回首页…')}
+    />
+  );
 }

@@ -28,7 +28,16 @@ const item = (kind: 'answer' | 'hand'): QueueItem => ({
   queuedAt: 0,
   body: kind === 'hand' ? { kind, exState: 0 } : { kind, quId: 'q2', fields: { answers: ['a'] } },
 });
-const quiet: QueueSnapshot = { device: 'd', phase: 'running', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
+const quiet: QueueSnapshot = {
+  device: 'd',
+  phase: 'running',
+  pending: [],
+  keeping: 0,
+  uncounted: [],
+  storage: 'durable',
+  fault: null,
+  handIn: null,
+};
 
 afterEach(() => {
   cleanup();
@@ -36,7 +45,13 @@ afterEach(() => {
 });
 
 describe('the answer card', () => {
-  const place = (quId: string, sort: number, answered: boolean, mark: boolean) => ({ quId, sort, quType: 1, answered, mark });
+  const place = (quId: string, sort: number, answered: boolean, mark: boolean) => ({
+    quId,
+    sort,
+    quType: 1,
+    answered,
+    mark,
+  });
   const groups = [
     { id: 'g1', title: '一、单选题', places: [place('q1', 1, true, false), place('q2', 2, false, true)] },
     { id: 'g2', title: '二、判断题', places: [place('q3', 3, false, false)] },
@@ -44,9 +59,11 @@ describe('the answer card', () => {
   const card: CardModel = { groups, places: groups.flatMap((group) => group.places), answered: 1, marked: 1 };
   it('names every state in words, by group, and the current question', () => {
     show(<AnswerCard card={card} currentId="q3" onGo={() => undefined} />);
-    expect(within(screen.getByRole('region', { name: '一、单选题' })).getByRole('button', { name: '第 1 题，已答' })).not.toHaveAttribute(
-      'aria-current',
-    );
+    expect(
+      within(screen.getByRole('region', { name: '一、单选题' })).getByRole('button', {
+        name: '第 1 题，已答',
+      }),
+    ).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('button', { name: '第 2 题，未答，存疑' })).toBeVisible();
     expect(screen.getByRole('button', { name: '第 3 题，未答' })).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('navigation', { name: '答题卡' })).toHaveTextContent('已答 1 / 3存疑 1');
@@ -73,8 +90,12 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('您已经离开1次，离开2次将自动交卷');
   });
   it('lost connection: a quiet bar with the count waiting, no dialog; nothing when all is well', () => {
-    const { rerender } = show(<OfflineBar queue={{ ...quiet, pending: [item('answer')], fault: { offline: true, msg: '' } }} />);
-    expect(screen.getByRole('status')).toHaveTextContent('网络中断，答案保存在本机，恢复后自动提交（待提交 1 条）');
+    const { rerender } = show(
+      <OfflineBar queue={{ ...quiet, pending: [item('answer')], fault: { offline: true, msg: '' } }} />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '网络中断，答案保存在本机，恢复后自动提交（待提交 1 条）',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(
       <MantineProvider env="test">
@@ -109,7 +130,15 @@ describe('the timer', () => {
 });
 
 describe('time up', () => {
-  function Probe({ handIn, reload, clock }: { handIn: () => void; reload: () => void; clock: { leftSeconds: number; atMs: number } }) {
+  function Probe({
+    handIn,
+    reload,
+    clock,
+  }: {
+    handIn: () => void;
+    reload: () => void;
+    clock: { leftSeconds: number; atMs: number };
+  }) {
     const { timeUp, onTimeout } = useTimeUp({ clock, reload, handIn });
     return <button onClick={onTimeout}>{timeUp ? '等待' : '作答'}</button>;
   }
@@ -119,7 +148,9 @@ describe('time up', () => {
   ])('%s', async (_, leftSeconds, times) => {
     const handIn = vi.fn<() => void>();
     const reload = vi.fn<() => void>();
-    const { rerender } = render(<Probe handIn={handIn} reload={reload} clock={{ leftSeconds: 0, atMs: performance.now() }} />);
+    const { rerender } = render(
+      <Probe handIn={handIn} reload={reload} clock={{ leftSeconds: 0, atMs: performance.now() }} />,
+    );
     await userEvent.click(screen.getByRole('button'));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(handIn).not.toHaveBeenCalled();
@@ -132,7 +163,13 @@ describe('time up', () => {
 
 describe('handing in', () => {
   const dialog = (unanswered: number, unsent: number) => (
-    <HandInDialog opened unanswered={unanswered} unsent={unsent} onClose={() => undefined} onConfirm={() => undefined} />
+    <HandInDialog
+      opened
+      unanswered={unanswered}
+      unsent={unsent}
+      onClose={() => undefined}
+      onConfirm={() => undefined}
+    />
   );
   it('names the unanswered questions, else asks plainly', async () => {
     show(dialog(3, 0));
@@ -144,7 +181,12 @@ describe('handing in', () => {
     expect(screen.getByText(/还有 2 条作答没有送达/)).toBeVisible();
   });
   it('says how many answers are unsent, and may be withdrawn while it waits behind them', () => {
-    const waiting: QueueSnapshot = { ...quiet, pending: [item('answer'), item('hand')], fault: { offline: true, msg: '' }, handIn: 'queued' };
+    const waiting: QueueSnapshot = {
+      ...quiet,
+      pending: [item('answer'), item('hand')],
+      fault: { offline: true, msg: '' },
+      handIn: 'queued',
+    };
     const { rerender } = show(<HandInProgress queue={waiting} withdrawable onWithdraw={() => undefined} />);
     expect(screen.getByRole('status')).toHaveTextContent('还有 1 条作答没有送达服务器');
     expect(screen.getByRole('button', { name: '返回继续作答' })).toBeVisible();
@@ -156,7 +198,14 @@ describe('handing in', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
   const over = (queue: QueueSnapshot, onResult: () => void) => (
-    <OverCover over={ownHandIn} queue={queue} paperId="p" title="考试" numbering={() => '第 2 题'} onResult={onResult} />
+    <OverCover
+      over={ownHandIn}
+      queue={queue}
+      paperId="p"
+      title="考试"
+      numbering={() => '第 2 题'}
+      onResult={onResult}
+    />
   );
   it('opens the result by itself after half a second', () => {
     vi.useFakeTimers();
@@ -170,7 +219,15 @@ describe('handing in', () => {
   it('stays while answers were not counted, and offers to take them along', () => {
     vi.useFakeTimers();
     const onResult = vi.fn<() => void>();
-    show(over({ ...quiet, uncounted: [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }] }, onResult));
+    show(
+      over(
+        {
+          ...quiet,
+          uncounted: [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }],
+        },
+        onResult,
+      ),
+    );
     act(() => void vi.advanceTimersByTime(10_000));
     expect(onResult).not.toHaveBeenCalled();
     expect(screen.getByText('未计入：考试时间已到')).toBeInTheDocument();
@@ -199,7 +256,13 @@ describe('keys', () => {
     return log.mock.calls.map(([what]) => what);
   };
   it('1–9 and letters choose, arrows move, ? helps', async () => {
-    expect(await press(5, '1c{ArrowRight}{ArrowLeft}?')).toEqual(['choose 0', 'choose 2', 'move 1', 'move -1', 'help']);
+    expect(await press(5, '1c{ArrowRight}{ArrowLeft}?')).toEqual([
+      'choose 0',
+      'choose 2',
+      'move 1',
+      'move -1',
+      'help',
+    ]);
   });
   it('D chooses option D where there is one, Shift+D marks doubt; without an option D it marks', async () => {
     expect(await press(5, 'd')).toEqual(['choose 3']);

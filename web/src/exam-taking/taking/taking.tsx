@@ -79,9 +79,21 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const readOnly = !leading || !open || queue.handIn !== null || timeUp;
 
   const onInactive = useCallback(() => void handIn('inactivity'), [handIn]);
-  const { fullscreen, camera } = useMonitoring({ sitting, paper, on: leading && open, board, onInactive, onEnded: end });
+  const { fullscreen, camera } = useMonitoring({
+    sitting,
+    paper,
+    on: leading && open,
+    board,
+    onInactive,
+    onEnded: end,
+  });
   const session = useSessionWatch(sitting, ownerId, queue.phase);
-  const onAnswers = useOthersAnswers({ sitting, idle: queue.pending.length === 0 && queue.keeping === 0, reload, show });
+  const onAnswers = useOthersAnswers({
+    sitting,
+    idle: queue.pending.length === 0 && queue.keeping === 0,
+    reload,
+    show,
+  });
   usePaperNotices({
     paperId: paper.id,
     board,
@@ -134,10 +146,14 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   });
 
   const numbering = (quId: string): string => {
-    const found = card.places.find((one) => one.quId === quId || sitting.shelf.partsOf(one.quId)?.includes(quId));
+    const found = card.places.find(
+      (one) => one.quId === quId || sitting.shelf.partsOf(one.quId)?.includes(quId),
+    );
     return found ? t('第 {{n}} 题', { n: found.sort }) : quId;
   };
-  const isUncounted = queue.uncounted.some(({ item }) => item.body.kind === 'answer' && numbering(item.body.quId) === numbering(current.quId));
+  const isUncounted = queue.uncounted.some(
+    ({ item }) => item.body.kind === 'answer' && numbering(item.body.quId) === numbering(current.quId),
+  );
   const watched = paper.rules.camOn || paper.rules.faceCheck;
   const answerCard = <AnswerCard card={card} currentId={current.quId} onGo={go} />;
 
@@ -155,10 +171,18 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         <div className={styles['column']}>
           <OfflineBar queue={queue} />
           {leadership === 'taken' && open && (
-            <ActNotice text={t('已在另一个标签页继续作答，本页只能查看')} act={t('在本页继续作答')} onAct={() => void sitting.takeOver()} />
+            <ActNotice
+              text={t('已在另一个标签页继续作答，本页只能查看')}
+              act={t('在本页继续作答')}
+              onAct={() => void sitting.takeOver()}
+            />
           )}
           {session.stranger && (
-            <ActNotice text={t('当前浏览器已登录其他账号，答案保存在本机，请用原账号重新登录')} act={t('重新登录')} onAct={session.loginAgain} />
+            <ActNotice
+              text={t('当前浏览器已登录其他账号，答案保存在本机，请用原账号重新登录')}
+              act={t('重新登录')}
+              onAct={session.loginAgain}
+            />
           )}
           <NoticeStack stack={board.stack} onRemove={remove} />
           <div ref={area} className={styles['sheet']}>
@@ -180,7 +204,11 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             onHelp={() => setHelp(true)}
             onHandIn={ask}
             readOnly={readOnly}
-            drawer={narrow && !step ? (close) => <CardDrawer card={card} currentId={current.quId} onGo={go} onClose={close} /> : null}
+            drawer={
+              narrow && !step
+                ? (close) => <CardDrawer card={card} currentId={current.quId} onGo={go} onClose={close} />
+                : null
+            }
           />
         </div>
         {!narrow && !step && (
@@ -204,9 +232,13 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         }}
       />
       {open && leadership === 'elsewhere' && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
-      {open && leading && fullscreen.state === 'outside' && queue.handIn === null && <FullscreenCover onEnter={fullscreen.enter} />}
+      {open && leading && fullscreen.state === 'outside' && queue.handIn === null && (
+        <FullscreenCover onEnter={fullscreen.enter} />
+      )}
       {open && leading && timeUp && queue.handIn === null && <TimeUpCover queue={queue} />}
-      {open && queue.handIn !== null && <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />}
+      {open && queue.handIn !== null && (
+        <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />
+      )}
       {over && (
         <OverCover
           over={over}

@@ -10,8 +10,9 @@ export interface KeyActs {
 }
 
 /**
- * Keys of the taking page (look.md): 1–9 and A–Z choose, ←/→ move, D marks doubt, ? shows help. Where a question has an option D, D chooses it and Shift+D
- * marks. Silent inside editors, inputs and lists, with a modifier held, and while a dialog is open.
+ * Keys of the taking page (look.md): 1–9 and A–Z choose, ←/→ move, D marks doubt, ? shows help. Where a
+ * question has an option D, D chooses it and Shift+D marks. Silent inside editors, inputs and lists, with a
+ * modifier held, and while a dialog is open.
  */
 export function useKeys(on: boolean, acts: KeyActs): void {
   const current = useRef(acts);
@@ -46,4 +47,6 @@ function actOn({ key, shiftKey }: KeyboardEvent, acts: KeyActs): boolean {
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"]') !== null);
+    target.closest(
+      'select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"]',
+    ) !== null);

@@ -22,15 +22,28 @@ interface DrawRowProps {
   readonly onRemove: () => void;
 }
 
-/** One draw: so many questions of a bank, narrowed by chapter, type, difficulty and tags, with how many there are. */
+/**
+ * One draw: so many questions of a bank, narrowed by chapter, type, difficulty and tags, with how many there
+ * are.
+ */
 export function DrawRow({ draw, name, groupType, available, locked, onChange, onRemove }: DrawRowProps) {
   const asked = Number(draw.count) || 0;
   const short = available !== null && draw.repoId !== null && asked > available;
   return (
     <fieldset className={styles['draw']} disabled={locked}>
       <legend className={styles['legend']}>{name}</legend>
-      <RepoPicker label={t('题库')} withAsterisk value={draw.repoId} onChange={(repoId) => onChange({ repoId })} />
-      <ChapterPicker label={t('章节（含下级）')} repoId={draw.repoId} value={draw.chapterId} onChange={(chapterId) => onChange({ chapterId })} />
+      <RepoPicker
+        label={t('题库')}
+        withAsterisk
+        value={draw.repoId}
+        onChange={(repoId) => onChange({ repoId })}
+      />
+      <ChapterPicker
+        label={t('章节（含下级）')}
+        repoId={draw.repoId}
+        value={draw.chapterId}
+        onChange={(chapterId) => onChange({ chapterId })}
+      />
       {groupType === null && (
         <Select
           label={t('题型')}
@@ -67,10 +80,25 @@ export function DrawRow({ draw, name, groupType, available, locked, onChange, on
         error={short ? t('可用试题不足') : undefined}
         onChange={(count) => onChange({ count })}
       />
-      <p className={short ? styles['short'] : styles['available']} role="status" aria-label={t('{{name}} 可用试题', { name })}>
-        {draw.repoId === null ? t('请选择题库') : available === null ? t('正在统计…') : t('可用 {{n}} 题', { n: sayNumber(available) })}
+      <p
+        className={short ? styles['short'] : styles['available']}
+        role="status"
+        aria-label={t('{{name}} 可用试题', { name })}
+      >
+        {draw.repoId === null
+          ? t('请选择题库')
+          : available === null
+            ? t('正在统计…')
+            : t('可用 {{n}} 题', { n: sayNumber(available) })}
       </p>
-      <ActionIcon className={styles['remove']} variant="subtle" color="red" size="lg" aria-label={t('删除{{name}}', { name })} onClick={onRemove}>
+      <ActionIcon
+        className={styles['remove']}
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('删除{{name}}', { name })}
+        onClick={onRemove}
+      >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </fieldset>

@@ -42,7 +42,15 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
             <li key={quId} className={styles['question']}>
               <span className={styles['number']}>{place + 1}</span>
               <span className={styles['text']}>
-                {question === null ? counts.counting ? t('正在读取…') : t('试题已被删除') : <QuestionText text={text || t('（无文字）')} />}
+                {question === null ? (
+                  counts.counting ? (
+                    t('正在读取…')
+                  ) : (
+                    t('试题已被删除')
+                  )
+                ) : (
+                  <QuestionText text={text || t('（无文字）')} />
+                )}
               </span>
               {question !== null && (
                 <span className={styles['about']}>
@@ -75,7 +83,10 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
                   >
                     <IconArrowDown size={16} aria-hidden />
                   </Act>
-                  <Act label={t('移出第{{n}}题', { n: place + 1 })} onClick={() => onAct({ type: 'remove-question', id, quId })}>
+                  <Act
+                    label={t('移出第{{n}}题', { n: place + 1 })}
+                    onClick={() => onAct({ type: 'remove-question', id, quId })}
+                  >
                     <IconX size={16} aria-hidden />
                   </Act>
                 </Group>
@@ -88,18 +99,37 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
   );
 }
 
-/** What the fixed questions are worth, how many have points of their own, and the way back to the same for all. */
-function FixedHead({ group, locked, onEven }: { readonly group: GroupValues; readonly locked: boolean; readonly onEven: () => void }) {
+/**
+ * What the fixed questions are worth, how many have points of their own, and the way back to the same for
+ * all.
+ */
+function FixedHead({
+  group,
+  locked,
+  onEven,
+}: {
+  readonly group: GroupValues;
+  readonly locked: boolean;
+  readonly onEven: () => void;
+}) {
   const own = ownScores(group).length;
   const score = sumPoints(draftGroups([group]).flatMap(fixedScores));
   return (
     <div className={styles['fixedHead']}>
       <span>
-        {t('固定试题 {{n}} 题，共 {{score}} 分', { n: sayNumber(group.quIds.length), score: sayScore(score) })}
+        {t('固定试题 {{n}} 题，共 {{score}} 分', {
+          n: sayNumber(group.quIds.length),
+          score: sayScore(score),
+        })}
         {own > 0 && t('；{{n}} 题单独设分', { n: sayNumber(own) })}
       </span>
       {!locked && own > 0 && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconEqual size={16} aria-hidden />} onClick={onEven}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconEqual size={16} aria-hidden />}
+          onClick={onEven}
+        >
           {t('全部设为每题 {{n}} 分', { n: sayScore(Number(group.perScore) || 0) })}
         </Button>
       )}

@@ -28,14 +28,29 @@ interface GroupCardProps {
 }
 
 /** One group: its name and points, its fixed questions, its draws. */
-export function GroupCard({ group, index, last, taken, counts, locked, error, problem, onAct }: GroupCardProps) {
+export function GroupCard({
+  group,
+  index,
+  last,
+  taken,
+  counts,
+  locked,
+  error,
+  problem,
+  onAct,
+}: GroupCardProps) {
   const [picking, setPicking] = useState(false);
   const { id, title, quType, perScore } = group;
   const { count, score } = totalsOf(group);
   const name = title === '' ? t('第{{n}}大题', { n: index + 1 }) : title;
   const short = counts.impossible === index;
   return (
-    <section className={styles['group']} aria-label={t('大题：{{name}}', { name })} id={fieldId(`tmplGroups.${index}`)} tabIndex={-1}>
+    <section
+      className={styles['group']}
+      aria-label={t('大题：{{name}}', { name })}
+      id={fieldId(`tmplGroups.${index}`)}
+      tabIndex={-1}
+    >
       <div className={styles['head']}>
         <TextInput
           className={styles['title']}
@@ -64,13 +79,25 @@ export function GroupCard({ group, index, last, taken, counts, locked, error, pr
         </p>
         {!locked && (
           <Group gap={4} wrap="nowrap" className={styles['acts']}>
-            <Act label={t('上移：{{name}}', { name })} disabled={index === 0} onClick={() => onAct({ type: 'move', id, by: -1 })}>
+            <Act
+              label={t('上移：{{name}}', { name })}
+              disabled={index === 0}
+              onClick={() => onAct({ type: 'move', id, by: -1 })}
+            >
               <IconArrowUp size={18} aria-hidden />
             </Act>
-            <Act label={t('下移：{{name}}', { name })} disabled={last} onClick={() => onAct({ type: 'move', id, by: 1 })}>
+            <Act
+              label={t('下移：{{name}}', { name })}
+              disabled={last}
+              onClick={() => onAct({ type: 'move', id, by: 1 })}
+            >
               <IconArrowDown size={18} aria-hidden />
             </Act>
-            <Act label={t('删除大题：{{name}}', { name })} danger onClick={() => onAct({ type: 'remove', id })}>
+            <Act
+              label={t('删除大题：{{name}}', { name })}
+              danger
+              onClick={() => onAct({ type: 'remove', id })}
+            >
               <IconTrash size={18} aria-hidden />
             </Act>
           </Group>
@@ -86,7 +113,14 @@ export function GroupCard({ group, index, last, taken, counts, locked, error, pr
           {t('这个大题的试题数量不足，请减少抽题数量、放宽条件或更换试题。')}
         </Alert>
       )}
-      <FixedQuestions group={group} index={index} counts={counts} locked={locked} problem={problem} onAct={onAct} />
+      <FixedQuestions
+        group={group}
+        index={index}
+        counts={counts}
+        locked={locked}
+        problem={problem}
+        onAct={onAct}
+      />
       {group.draws.map((draw, place) => (
         <DrawRow
           key={`${id}-${place}`}
@@ -101,14 +135,21 @@ export function GroupCard({ group, index, last, taken, counts, locked, error, pr
       ))}
       {!locked && (
         <Group gap="sm">
-          <Button variant="default" size="sm" leftSection={<IconListSearch size={16} aria-hidden />} onClick={() => setPicking(true)}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
             {t('选择试题')}
           </Button>
           <Button
             variant="default"
             size="sm"
             leftSection={<IconDice5 size={16} aria-hidden />}
-            onClick={() => onAct({ type: 'add-draw', id, draw: { ...noDraw, repoId: group.draws.at(-1)?.repoId ?? null } })}
+            onClick={() =>
+              onAct({ type: 'add-draw', id, draw: { ...noDraw, repoId: group.draws.at(-1)?.repoId ?? null } })
+            }
           >
             {t('随机抽题')}
           </Button>
@@ -140,7 +181,14 @@ interface ActProps {
 
 const Act = ({ label, disabled = false, danger = false, onClick, children }: ActProps) => (
   <Tooltip label={label}>
-    <ActionIcon variant="subtle" color={danger ? 'red' : 'gray'} size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color={danger ? 'red' : 'gray'}
+      size="lg"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   </Tooltip>

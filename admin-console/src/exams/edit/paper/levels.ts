@@ -7,4 +7,5 @@ export const levels: readonly { readonly value: number; readonly word: string }[
   { value: 3, word: t('难') },
 ];
 
-export const levelWord = (level: number): string => levels.find(({ value }) => value === level)?.word ?? String(level);
+export const levelWord = (level: number): string =>
+  levels.find(({ value }) => value === level)?.word ?? String(level);

@@ -27,9 +27,15 @@ interface PaperStepProps {
 /** The paper: groups of fixed questions, of draws, or of both, and how they are dealt and scored. */
 export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
   const { tmplGroups: groups } = form.fields.getValues();
-  const act = (given: GroupsAct) => form.fields.setFieldValue('tmplGroups', (before) => changedGroups(before, given));
+  const act = (given: GroupsAct) =>
+    form.fields.setFieldValue('tmplGroups', (before) => changedGroups(before, given));
   const add = (quType: number | null) =>
-    act({ type: 'add', id: newCommandId(), quType, title: quType === null ? t('第{{n}}大题', { n: groups.length + 1 }) : typeName(quType) });
+    act({
+      type: 'add',
+      id: newCommandId(),
+      quType,
+      title: quType === null ? t('第{{n}}大题', { n: groups.length + 1 }) : typeName(quType),
+    });
   const problem = (field: string) => problems.find((each) => each.field === field)?.sentence;
   const wrong = form.fields.errors['tmplGroups'];
   return (
@@ -45,7 +51,9 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
             {t('可用题数暂时无法统计：{{why}}', { why: messageOf(counts.error) })}
           </Alert>
         )}
-        {groups.length === 0 && <Empty title={t('试卷还没有大题')} hint={t('先添加一个大题，再选题或设置抽题规则。')} />}
+        {groups.length === 0 && (
+          <Empty title={t('试卷还没有大题')} hint={t('先添加一个大题，再选题或设置抽题规则。')} />
+        )}
         {groups.map((group, index) => (
           <GroupCard
             key={group.id}
@@ -64,7 +72,11 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
           <Group gap="sm">
             <Menu position="bottom-start" withinPortal>
               <Menu.Target>
-                <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
+                <Button
+                  variant="light"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  rightSection={<IconChevronDown size={16} aria-hidden />}
+                >
                   {t('添加大题')}
                 </Button>
               </Menu.Target>
@@ -82,7 +94,11 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
       </div>
       <Panel title={t('组卷与计分')}>
         <div className={styles['fields']}>
-          <Switch label={t('试题乱序')} description={t('大题内的试题顺序因人而异')} {...form.field('quShuffle', { type: 'checkbox' })} />
+          <Switch
+            label={t('试题乱序')}
+            description={t('大题内的试题顺序因人而异')}
+            {...form.field('quShuffle', { type: 'checkbox' })}
+          />
           <Switch
             label={t('选项乱序')}
             description={t('单选题、多选题的选项顺序因人而异；匹配题的右侧项总是乱序')}
@@ -92,7 +108,9 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
             form={form}
             name="multiRule"
             label={t('多选题计分')}
-            description={t('选错任何一项都不得分。填空题按空、匹配题按组、组合题按小题、编程题按通过的用例给分')}
+            description={t(
+              '选错任何一项都不得分。填空题按空、匹配题按组、组合题按小题、编程题按通过的用例给分',
+            )}
             className={styles['wide']}
           />
         </div>

@@ -31,10 +31,17 @@ interface QuestionPickerProps {
 
 const size = 10;
 
-/** Questions of the banks, searched and chosen over pages; they come in the order in which they were ticked. */
+/**
+ * Questions of the banks, searched and chosen over pages; they come in the order in which they were ticked.
+ */
 export function QuestionPicker({ title, quType, taken, onClose, onPick }: QuestionPickerProps) {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [place, setPlace] = useState<{ repoId: string | null; chapterId: string | null; level: number | null; type: number | null }>({
+  const [place, setPlace] = useState<{
+    repoId: string | null;
+    chapterId: string | null;
+    level: number | null;
+    type: number | null;
+  }>({
     repoId: null,
     chapterId: null,
     level: null,
@@ -49,16 +56,37 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
     setCurrent(1);
   };
   const { repoId, chapterId, level, type } = place;
-  const params = { repoId, chapterId, level, quType: type, content: content || null, state: 0, excludes: [...taken] };
-  const query = useQuery(PickQuestionsDocument, { variables: { input: { current, size, params } }, fetchPolicy: 'network-only' });
+  const params = {
+    repoId,
+    chapterId,
+    level,
+    quType: type,
+    content: content || null,
+    state: 0,
+    excludes: [...taken],
+  };
+  const query = useQuery(PickQuestionsDocument, {
+    variables: { input: { current, size, params } },
+    fetchPolicy: 'network-only',
+  });
   const page = (query.data ?? query.previousData)?.questionPaging;
-  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
   const wholePage = page?.records.map(({ id }) => id) ?? [];
   const allOfPage = wholePage.length > 0 && wholePage.every((id) => chosen.includes(id));
   const togglePage = () =>
-    setChosen((before) => (allOfPage ? before.filter((id) => !wholePage.includes(id)) : [...new Set([...before, ...wholePage])]));
+    setChosen((before) =>
+      allOfPage ? before.filter((id) => !wholePage.includes(id)) : [...new Set([...before, ...wholePage])],
+    );
   return (
-    <Dialog opened onClose={onClose} title={title} size={880} fullScreen={phone} closeButtonProps={{ 'aria-label': t('关闭') }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={880}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('关闭') }}
+    >
       <Stack gap="md">
         <div className={styles['search']}>
           <RepoPicker
@@ -68,7 +96,12 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
             value={repoId}
             onChange={(next) => narrow({ repoId: next, chapterId: null })}
           />
-          <ChapterPicker label={t('章节（含下级）')} repoId={repoId} value={chapterId} onChange={(next) => narrow({ chapterId: next })} />
+          <ChapterPicker
+            label={t('章节（含下级）')}
+            repoId={repoId}
+            value={chapterId}
+            onChange={(next) => narrow({ chapterId: next })}
+          />
           {quType === null && (
             <Select
               label={t('题型')}
@@ -104,7 +137,9 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
           query={{ ...query, data: page }}
           loading={<Loading count={6} />}
           isEmpty={({ total }) => total === 0}
-          empty={<Empty title={t('没有可选的试题')} hint={t('换一个题库或条件再试；已在试卷中的试题不再列出。')} />}
+          empty={
+            <Empty title={t('没有可选的试题')} hint={t('换一个题库或条件再试；已在试卷中的试题不再列出。')} />
+          }
         >
           {({ records, total }) => (
             <>
@@ -121,12 +156,25 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
                       checked={chosen.includes(question.id)}
                       onChange={() => toggle(question.id)}
                       label={<QuestionText text={question.text || t('（无文字）')} />}
-                      description={[typeName(question.quType), levelWord(question.level), question.repoTitle, ...question.tags].join(' · ')}
+                      description={[
+                        typeName(question.quType),
+                        levelWord(question.level),
+                        question.repoTitle,
+                        ...question.tags,
+                      ].join(' · ')}
                     />
                   </li>
                 ))}
               </ul>
-              {total > size && <Pages size="sm" total={Math.ceil(total / size)} value={current} onChange={setCurrent} aria-label={t('试题分页')} />}
+              {total > size && (
+                <Pages
+                  size="sm"
+                  total={Math.ceil(total / size)}
+                  value={current}
+                  onChange={setCurrent}
+                  aria-label={t('试题分页')}
+                />
+              )}
             </>
           )}
         </QueryView>

@@ -15,7 +15,10 @@ interface QuestionScoreProps {
   readonly onChange: (score: number | string | null) => void;
 }
 
-/** Points of one fixed question. Left empty, or with the points of its group, it is worth what its group says, which then stands there again. */
+/**
+ * Points of one fixed question. Left empty, or with the points of its group, it is worth what its group says,
+ * which then stands there again.
+ */
 export function QuestionScore({ id, label, own, perScore, disabled, error, onChange }: QuestionScoreProps) {
   const asGroup = own === '' || Number(own) === Number(perScore);
   return (
@@ -46,10 +49,15 @@ export function QuestionScore({ id, label, own, perScore, disabled, error, onCha
   );
 }
 
-/** Enter leads to the points of the next question, with Shift to those of the one before: as in a table of numbers. */
+/**
+ * Enter leads to the points of the next question, with Shift to those of the one before: as in a table of
+ * numbers.
+ */
 function stepOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? [])];
+  const fields = [
+    ...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? []),
+  ];
   fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]?.focus();
 }

@@ -4,7 +4,13 @@ import { paperTotals, type GroupValues } from './groups.ts';
 import styles from './paper.module.css';
 
 /** The paper's questions and points, always right, and whether something is unsaved. */
-export function TotalBar({ groups, unsaved }: { readonly groups: readonly GroupValues[]; readonly unsaved: boolean }) {
+export function TotalBar({
+  groups,
+  unsaved,
+}: {
+  readonly groups: readonly GroupValues[];
+  readonly unsaved: boolean;
+}) {
   const { count, score } = paperTotals(groups);
   return (
     <p className={styles['total']} role="status">

@@ -20,15 +20,29 @@ export interface DrawCounts {
 
 const typingPauseMs = 250;
 
-/** Counts as one types: asked anew when a group's questions or draws change, not when its name or points do. `examId`: whose banks it had may be counted; null: it is new. */
+/**
+ * Counts as one types: asked anew when a group's questions or draws change, not when its name or points do.
+ * `examId`: whose banks it had may be counted; null: it is new.
+ */
 export function useDrawCounts(groups: readonly GroupValues[], examId: string | null): DrawCounts {
-  const key = JSON.stringify(groupInputs(groups).map(({ quType, quIds, draws }) => ({ title: '', perScore: 0, quType, quIds, draws })));
+  const key = JSON.stringify(
+    groupInputs(groups).map(({ quType, quIds, draws }) => ({ title: '', perScore: 0, quType, quIds, draws })),
+  );
   const [asked] = useDebouncedValue(key, typingPauseMs);
-  const variables = useMemo(() => ({ id: examId, tmplGroups: JSON.parse(asked) as ReturnType<typeof groupInputs> }), [asked, examId]);
-  const { data, previousData, error } = useQuery(ExamDrawCountsDocument, { variables, skip: groups.length === 0, fetchPolicy: 'network-only' });
+  const variables = useMemo(
+    () => ({ id: examId, tmplGroups: JSON.parse(asked) as ReturnType<typeof groupInputs> }),
+    [asked, examId],
+  );
+  const { data, previousData, error } = useQuery(ExamDrawCountsDocument, {
+    variables,
+    skip: groups.length === 0,
+    fetchPolicy: 'network-only',
+  });
   return useMemo(() => {
     const now = asked === key ? data?.examDrawCounts : undefined;
-    const questions = new Map((data ?? previousData)?.examDrawCounts.fixed.map((question) => [question.id, question]));
+    const questions = new Map(
+      (data ?? previousData)?.examDrawCounts.fixed.map((question) => [question.id, question]),
+    );
     return {
       available: (group, draw) => now?.groups[group]?.available[draw] ?? null,
       impossible: now?.impossible ?? null,

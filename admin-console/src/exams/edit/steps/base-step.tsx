@@ -18,7 +18,10 @@ interface BaseStepProps {
 export function BaseStep({ form, locked }: BaseStepProps) {
   const categories = useQuery(ExamCategoriesDocument);
   const { content, thanks } = form.fields.getValues();
-  const known = (categories.data?.examCategoryPage.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = (categories.data?.examCategoryPage.records ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   return (
     <Panel title={t('基本信息')}>
       <div className={styles['fields']}>

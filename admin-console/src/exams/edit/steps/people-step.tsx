@@ -29,10 +29,18 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           </div>
         )}
         {openType === 3 && range.groupIds.length > 0 && (
-          <Alert color="yellow" className={styles['wide']} title={t('指定了 {{n}} 个人员分组', { n: range.groupIds.length })}>
+          <Alert
+            color="yellow"
+            className={styles['wide']}
+            title={t('指定了 {{n}} 个人员分组', { n: range.groupIds.length })}
+          >
             <Stack gap="xs" align="flex-start">
               {t('系统还没有人员分组，指定分组的考试不能发布。')}
-              <Button variant="default" size="compact-sm" onClick={() => form.fields.setFieldValue('range', { ...range, groupIds: [] })}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => form.fields.setFieldValue('range', { ...range, groupIds: [] })}
+              >
                 {t('移除分组')}
               </Button>
             </Stack>
@@ -42,7 +50,9 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           <TextInput
             label={t('考试密码')}
             withAsterisk={!hasPassword}
-            description={hasPassword ? t('已设置密码，留空表示不修改') : t('考生开考时输入，连续输错五次将暂停一分钟')}
+            description={
+              hasPassword ? t('已设置密码，留空表示不修改') : t('考生开考时输入，连续输错五次将暂停一分钟')
+            }
             autoComplete="off"
             maxLength={64}
             {...form.field('password')}

@@ -29,7 +29,11 @@ export function ResultStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           form={form}
           name="resultType"
           label={t('结果显示')}
-          description={examType === 2 ? t('模拟考试交卷后立即可见') : t('分数在交卷或阅卷后可见；答案和解析在最后一位考生的截止时间之后可见')}
+          description={
+            examType === 2
+              ? t('模拟考试交卷后立即可见')
+              : t('分数在交卷或阅卷后可见；答案和解析在最后一位考生的截止时间之后可见')
+          }
           className={styles['wide']}
         />
         <div className={styles['wide']}>

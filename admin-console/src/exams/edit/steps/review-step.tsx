@@ -20,19 +20,32 @@ interface ReviewStepProps {
   readonly onShow: (field: string) => void;
 }
 
-/** What is still missing, each with the way to its field; and the exam in a few lines, to be read once more before it is published. */
+/**
+ * What is still missing, each with the way to its field; and the exam in a few lines, to be read once more
+ * before it is published.
+ */
 export function ReviewStep({ values, problems, counts, onShow }: ReviewStepProps) {
   const impossible = counts.impossible === null ? undefined : values.tmplGroups[counts.impossible];
   const all: ExamProblem[] = [
     ...problems,
     ...(impossible === undefined || problems.some(({ field }) => field === `tmplGroups.${counts.impossible}`)
       ? []
-      : [{ field: `tmplGroups.${counts.impossible}`, sentence: t('大题“{{title}}”的试题数量不足！', { title: impossible.title }) }]),
+      : [
+          {
+            field: `tmplGroups.${counts.impossible}`,
+            sentence: t('大题“{{title}}”的试题数量不足！', { title: impossible.title }),
+          },
+        ]),
   ];
   return (
     <>
       {all.length === 0 ? (
-        <Alert color="teal" variant="light" icon={<IconCircleCheck size={18} aria-hidden />} title={t('可以发布')}>
+        <Alert
+          color="teal"
+          variant="light"
+          icon={<IconCircleCheck size={18} aria-hidden />}
+          title={t('可以发布')}
+        >
           {t('所有内容已填写完整。发布后，符合条件的考生即可看到考试。')}
         </Alert>
       ) : (
@@ -79,20 +92,35 @@ export function ReviewStep({ values, problems, counts, onShow }: ReviewStepProps
 
 function factsOf(values: ExamValues): [string, string][] {
   const { count, score } = paperTotals(values.tmplGroups);
-  const watched = (['leaveOn', 'faceOn', 'faceCheck', 'camOn', 'actionOn'] as const).filter((name) => values[name]).length;
+  const watched = (['leaveOn', 'faceOn', 'faceCheck', 'camOn', 'actionOn'] as const).filter(
+    (name) => values[name],
+  ).length;
   return [
     [t('考试名称'), values.title || t('未填写')],
     [t('类型'), `${sayField('examType', values.examType)} · ${values.offline ? t('线下') : t('线上')}`],
     [
       t('试卷'),
-      t('{{groups}} 个大题，{{count}} 道题，共 {{score}} 分', { groups: values.tmplGroups.length, count: sayNumber(count), score: sayScore(score) }),
+      t('{{groups}} 个大题，{{count}} 道题，共 {{score}} 分', {
+        groups: values.tmplGroups.length,
+        count: sayNumber(count),
+        score: sayScore(score),
+      }),
     ],
-    [t('时间'), `${values.startTime?.slice(0, 16) ?? t('不限')} ${t('至')} ${values.endTime?.slice(0, 16) ?? t('不限')}`],
-    [t('时长'), Number(values.totalTime) > 0 ? t('{{n}} 分钟', { n: values.totalTime }) : t('到结束时间为止')],
+    [
+      t('时间'),
+      `${values.startTime?.slice(0, 16) ?? t('不限')} ${t('至')} ${values.endTime?.slice(0, 16) ?? t('不限')}`,
+    ],
+    [
+      t('时长'),
+      Number(values.totalTime) > 0 ? t('{{n}} 分钟', { n: values.totalTime }) : t('到结束时间为止'),
+    ],
     [t('重复'), sayField('repeatCycle', values.repeatCycle)],
     [t('开放类型'), sayField('openType', values.openType)],
     [t('考试次数'), Number(values.chance) > 0 ? t('{{n}} 次', { n: values.chance }) : t('不限')],
     [t('监控'), watched === 0 ? t('未开启') : t('开启 {{n}} 项', { n: watched })],
-    [t('及格分 / 结果'), `${sayScore(Number(values.qualifyScore))} / ${sayField('resultType', values.resultType)}`],
+    [
+      t('及格分 / 结果'),
+      `${sayScore(Number(values.qualifyScore))} / ${sayField('resultType', values.resultType)}`,
+    ],
   ];
 }

@@ -18,8 +18,18 @@ export function RulesStep({ form }: { readonly form: Form }) {
         <div className={styles['fields']}>
           <ChoiceField form={form} name="answerDevice" label={t('答题设备')} className={styles['wide']} />
           <On form={form} name="stepOn" label={t('逐题作答')} hint={t('一次只显示一道题')} />
-          <On form={form} name="waterMark" label={t('页面水印')} hint={t('答题页显示考生姓名、账号和手机号')} />
-          <On form={form} name="learnExamSwitch" label={t('先学后考')} hint={t('学完关联课程后才能参加；课程功能开通后生效')} />
+          <On
+            form={form}
+            name="waterMark"
+            label={t('页面水印')}
+            hint={t('答题页显示考生姓名、账号和手机号')}
+          />
+          <On
+            form={form}
+            name="learnExamSwitch"
+            label={t('先学后考')}
+            hint={t('学完关联课程后才能参加；课程功能开通后生效')}
+          />
         </div>
       </Panel>
       <Panel title={t('监控')}>
@@ -27,13 +37,27 @@ export function RulesStep({ form }: { readonly form: Form }) {
           {leaveOn && (
             <>
               <Count form={form} name="leaveCheck" label={t('切屏判定时间')} suffix={t(' 秒')} />
-              <Count form={form} name="leaveCount" label={t('切屏次数')} suffix={t(' 次')} hint={t('达到即交卷，0 不限')} />
+              <Count
+                form={form}
+                name="leaveCount"
+                label={t('切屏次数')}
+                suffix={t(' 次')}
+                hint={t('达到即交卷，0 不限')}
+              />
             </>
           )}
         </Rule>
         <Rule form={form} name="faceOn" label={t('开考人脸识别')} hint={t('开考前比对考生照片')} />
         <Rule form={form} name="faceCheck" label={t('考中人脸核验')} hint={t('考试中不定时比对')}>
-          {faceCheck && <Count form={form} name="faceChance" label={t('人脸识别失败次数')} suffix={t(' 次')} hint={t('连续达到即交卷，0 不限')} />}
+          {faceCheck && (
+            <Count
+              form={form}
+              name="faceChance"
+              label={t('人脸识别失败次数')}
+              suffix={t(' 次')}
+              hint={t('连续达到即交卷，0 不限')}
+            />
+          )}
         </Rule>
         <Rule form={form} name="camOn" label={t('摄像头抓拍')} hint={t('按间隔抓拍，监考页可见')}>
           {camOn && <Count form={form} name="camInterval" label={t('抓拍间隔')} suffix={t(' 分钟')} />}
@@ -48,12 +72,15 @@ export function RulesStep({ form }: { readonly form: Form }) {
 
 interface OnProps {
   readonly form: Form;
-  readonly name: 'stepOn' | 'waterMark' | 'learnExamSwitch' | 'leaveOn' | 'faceOn' | 'faceCheck' | 'camOn' | 'actionOn';
+  readonly name:
+    'stepOn' | 'waterMark' | 'learnExamSwitch' | 'leaveOn' | 'faceOn' | 'faceCheck' | 'camOn' | 'actionOn';
   readonly label: string;
   readonly hint: string;
 }
 
-const On = ({ form, name, label, hint }: OnProps) => <Switch label={label} description={hint} {...form.field(name, { type: 'checkbox' })} />;
+const On = ({ form, name, label, hint }: OnProps) => (
+  <Switch label={label} description={hint} {...form.field(name, { type: 'checkbox' })} />
+);
 
 const Rule = ({ children, ...on }: OnProps & { readonly children?: ReactNode }) => (
   <div className={styles['rule']}>
@@ -71,5 +98,13 @@ interface CountProps {
 }
 
 const Count = ({ form, name, label, suffix, hint }: CountProps) => (
-  <NumberInput label={label} description={hint} min={0} allowDecimal={false} clampBehavior="none" suffix={suffix} {...form.field(name)} />
+  <NumberInput
+    label={label}
+    description={hint}
+    min={0}
+    allowDecimal={false}
+    clampBehavior="none"
+    suffix={suffix}
+    {...form.field(name)}
+  />
 );

@@ -12,7 +12,9 @@ interface TimeStepProps {
   readonly locked: boolean;
 }
 
-/** When the exam may be begun, how long one has, and whether it comes round again. Times are those of Beijing. */
+/**
+ * When the exam may be begun, how long one has, and whether it comes round again. Times are those of Beijing.
+ */
 export function TimeStep({ form, locked }: TimeStepProps) {
   const { examType, late, repeatCycle } = form.fields.getValues();
   const formal = examType !== 2;
@@ -51,9 +53,21 @@ export function TimeStep({ form, locked }: TimeStepProps) {
           suffix={t(' 分钟')}
           {...form.field('handMin')}
         />
-        <Switch label={t('限制迟到')} description={t('超过时限的考生不能再进入')} disabled={!formal} {...form.field('late', { type: 'checkbox' })} />
+        <Switch
+          label={t('限制迟到')}
+          description={t('超过时限的考生不能再进入')}
+          disabled={!formal}
+          {...form.field('late', { type: 'checkbox' })}
+        />
         {late && formal ? (
-          <NumberInput label={t('迟到时限')} min={0} allowDecimal={false} clampBehavior="none" suffix={t(' 分钟')} {...form.field('lateMax')} />
+          <NumberInput
+            label={t('迟到时限')}
+            min={0}
+            allowDecimal={false}
+            clampBehavior="none"
+            suffix={t(' 分钟')}
+            {...form.field('lateMax')}
+          />
         ) : (
           <span />
         )}

@@ -14,7 +14,9 @@ export function BlanksEditor({ body }: { readonly body: BodyField }) {
   const set = (next: readonly BlankValues[]) => body.set({ blanks: next });
   const hint =
     marked > 0
-      ? t('题干中标记了 {{n}} 个空，按出现的先后对应。每个空可以有几种正确写法，输入一种后按回车。', { n: marked })
+      ? t('题干中标记了 {{n}} 个空，按出现的先后对应。每个空可以有几种正确写法，输入一种后按回车。', {
+          n: marked,
+        })
       : t('用题干上方的“插入填空”标出空的位置；不标记时，空会列在题干下面。');
   return (
     <>
@@ -24,7 +26,11 @@ export function BlanksEditor({ body }: { readonly body: BodyField }) {
         description={hint}
         error={body.problem('blanks')}
         addLabel={t('添加一个空')}
-        onAdd={blanks.length < questionLimits.blanks ? () => set([...blanks, { id: freshId('b', blanks), accepted: [] }]) : undefined}
+        onAdd={
+          blanks.length < questionLimits.blanks
+            ? () => set([...blanks, { id: freshId('b', blanks), accepted: [] }])
+            : undefined
+        }
       >
         {blanks.map((blank, index) => {
           const name = t('第 {{n}} 空', { n: index + 1 });
@@ -38,7 +44,13 @@ export function BlanksEditor({ body }: { readonly body: BodyField }) {
                 value={[...blank.accepted]}
                 onChange={(accepted) => set(changed(blanks, index, { accepted }))}
               />
-              <RowActs name={name} index={index} count={blanks.length} least={1} onRemove={() => set(without(blanks, index))} />
+              <RowActs
+                name={name}
+                index={index}
+                count={blanks.length}
+                least={1}
+                onRemove={() => set(without(blanks, index))}
+              />
             </div>
           );
         })}
@@ -53,7 +65,10 @@ export function BlanksEditor({ body }: { readonly body: BodyField }) {
   );
 }
 
-/** As many blanks as the text marks: new ones at the end, those without an answer leave first. Unmarked text leaves them alone. */
+/**
+ * As many blanks as the text marks: new ones at the end, those without an answer leave first. Unmarked text
+ * leaves them alone.
+ */
 export function blanksFor(content: string, blanks: readonly BlankValues[]): readonly BlankValues[] {
   const marked = Math.min(blanksIn(content), questionLimits.blanks);
   if (marked === 0) return blanks;

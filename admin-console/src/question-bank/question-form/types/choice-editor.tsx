@@ -11,13 +11,23 @@ import { freshId } from '../question-values.ts';
 import { RowActs } from '../row-acts.tsx';
 
 /** Types 1, 2, 3: options with text, formula or picture, and which of them are right. */
-export function ChoiceEditor({ body, onBusy }: { readonly body: BodyField; readonly onBusy: (busy: boolean) => void }) {
+export function ChoiceEditor({
+  body,
+  onBusy,
+}: {
+  readonly body: BodyField;
+  readonly onBusy: (busy: boolean) => void;
+}) {
   const { quType, options } = body.values;
   const set = (next: typeof options) => body.set({ options: next });
   const several = quType === 2;
   const most = quType === 3 ? 2 : questionLimits.options;
   const choose = (index: number, isRight: boolean) =>
-    set(several ? changed(options, index, { isRight }) : options.map((option, at) => ({ ...option, isRight: at === index })));
+    set(
+      several
+        ? changed(options, index, { isRight })
+        : options.map((option, at) => ({ ...option, isRight: at === index })),
+    );
   const Right = several ? Checkbox : Radio;
   return (
     <ListField
@@ -26,7 +36,11 @@ export function ChoiceEditor({ body, onBusy }: { readonly body: BodyField; reado
       description={several ? t('勾选所有正确的选项') : t('选中正确的选项')}
       error={body.problem('options')}
       addLabel={t('添加选项')}
-      onAdd={options.length < most ? () => set([...options, { id: freshId('o', options), content: '', image: '', isRight: false }]) : undefined}
+      onAdd={
+        options.length < most
+          ? () => set([...options, { id: freshId('o', options), content: '', image: '', isRight: false }])
+          : undefined
+      }
     >
       {options.map((option, index) => {
         const name = t('选项 {{letter}}', { letter: letterOf(index) });

@@ -8,7 +8,10 @@ import styles from '../question-form.module.css';
 import { freshId, type TestValues } from '../question-values.ts';
 import { RowActs } from '../row-acts.tsx';
 
-/** Types 8 and 9: starter code, a solution, and the tests a program is judged by; hidden ones no candidate sees. */
+/**
+ * Types 8 and 9: starter code, a solution, and the tests a program is judged by; hidden ones no candidate
+ * sees.
+ */
 export function CodeEditor({ body }: { readonly body: BodyField }) {
   const { quType, titleBody, rightAnswer, code, timeLimit } = body.values;
   const language = quType === 8 ? 'python' : 'cpp';
@@ -40,7 +43,8 @@ export function CodeEditor({ body }: { readonly body: BodyField }) {
         addLabel={t('添加测试用例')}
         onAdd={
           code.length < questionLimits.tests
-            ? () => set([...code, { id: freshId('t', code), input: '', output: '', visible: code.length === 0 }])
+            ? () =>
+                set([...code, { id: freshId('t', code), input: '', output: '', visible: code.length === 0 }])
             : undefined
         }
       >
@@ -66,7 +70,11 @@ export function CodeEditor({ body }: { readonly body: BodyField }) {
                   value={test.output}
                   onChange={(event) => change({ output: event.currentTarget.value })}
                 />
-                <Checkbox label={t('考生可见')} checked={test.visible} onChange={(event) => change({ visible: event.currentTarget.checked })} />
+                <Checkbox
+                  label={t('考生可见')}
+                  checked={test.visible}
+                  onChange={(event) => change({ visible: event.currentTarget.checked })}
+                />
               </div>
               <RowActs
                 name={name}

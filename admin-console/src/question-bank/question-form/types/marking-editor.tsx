@@ -10,7 +10,13 @@ import { freshId, type PointValues } from '../question-values.ts';
 import { RowActs } from '../row-acts.tsx';
 
 /** Types 4 and 7: the standard answer and what a marker looks for; a Scratch question also has a template. */
-export function MarkingEditor({ body, onBusy }: { readonly body: BodyField; readonly onBusy: (busy: boolean) => void }) {
+export function MarkingEditor({
+  body,
+  onBusy,
+}: {
+  readonly body: BodyField;
+  readonly onBusy: (busy: boolean) => void;
+}) {
   const { points, quType, rightAnswer, scratchUrl } = body.values;
   const set = (next: readonly PointValues[]) => body.set({ points: next });
   const total = points.reduce((sum, { percent }) => sum + percent, 0);
@@ -43,7 +49,8 @@ export function MarkingEditor({ body, onBusy }: { readonly body: BodyField; read
         addLabel={t('添加要点')}
         onAdd={
           points.length < questionLimits.points
-            ? () => set([...points, { id: freshId('m', points), text: '', percent: Math.max(0, 100 - total) }])
+            ? () =>
+                set([...points, { id: freshId('m', points), text: '', percent: Math.max(0, 100 - total) }])
             : undefined
         }
         acts={

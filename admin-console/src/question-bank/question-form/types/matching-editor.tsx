@@ -15,7 +15,9 @@ interface MatchingEditorProps {
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** Type 6: left items, each with the right-hand item it belongs to, and right-hand items that belong to none. */
+/**
+ * Type 6: left items, each with the right-hand item it belongs to, and right-hand items that belong to none.
+ */
 export function MatchingEditor({ body, onBusy }: MatchingEditorProps) {
   const { pairs, matches } = body.values;
   const paired = new Set(pairs.map(({ matchId }) => matchId));
@@ -45,12 +47,27 @@ export function MatchingEditor({ body, onBusy }: MatchingEditorProps) {
       >
         {pairs.map((pair, index) => {
           const match = matches.find(({ id }) => id === pair.matchId);
-          const [left, right] = [t('左侧第 {{n}} 项', { n: index + 1 }), t('右侧第 {{n}} 项', { n: index + 1 })];
+          const [left, right] = [
+            t('左侧第 {{n}} 项', { n: index + 1 }),
+            t('右侧第 {{n}} 项', { n: index + 1 }),
+          ];
           return (
             <div key={pair.id} className={styles['row']}>
               <div className={styles['pair']}>
-                <Item name={left} item={pair} onBusy={onBusy} onChange={(change) => body.set({ pairs: changed(pairs, index, change) })} />
-                {match && <Item name={right} item={match} onBusy={onBusy} onChange={(change) => setMatch(match.id, change)} />}
+                <Item
+                  name={left}
+                  item={pair}
+                  onBusy={onBusy}
+                  onChange={(change) => body.set({ pairs: changed(pairs, index, change) })}
+                />
+                {match && (
+                  <Item
+                    name={right}
+                    item={match}
+                    onBusy={onBusy}
+                    onChange={(change) => setMatch(match.id, change)}
+                  />
+                )}
               </div>
               <RowActs
                 name={t('第 {{n}} 组', { n: index + 1 })}
@@ -87,7 +104,12 @@ export function MatchingEditor({ body, onBusy }: MatchingEditorProps) {
           .map((match, index, distractors) => (
             <div key={match.id} className={styles['row']}>
               <div className={styles['grow']}>
-                <Item name={t('干扰项 {{n}}', { n: index + 1 })} item={match} onBusy={onBusy} onChange={(change) => setMatch(match.id, change)} />
+                <Item
+                  name={t('干扰项 {{n}}', { n: index + 1 })}
+                  item={match}
+                  onBusy={onBusy}
+                  onChange={(change) => setMatch(match.id, change)}
+                />
               </div>
               <RowActs
                 name={t('干扰项 {{n}}', { n: index + 1 })}
@@ -122,7 +144,12 @@ function Item({ name, item, onChange, onBusy }: ItemProps) {
         onChange={(content) => onChange({ content })}
         onBusy={onBusy}
       />
-      <ImageField compact label={t('{{name}}的图片', { name })} value={item.image} onChange={(image) => onChange({ image })} />
+      <ImageField
+        compact
+        label={t('{{name}}的图片', { name })}
+        value={item.image}
+        onChange={(image) => onChange({ image })}
+      />
     </div>
   );
 }

@@ -27,7 +27,9 @@ export interface BatchDialogProps {
   readonly onDone: () => void;
 }
 
-/** Acts on the chosen questions. The dialog outlives the choice it clears, so that it can say what was done. */
+/**
+ * Acts on the chosen questions. The dialog outlives the choice it clears, so that it can say what was done.
+ */
 export function BatchActs({ rows, mayEdit, onDone }: BatchActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -46,7 +48,11 @@ export function BatchActs({ rows, mayEdit, onDone }: BatchActsProps) {
         <>
           <Menu position="bottom-start">
             <Menu.Target>
-              <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                rightSection={<IconChevronDown size={16} aria-hidden />}
+              >
                 {t('批量修改')}
               </Button>
             </Menu.Target>
@@ -77,9 +83,13 @@ export function BatchActs({ rows, mayEdit, onDone }: BatchActsProps) {
       {asked === 'chapter' && <ChapterDialog {...dialog} />}
       {asked === 'level' && <LevelDialog {...dialog} />}
       {asked === 'tags' && <TagsDialog {...dialog} />}
-      {(asked === 'enable' || asked === 'disable') && <StateDialog {...dialog} state={asked === 'enable' ? 0 : 1} />}
+      {(asked === 'enable' || asked === 'disable') && (
+        <StateDialog {...dialog} state={asked === 'enable' ? 0 : 1} />
+      )}
       {asked === 'delete' && <DeleteDialog {...dialog} />}
-      {asked === 'export' && <ExportDialog scope={{ ids: rows.map(({ id }) => id) }} count={rows.length} onClose={close} />}
+      {asked === 'export' && (
+        <ExportDialog scope={{ ids: rows.map(({ id }) => id) }} count={rows.length} onClose={close} />
+      )}
     </>
   );
 }

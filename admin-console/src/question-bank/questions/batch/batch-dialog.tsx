@@ -22,8 +22,22 @@ interface BatchDialogFrameProps<V> {
   readonly children: ReactNode;
 }
 
-/** A dialog of one act on the chosen questions: names them, runs the call once, says what was done. Nothing is changed when one question refuses. */
-export function BatchDialog<V>({ rows, title, submitLabel, act, variables, onMissing, said, onClose, onDone, children }: BatchDialogFrameProps<V>) {
+/**
+ * A dialog of one act on the chosen questions: names them, runs the call once, says what was done. Nothing is
+ * changed when one question refuses.
+ */
+export function BatchDialog<V>({
+  rows,
+  title,
+  submitLabel,
+  act,
+  variables,
+  onMissing,
+  said,
+  onClose,
+  onDone,
+  children,
+}: BatchDialogFrameProps<V>) {
   const submit = async () => {
     if (variables === null) return onMissing?.();
     if (!(await act.run(variables))) return;

@@ -24,7 +24,8 @@ function server(...answers: Answer[]) {
   return { calls, play };
 }
 const ends = () => ({ onClose: vi.fn<() => void>(), onDone: vi.fn<() => void>() });
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: '.mantine-Button-label' }));
+const press = (name: string) =>
+  fireEvent.click(screen.getByText(name, { selector: '.mantine-Button-label' }));
 
 describe('acts on many questions', () => {
   it('set the level of all chosen ones in one call, and say so', async () => {
@@ -40,7 +41,9 @@ describe('acts on many questions', () => {
   });
 
   it('add and take away tags; nothing typed is nothing sent; a refusal stays and is shown', async () => {
-    const { calls, play } = server({ refusal: { code: 20010000, reason: 'BadInput', message: '知识点标签不能超过20个！' } });
+    const { calls, play } = server({
+      refusal: { code: 20010000, reason: 'BadInput', message: '知识点标签不能超过20个！' },
+    });
     const on = ends();
     renderConsole(<TagsDialog rows={rows} {...on} />, play);
     press('确定');
@@ -64,7 +67,10 @@ describe('acts on many questions', () => {
   it('join a chapter only within one bank; leaving theirs works for all', async () => {
     const { calls, play } = server({ data: { questionClearChapters: true } });
     const on = ends();
-    renderConsole(<ChapterDialog rows={[rows[0] as (typeof rows)[0], questionRow('q3', { repoId: 'b2' })]} {...on} />, play);
+    renderConsole(
+      <ChapterDialog rows={[rows[0] as (typeof rows)[0], questionRow('q3', { repoId: 'b2' })]} {...on} />,
+      play,
+    );
     expect(screen.getByText('所选试题来自 2 个题库，请只选择同一个题库的试题。')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('移出章节'));
     press('确定');

@@ -29,7 +29,13 @@ export function ChapterDialog({ rows, ...rest }: BatchDialogProps) {
       ]}
     />
   );
-  const frame = { ...rest, rows, title: t('加入或移出章节'), submitLabel: t('确定'), said: t('章节修改成功！') };
+  const frame = {
+    ...rest,
+    rows,
+    title: t('加入或移出章节'),
+    submitLabel: t('确定'),
+    said: t('章节修改成功！'),
+  };
   if (way === 'clear') {
     return (
       <BatchDialog {...frame} act={clear} variables={{ ids }}>
@@ -60,7 +66,9 @@ export function ChapterDialog({ rows, ...rest }: BatchDialogProps) {
           error={missing ? t('请选择章节！') : undefined}
         />
       ) : (
-        <Text role="alert">{t('所选试题来自 {{n}} 个题库，请只选择同一个题库的试题。', { n: banks.size })}</Text>
+        <Text role="alert">
+          {t('所选试题来自 {{n}} 个题库，请只选择同一个题库的试题。', { n: banks.size })}
+        </Text>
       )}
     </BatchDialog>
   );

@@ -15,13 +15,20 @@ interface Kept {
   readonly msg: string;
 }
 
-/** The questions a refused delete keeps, each with its sentence; [] when it was refused for another reason. */
+/**
+ * The questions a refused delete keeps, each with its sentence; [] when it was refused for another reason.
+ */
 const keptIn = (error: unknown): readonly Kept[] => {
   const refusal = refusalOf(error);
-  return refusal?.reason === 'InUse' ? ((refusal.data as { readonly kept?: readonly Kept[] } | null)?.kept ?? []) : [];
+  return refusal?.reason === 'InUse'
+    ? ((refusal.data as { readonly kept?: readonly Kept[] } | null)?.kept ?? [])
+    : [];
 };
 
-/** Deletes the chosen questions. What exams use stays: each is named with its exam, and the others can be deleted without them. */
+/**
+ * Deletes the chosen questions. What exams use stays: each is named with its exam, and the others can be
+ * deleted without them.
+ */
 export function DeleteDialog({ rows, onClose, onDone }: BatchDialogProps) {
   const act = useCall(QuestionDeleteDocument);
   const kept = keptIn(act.error);

@@ -18,7 +18,9 @@ export function StateDialog({ rows, state, ...rest }: BatchDialogProps & { reado
       variables={{ ids: rows.map(({ id }) => id), state }}
       said={t('状态修改成功!')}
     >
-      <Text>{state === 0 ? t('启用后可以被选入试卷和抽取。') : t('禁用后不再被抽取；已经生成的试卷不受影响。')}</Text>
+      <Text>
+        {state === 0 ? t('启用后可以被选入试卷和抽取。') : t('禁用后不再被抽取；已经生成的试卷不受影响。')}
+      </Text>
     </BatchDialog>
   );
 }

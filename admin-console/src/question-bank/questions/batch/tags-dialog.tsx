@@ -13,7 +13,11 @@ export function TagsDialog({ rows, ...rest }: BatchDialogProps) {
   const [remove, setRemove] = useState<string[]>([]);
   const present = [...new Set(rows.flatMap(({ tags }) => tags))];
   const nothing = add.length === 0 && remove.length === 0;
-  const input = { clearable: true, maxTags: 20, splitChars: [',', '，', '；', ';'] } satisfies Partial<TagsInputProps>;
+  const input = {
+    clearable: true,
+    maxTags: 20,
+    splitChars: [',', '，', '；', ';'],
+  } satisfies Partial<TagsInputProps>;
   return (
     <BatchDialog
       {...rest}
@@ -24,8 +28,22 @@ export function TagsDialog({ rows, ...rest }: BatchDialogProps) {
       variables={nothing ? null : { ids: rows.map(({ id }) => id), add, remove }}
       said={t('知识点修改成功！')}
     >
-      <TagsInput {...input} label={t('增加')} placeholder={t('输入后按回车')} value={add} onChange={setAdd} data-autofocus />
-      <TagsInput {...input} label={t('移除')} placeholder={t('从所选试题的知识点中选择')} data={present} value={remove} onChange={setRemove} />
+      <TagsInput
+        {...input}
+        label={t('增加')}
+        placeholder={t('输入后按回车')}
+        value={add}
+        onChange={setAdd}
+        data-autofocus
+      />
+      <TagsInput
+        {...input}
+        label={t('移除')}
+        placeholder={t('从所选试题的知识点中选择')}
+        data={present}
+        value={remove}
+        onChange={setRemove}
+      />
     </BatchDialog>
   );
 }

@@ -5,7 +5,8 @@ import { maxImageBytes, type FaceReply, type FaceRequest } from './protocol.js';
 import { verdictOf, type DetectedFace } from './verdict.js';
 import type { FaceVerdict } from '../face-comparer.js';
 
-// Entry of the face process (engine §12): forked by human-face-comparer.ts, answers over IPC, ends with its parent.
+// Entry of the face process (engine §12): forked by human-face-comparer.ts, answers over IPC, ends with its
+// parent.
 
 const niceness = 10;
 const rememberedPhotos = 200;
@@ -25,7 +26,8 @@ async function facesOfRegistered(engine: FaceEngine, photo: Uint8Array): Promise
 }
 
 async function compare(engine: FaceEngine, request: FaceRequest): Promise<FaceVerdict> {
-  if (request.image.byteLength === 0 || request.image.byteLength > maxImageBytes) return { outcome: 'no-face' };
+  if (request.image.byteLength === 0 || request.image.byteLength > maxImageBytes)
+    return { outcome: 'no-face' };
   const seen = await engine.detect(request.image);
   if (seen === null) return { outcome: 'no-face' };
   const registered = request.registered === null ? null : await facesOfRegistered(engine, request.registered);

@@ -35,20 +35,28 @@ function letFetchReadFiles(): void {
   const overNetwork = globalThis.fetch;
   globalThis.fetch = async (input, options) => {
     const address = input instanceof Request ? input.url : String(input);
-    return address.startsWith('file://') ? new Response(await readFile(fileURLToPath(address))) : overNetwork(input, options);
+    return address.startsWith('file://')
+      ? new Response(await readFile(fileURLToPath(address)))
+      : overNetwork(input, options);
   };
 }
 
 /**
- * Loads Human (blazeface, facemesh, faceres) with the WASM backend of TensorFlow.js: about 0.5 s and 250 MB, then about 90 ms of a core
- * for each face. Call it once in a process of its own: it replaces `fetch` so that models come from disk.
+ * Loads Human (blazeface, facemesh, faceres) with the WASM backend of TensorFlow.js: about 0.5 s and 250 MB,
+ * then about 90 ms of a core for each face. Call it once in a process of its own: it replaces `fetch` so that
+ * models come from disk.
  */
 export async function loadFaceEngine(): Promise<FaceEngine> {
   letFetchReadFiles();
   const require = createRequire(import.meta.url);
   const distFolder = path.dirname(require.resolve('@vladmandic/human'));
-  const wasmFolder = path.join(path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'wasm-out');
-  const { Human } = require(path.join(distFolder, 'human.node-wasm.js')) as { Human: new (config: object) => Human };
+  const wasmFolder = path.join(
+    path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')),
+    'wasm-out',
+  );
+  const { Human } = require(path.join(distFolder, 'human.node-wasm.js')) as {
+    Human: new (config: object) => Human;
+  };
   const off = { enabled: false };
   const human = new Human({
     backend: 'wasm',
@@ -97,7 +105,9 @@ export async function loadFaceEngine(): Promise<FaceEngine> {
   };
 }
 
-async function decode(image: Uint8Array): Promise<{ pixels: Uint8Array; width: number; height: number } | null> {
+async function decode(
+  image: Uint8Array,
+): Promise<{ pixels: Uint8Array; width: number; height: number } | null> {
   try {
     const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
@@ -106,7 +116,9 @@ async function decode(image: Uint8Array): Promise<{ pixels: Uint8Array; width: n
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return info.channels === 3 ? { pixels: new Uint8Array(data), width: info.width, height: info.height } : null;
+    return info.channels === 3
+      ? { pixels: new Uint8Array(data), width: info.width, height: info.height }
+      : null;
   } catch {
     return null;
   }

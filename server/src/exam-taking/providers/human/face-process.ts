@@ -6,7 +6,10 @@ import type { FaceReply, FaceRequest } from './protocol.js';
 /** A running face process. */
 export type FaceProcess = OverseenChild<FaceRequest, FaceReply>;
 
-/** Forks `child.ts` from its compiled form; pictures travel as bytes (structured clone), its errors go to our stderr. */
+/**
+ * Forks `child.ts` from its compiled form; pictures travel as bytes (structured clone), its errors go to our
+ * stderr.
+ */
 export function forkFaceProcess(): FaceProcess {
   return overseen(
     fork(workerFile(import.meta.url, './child.ts'), {

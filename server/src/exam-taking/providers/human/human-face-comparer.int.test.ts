@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaceComparer } from '../face-comparer.js';
 import { createHumanFaceComparer } from './human-face-comparer.js';
 
-const photo = (name: string): Promise<Buffer> => readFile(new URL(`../../../../demo-assets/faces/${name}`, import.meta.url));
+const photo = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../../../../demo-assets/faces/${name}`, import.meta.url));
 
 describe('human face comparer with the real library', () => {
   let faces: FaceComparer;

@@ -38,7 +38,16 @@ function comparer(options: HumanFaceComparerOptions = {}) {
     processes.push(process);
     return process;
   };
-  return { processes, faces: createHumanFaceComparer({ start, backoffMs: [1_000, 4_000], timeoutMs: 5_000, idleMs: 60_000, ...options }) };
+  return {
+    processes,
+    faces: createHumanFaceComparer({
+      start,
+      backoffMs: [1_000, 4_000],
+      timeoutMs: 5_000,
+      idleMs: 60_000,
+      ...options,
+    }),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -72,14 +81,20 @@ describe('human face comparer', () => {
     expect((await faces.compare(picture, null)).outcome).toBe('not-checked');
     processes[0]?.answerLast();
     processes[0]?.answerLast();
-    expect((await Promise.all([first, second])).map((verdict) => verdict.outcome)).toEqual(['matched', 'matched']);
+    expect((await Promise.all([first, second])).map((verdict) => verdict.outcome)).toEqual([
+      'matched',
+      'matched',
+    ]);
   });
 
   it('answers everything in hand when the process crashes, waits the backoff, then starts again', async () => {
     const { processes, faces } = comparer();
     const lost = [faces.compare(picture, null), faces.compare(picture, null)];
     processes[0]?.crash();
-    expect((await Promise.all(lost)).map((verdict) => verdict.outcome)).toEqual(['not-checked', 'not-checked']);
+    expect((await Promise.all(lost)).map((verdict) => verdict.outcome)).toEqual([
+      'not-checked',
+      'not-checked',
+    ]);
     expect((await faces.compare(picture, null)).outcome).toBe('not-checked');
     expect(processes).toHaveLength(1);
     vi.advanceTimersByTime(1_001);
@@ -147,7 +162,10 @@ describe('human face comparer', () => {
     const { processes, faces } = comparer();
     const waiting = [faces.compare(picture, null), faces.compare(picture, null)];
     await faces.close();
-    expect((await Promise.all(waiting)).map((verdict) => verdict.outcome)).toEqual(['not-checked', 'not-checked']);
+    expect((await Promise.all(waiting)).map((verdict) => verdict.outcome)).toEqual([
+      'not-checked',
+      'not-checked',
+    ]);
     expect(processes[0]?.killed).toBe(true);
     expect((await faces.compare(picture, null)).outcome).toBe('not-checked');
   });

@@ -10,7 +10,10 @@ export interface HumanFaceComparerOptions {
   readonly timeoutMs?: number;
   /** The process ends after so long without work. Default 5 minutes. */
   readonly idleMs?: number;
-  /** Waits after the first, second … crash in a row before the process is started again; the last one repeats. Default 1 s to 60 s. */
+  /**
+   * Waits after the first, second … crash in a row before the process is started again; the last one repeats.
+   * Default 1 s to 60 s.
+   */
   readonly backoffMs?: readonly number[];
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
   /** How the process is started; tests put a fake here. */
@@ -29,8 +32,9 @@ const notChecked: FaceVerdict = { outcome: 'not-checked' };
 const minute = 60_000;
 
 /**
- * Face comparison by the Human library in a child process at nice 10, started on first use (engine §12). One picture at a time, in order of
- * arrival. When the queue is full, the process broken or slower than `timeoutMs`, the answer is `not-checked`; nothing here ever throws.
+ * Face comparison by the Human library in a child process at nice 10, started on first use (engine §12). One
+ * picture at a time, in order of arrival. When the queue is full, the process broken or slower than
+ * `timeoutMs`, the answer is `not-checked`; nothing here ever throws.
  */
 export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}): FaceComparer {
   const { queueLimit = 48, timeoutMs = 10_000, idleMs = 5 * minute, logger } = options;
@@ -119,7 +123,13 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
           answer(notChecked);
           return;
         }
-        const waiting: Waiting = { id: nextId, image, registered, answer, timer: setTimeout(() => tooSlow(waiting), timeoutMs) };
+        const waiting: Waiting = {
+          id: nextId,
+          image,
+          registered,
+          answer,
+          timer: setTimeout(() => tooSlow(waiting), timeoutMs),
+        };
         nextId += 1;
         queue.push(waiting);
         next();

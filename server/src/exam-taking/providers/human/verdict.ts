@@ -1,13 +1,19 @@
 import type { FaceVerdict } from '../face-comparer.js';
 
-/** A face found in a picture; `size` is its box's longer side as a share (0 to 1) of the picture's shorter side. */
+/**
+ * A face found in a picture; `size` is its box's longer side as a share (0 to 1) of the picture's shorter
+ * side.
+ */
 export interface DetectedFace {
   readonly score: number;
   readonly size: number;
   readonly embedding: readonly number[];
 }
 
-/** Similarity from which two faces are the same person: Human's documentation; strangers measured at 0.18–0.42 (libraries.md §3.5). */
+/**
+ * Similarity from which two faces are the same person: Human's documentation; strangers measured at 0.18–0.42
+ * (libraries.md §3.5).
+ */
 export const sameFromSimilarity = 0.5;
 const countsFromScore = 0.5;
 const countsFromSize = 0.08;
@@ -18,7 +24,8 @@ export const countedFaces = (faces: readonly DetectedFace[]): DetectedFace[] =>
 
 /**
  * Decides what was seen. `registered` null: nothing to compare with, so one face is `one-face`.
- * A registered photo that does not show exactly one face cannot be compared with: `not-checked`, never a failure of the candidate.
+ * A registered photo that does not show exactly one face cannot be compared with: `not-checked`, never a
+ * failure of the candidate.
  */
 export function verdictOf(
   seen: readonly DetectedFace[],
@@ -33,5 +40,8 @@ export function verdictOf(
   const known = countedFaces(registered);
   if (known.length !== 1 || known[0] === undefined) return { outcome: 'not-checked' };
   const value = similarity(face.embedding, known[0].embedding);
-  return { outcome: value >= sameFromSimilarity ? 'matched' : 'other-person', similarity: Math.round(value * 1000) / 1000 };
+  return {
+    outcome: value >= sameFromSimilarity ? 'matched' : 'other-person',
+    similarity: Math.round(value * 1000) / 1000,
+  };
 }

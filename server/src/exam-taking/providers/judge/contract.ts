@@ -3,7 +3,9 @@ import { outputLimitBytes, type Judge, type RunOutcome } from './judge.js';
 
 /** What the suite of judges that run programs on this machine needs to know of it. */
 export interface JudgeOnThisMachine {
-  /** A file of this machine whose first characters are given, and an open port on it that counts connections. */
+  /**
+   * A file of this machine whose first characters are given, and an open port on it that counts connections.
+   */
   readonly secretFile: () => { readonly path: string; readonly text: string };
   /** Value of a variable in this process's environment. */
   readonly secretVariable: string;
@@ -11,8 +13,12 @@ export interface JudgeOnThisMachine {
 }
 
 const runner = (judge: () => Judge) => {
-  const run = async (source: string, inputs: readonly string[] = [''], timeLimitMs = 2_000, memoryLimitMb = 128): Promise<RunOutcome[]> =>
-    judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
+  const run = async (
+    source: string,
+    inputs: readonly string[] = [''],
+    timeLimitMs = 2_000,
+    memoryLimitMb = 128,
+  ): Promise<RunOutcome[]> => judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
   const one = async (source: string, input = '', timeLimitMs?: number): Promise<RunOutcome> =>
     (await run(source, [input], timeLimitMs))[0] as RunOutcome;
   return { run, one };
@@ -29,7 +35,12 @@ export function judgeContract(judge: () => Judge): void {
     });
 
     it('reads and prints text of every kind, and takes sys.exit() as an end', async () => {
-      expect(await one('import sys\nfor line in sys.stdin:\n  print(line.rstrip()[::-1])\nsys.exit()', '你好\n再见')).toEqual({
+      expect(
+        await one(
+          'import sys\nfor line in sys.stdin:\n  print(line.rstrip()[::-1])\nsys.exit()',
+          '你好\n再见',
+        ),
+      ).toEqual({
         kind: 'ran',
         output: '好你\n见再\n',
         error: '',
@@ -47,7 +58,10 @@ export function judgeContract(judge: () => Judge): void {
     it('keeps nothing from one run to the next', async () => {
       const source =
         'import builtins, os\nprint(hasattr(builtins, "kept"), os.path.exists("/tmp/kept"))\nbuiltins.kept = input()\nopen("/tmp/kept", "w").write("x")';
-      expect((await run(source, ['a', 'b'])).map((outcome) => outcome.output)).toEqual(['False False\n', 'False False\n']);
+      expect((await run(source, ['a', 'b'])).map((outcome) => outcome.output)).toEqual([
+        'False False\n',
+        'False False\n',
+      ]);
       expect((await one(source)).output).toBe('False False\n');
     });
 
@@ -64,12 +78,19 @@ export function judgeContract(judge: () => Judge): void {
     });
 
     it('ends one that sleeps, and one that catches everything', async () => {
-      const source = 'import time\nif input() == "sleep": time.sleep(60)\nwhile True:\n  try:\n    while True: pass\n  except BaseException: pass';
-      expect((await run(source, ['sleep', 'catch'], 300)).map((outcome) => outcome.kind)).toEqual(['time-limit', 'time-limit']);
+      const source =
+        'import time\nif input() == "sleep": time.sleep(60)\nwhile True:\n  try:\n    while True: pass\n  except BaseException: pass';
+      expect((await run(source, ['sleep', 'catch'], 300)).map((outcome) => outcome.kind)).toEqual([
+        'time-limit',
+        'time-limit',
+      ]);
     });
 
     it('refuses memory over the limit', async () => {
-      expect(await one('x = bytearray(300 * 1024 * 1024)\nprint(len(x))')).toMatchObject({ kind: 'memory-limit', output: '' });
+      expect(await one('x = bytearray(300 * 1024 * 1024)\nprint(len(x))')).toMatchObject({
+        kind: 'memory-limit',
+        output: '',
+      });
       expect((await one('x = []\nwhile True: x.append(bytearray(1024 * 1024))')).kind).toBe('memory-limit');
     });
 
@@ -83,12 +104,17 @@ export function judgeContract(judge: () => Judge): void {
       // The longest time a question may give: enough to find the end of the stack on a busy machine too.
       const deep = async (source: string): Promise<string> => (await one(source, '', 10_000)).kind;
       expect(await deep('def f(n): return f(n + 1)\nf(0)')).toBe('error');
-      expect(['error', 'memory-limit']).toContain(await deep('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)'));
+      expect(['error', 'memory-limit']).toContain(
+        await deep('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)'),
+      );
     });
   });
 }
 
-/** A judge that runs programs here passes this too: those that try to get out end as errors or with nothing, and the judge goes on. */
+/**
+ * A judge that runs programs here passes this too: those that try to get out end as errors or with nothing,
+ * and the judge goes on.
+ */
 export function sandboxContract(judge: () => Judge, under: JudgeOnThisMachine): void {
   const { one } = runner(judge);
 
@@ -112,7 +138,10 @@ for folder, _folders, files in os.walk('/'):
 
     it('starts no processes and no threads that outlive it', async () => {
       expect(await one('import os\nwhile True: os.fork()')).toMatchObject({ output: '' });
-      expect((await one('import subprocess\nprint(subprocess.run(["ls", "/"], capture_output=True).stdout)')).output).not.toMatch(/etc|usr/);
+      expect(
+        (await one('import subprocess\nprint(subprocess.run(["ls", "/"], capture_output=True).stdout)'))
+          .output,
+      ).not.toMatch(/etc|usr/);
       expect((await one('import os\nprint(os.system("echo out"))')).output).not.toMatch(/^out/);
     });
 

@@ -13,8 +13,8 @@ export interface Program {
 }
 
 /**
- * How one run ended. `ran`: by itself, whatever it printed. `error`: it broke, `error` says how. `compile-error`: it was not run.
- * `output`: what it printed until then, cut at `outputLimitBytes`.
+ * How one run ended. `ran`: by itself, whatever it printed. `error`: it broke, `error` says how.
+ * `compile-error`: it was not run. `output`: what it printed until then, cut at `outputLimitBytes`.
  */
 export interface RunOutcome {
   readonly kind: 'ran' | 'error' | 'compile-error' | 'time-limit' | 'memory-limit' | 'output-limit';
@@ -29,7 +29,10 @@ export const errorLimitCharacters = 4096;
 /** Memory of a run unless told otherwise. */
 export const usualMemoryMb = 256;
 
-/** The judge could not run a program, through no fault of the program: full, broken or not reachable. The same may be asked again later. */
+/**
+ * The judge could not run a program, through no fault of the program: full, broken or not reachable. The same
+ * may be asked again later.
+ */
 export class JudgeUnavailableError extends Error {
   readonly code = 'JudgeUnavailable';
   constructor(message: string, options?: ErrorOptions) {
@@ -42,10 +45,11 @@ export class JudgeUnavailableError extends Error {
 export type Urgency = 'now' | 'later';
 
 /**
- * Runs programs of candidates, which nobody can trust: without network, without the host's files, environment or processes, within limits of time, memory
- * and output. It never sees what a program should print: whether that was right is decided by the caller.
- * `run` answers one outcome for each input, in their order; runs of one program never see each other nor those of another. What the program does is an
- * outcome, never an error; rejects with `JudgeUnavailableError` alone. Asking twice is safe: nothing is kept.
+ * Runs programs of candidates, which nobody can trust: without network, without the host's files, environment
+ * or processes, within limits of time, memory and output. It never sees what a program should print: whether
+ * that was right is decided by the caller. `run` answers one outcome for each input, in their order; runs of
+ * one program never see each other nor those of another. What the program does is an outcome, never an error;
+ * rejects with `JudgeUnavailableError` alone. Asking twice is safe: nothing is kept.
  */
 export interface Judge {
   /** Whether programs in this language can be run here at all. */

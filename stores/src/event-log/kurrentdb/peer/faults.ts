@@ -10,9 +10,15 @@ export type AppendFault =
   | 'end-gracefully'
   /** Nothing is written; refused as by a follower that names the leader (itself). */
   | 'not-leader'
-  /** Nothing is written; answered `Timeout`, as a leader does that cannot reach its quorum. It may be written by `writeLate`. */
+  /**
+   * Nothing is written; answered `Timeout`, as a leader does that cannot reach its quorum. It may be written
+   * by `writeLate`.
+   */
   | 'timeout'
-  /** Nothing is written; answered as by a node that has no leader yet, or has too much to do: an error without a type. */
+  /**
+   * Nothing is written; answered as by a node that has no leader yet, or has too much to do: an error without
+   * a type.
+   */
   | 'not-ready'
   /** Nothing is written; answered as what the node cannot read. */
   | 'bad-request'

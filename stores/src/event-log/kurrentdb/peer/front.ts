@@ -1,6 +1,9 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** The port clients connect to, in front of a server's own: here connections are cut, swallowed (a half-open line) and refused, as a network does it. */
+/**
+ * The port clients connect to, in front of a server's own: here connections are cut, swallowed (a half-open
+ * line) and refused, as a network does it.
+ */
 export class Front {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -14,7 +17,9 @@ export class Front {
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, '127.0.0.1', () => resolve((this.#server.address() as { port: number }).port));
+      this.#server.listen(port, '127.0.0.1', () =>
+        resolve((this.#server.address() as { port: number }).port),
+      );
     });
   }
 
@@ -23,7 +28,10 @@ export class Front {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** While on, nothing that is sent arrives, in neither direction, and nobody is told. Switched off, what was held goes on. */
+  /**
+   * While on, nothing that is sent arrives, in neither direction, and nobody is told. Switched off, what was
+   * held goes on.
+   */
   swallow(on: boolean): void {
     this.#swallowing = on;
     if (on) for (const socket of this.#sockets) socket.pause();

@@ -15,9 +15,13 @@ describe('the peer as a process', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const start = async (port: number) => {
       const main = workerFile(import.meta.url, './main.ts');
-      const child = spawn(process.execPath, [main, '--file', join(folder, 'events.db'), '--port', String(port)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const child = spawn(
+        process.execPath,
+        [main, '--file', join(folder, 'events.db'), '--port', String(port)],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
       return { child, url: /esdb:\S+/.exec(line.toString())![0] };
     };

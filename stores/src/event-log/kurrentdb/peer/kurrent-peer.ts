@@ -35,28 +35,40 @@ export interface KurrentPeer {
   close(): Promise<void>;
 }
 
-/** Calls that may be open on one connection at once, as the web server of a node limits them: further ones wait in the client. */
+/**
+ * Calls that may be open on one connection at once, as the web server of a node limits them: further ones
+ * wait in the client.
+ */
 const STREAMS_PER_CONNECTION = 100;
 
 /**
- * A stand-in for a KurrentDB node, for tests of the protocol: it speaks the same gRPC and answers as the documentation and the client say a node does.
- * It is no database to run.
+ * A stand-in for a KurrentDB node, for tests of the protocol: it speaks the same gRPC and answers as the
+ * documentation and the client say a node does. It is no database to run.
  *
- * Imitated: append by expected revision or "no stream" (unary and batched), WrongExpectedVersion, repeats of an append answered with success when the
- * same events stand at the same place, the limit of 1 MiB per append, 100 calls on a connection at once, reads of a stream and of `$all` in both directions, subscriptions to `$all` with
- * filters by regex and prefix, checkpoints and "caught up", system events between ours, sparse positions, server features, gossip of one leader,
- * refusals of a follower, back-pressure. What is acknowledged is on disk (the SQLite event log): `kill -9` loses nothing.
+ * Imitated: append by expected revision or "no stream" (unary and batched), WrongExpectedVersion, repeats of
+ * an append answered with success when the same events stand at the same place, the limit of 1 MiB per
+ * append, 100 calls on a connection at once, reads of a stream and of `$all` in both directions,
+ * subscriptions to `$all` with filters by regex and prefix, checkpoints and "caught up", system events
+ * between ours, sparse positions, server features, gossip of one leader, refusals of a follower,
+ * back-pressure. What is acknowledged is on disk (the SQLite event log): `kill -9` loses nothing.
  *
- * Not imitated: clusters and elections, TLS and users, `any` and `stream exists`, deletes, truncation, links, persistent subscriptions, projections,
- * subscriptions to one stream, appends in several messages, the windows of a filter. One node alone decides.
+ * Not imitated: clusters and elections, TLS and users, `any` and `stream exists`, deletes, truncation, links,
+ * persistent subscriptions, projections, subscriptions to one stream, appends in several messages, the
+ * windows of a filter. One node alone decides.
  */
-export async function startKurrentPeer({ file, port = 0, systemEventsEvery = 10 }: KurrentPeerOptions): Promise<KurrentPeer> {
+export async function startKurrentPeer({
+  file,
+  port = 0,
+  systemEventsEvery = 10,
+}: KurrentPeerOptions): Promise<KurrentPeer> {
   const log = await openSqliteEventLog({ file, mode: 'writer' });
   const faults = new PeerFaults();
   const reads = new Reads(log);
   const server = new Server({ 'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION });
   const behind = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error === null ? resolve(bound) : reject(error)));
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    );
   });
   const front = new Front({ port: behind, host: '127.0.0.1' });
   const listening = await front.listen(port);
@@ -77,9 +89,16 @@ export async function startKurrentPeer({ file, port = 0, systemEventsEvery = 10 
     }
     systemRevision += 1;
   };
-  const appending = new Appends({ log, faults, port: listening, cut: () => front.cut(), onWritten: writeSystemEvents });
+  const appending = new Appends({
+    log,
+    faults,
+    port: listening,
+    cut: () => front.cut(),
+    onWritten: writeSystemEvents,
+  });
 
-  const refuse = (_call: unknown, reply: sendUnaryData<never>): void => reply({ code: status.UNIMPLEMENTED, details: 'the peer deletes nothing' });
+  const refuse = (_call: unknown, reply: sendUnaryData<never>): void =>
+    reply({ code: status.UNIMPLEMENTED, details: 'the peer deletes nothing' });
   server.addService(StreamsService, {
     read: reads.read,
     append: appending.single,
@@ -88,9 +107,12 @@ export async function startKurrentPeer({ file, port = 0, systemEventsEvery = 10 
     tombstone: refuse,
   });
   server.addService(ServerFeaturesService, {
-    getSupportedMethods: (_call: unknown, reply: sendUnaryData<SupportedMethods>) => reply(null, supportedMethods()),
+    getSupportedMethods: (_call: unknown, reply: sendUnaryData<SupportedMethods>) =>
+      reply(null, supportedMethods()),
   });
-  server.addService(GossipService, { read: (_call: unknown, reply: sendUnaryData<ClusterInfo>) => reply(null, oneLeader(own, listening)) });
+  server.addService(GossipService, {
+    read: (_call: unknown, reply: sendUnaryData<ClusterInfo>) => reply(null, oneLeader(own, listening)),
+  });
 
   return {
     port: listening,

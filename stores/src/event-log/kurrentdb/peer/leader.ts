@@ -6,5 +6,9 @@ export function notLeader(port: number): StatusObject & Error {
   metadata.set('exception', 'not-leader');
   metadata.set('leader-endpoint-host', '127.0.0.1');
   metadata.set('leader-endpoint-port', String(port));
-  return Object.assign(new Error('Leader info available'), { code: status.NOT_FOUND, details: 'Leader info available', metadata });
+  return Object.assign(new Error('Leader info available'), {
+    code: status.NOT_FOUND,
+    details: 'Leader info available',
+    metadata,
+  });
 }

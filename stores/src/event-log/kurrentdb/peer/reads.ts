@@ -13,7 +13,10 @@ const EVENTS_PER_PAGE = 500;
 /** Not many more than are asked for: most are wanted. */
 const pageFor = (count: number): number => Math.min(count + 10, EVENTS_PER_PAGE);
 
-/** A filtered subscription says how far it looked after so many events that were not wanted, times what the client asks. */
+/**
+ * A filtered subscription says how far it looked after so many events that were not wanted, times what the
+ * client asks.
+ */
 const EVENTS_PER_CHECKPOINT = 32;
 const BACKWARDS = 1;
 
@@ -62,7 +65,11 @@ export class Reads {
     const count = Number(options.getCount());
     let events = await this.log.readStream(stream, { afterRevision: -1, limit: 1 });
     if (events.length === 0) {
-      call.write(new pb.ReadResp().setStreamNotFound(new pb.ReadResp.StreamNotFound().setStreamIdentifier(from?.getStreamIdentifier())));
+      call.write(
+        new pb.ReadResp().setStreamNotFound(
+          new pb.ReadResp.StreamNotFound().setStreamIdentifier(from?.getStreamIdentifier()),
+        ),
+      );
       return void call.end();
     }
     if (backwards) {
@@ -71,9 +78,16 @@ export class Reads {
       await send(call, events.slice(0, count));
       return void call.end();
     }
-    let after = from?.hasRevision() ? Number(from.getRevision()) - 1 : from?.hasEnd() ? Number.MAX_SAFE_INTEGER : -1;
+    let after = from?.hasRevision()
+      ? Number(from.getRevision()) - 1
+      : from?.hasEnd()
+        ? Number.MAX_SAFE_INTEGER
+        : -1;
     for (let left = count; left > 0 && !call.cancelled;) {
-      events = await this.log.readStream(stream, { afterRevision: after, limit: Math.min(left, EVENTS_PER_PAGE) });
+      events = await this.log.readStream(stream, {
+        afterRevision: after,
+        limit: Math.min(left, EVENTS_PER_PAGE),
+      });
       if (events.length === 0) break;
       await send(call, events);
       left -= events.length;
@@ -118,8 +132,17 @@ export class Reads {
     const all = options.getAll();
     const at = all?.getPosition();
     const width = this.log.start.length;
-    const after = at !== undefined ? storedPosition(BigInt(at.getCommitPosition()), width) : all?.hasEnd() ? await this.log.head() : this.log.start;
-    call.write(new pb.ReadResp().setConfirmation(new pb.ReadResp.SubscriptionConfirmation().setSubscriptionId(`peer-${after}`)));
+    const after =
+      at !== undefined
+        ? storedPosition(BigInt(at.getCommitPosition()), width)
+        : all?.hasEnd()
+          ? await this.log.head()
+          : this.log.start;
+    call.write(
+      new pb.ReadResp().setConfirmation(
+        new pb.ReadResp.SubscriptionConfirmation().setSubscriptionId(`peer-${after}`),
+      ),
+    );
     const every = EVENTS_PER_CHECKPOINT * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
     let looked = 0;
     const subscription = this.log.subscribe(
@@ -167,7 +190,9 @@ async function write(call: Call, response: ReadResp): Promise<void> {
 
 function checkpointAt(event: Recorded): ReadResp {
   const position = positionOf(event).toString();
-  return new pb.ReadResp().setCheckpoint(new pb.ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position));
+  return new pb.ReadResp().setCheckpoint(
+    new pb.ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position),
+  );
 }
 
 function filterOf(options: Options): Wanted {

@@ -24,22 +24,42 @@ interface Kept {
 
 /** The SQLite log is used as a store of bytes: the fields of our own events mean nothing to a KurrentDB. */
 export function toStore({ id, type, contentType, data, metadata }: Proposed): EventToAppend {
-  const kept: Kept = { contentType, data: Buffer.from(data).toString('base64'), metadata: Buffer.from(metadata).toString('base64') };
-  return { id, type, version: 1, time: Date.now(), actor: { kind: 'system', id: 'peer' }, command: null, data: kept, previousHash: '', hash: '' };
+  const kept: Kept = {
+    contentType,
+    data: Buffer.from(data).toString('base64'),
+    metadata: Buffer.from(metadata).toString('base64'),
+  };
+  return {
+    id,
+    type,
+    version: 1,
+    time: Date.now(),
+    actor: { kind: 'system', id: 'peer' },
+    command: null,
+    data: kept,
+    previousHash: '',
+    hash: '',
+  };
 }
 
 /** KurrentDB's positions are offsets in a file: they rise, with holes. */
 const BYTES_PER_EVENT = 1000n;
 
 /** The protocol's position of an event that stands at `position` of the file. */
-export const positionOf = ({ position }: { readonly position: Position }): bigint => BigInt(position) * BYTES_PER_EVENT;
+export const positionOf = ({ position }: { readonly position: Position }): bigint =>
+  BigInt(position) * BYTES_PER_EVENT;
 
-/** Position of the log behind which `position` lies: every event after the answer has a position > `position`. */
-export const storedPosition = (position: bigint, width: number): string => (position / BYTES_PER_EVENT).toString().padStart(width, '0');
+/**
+ * Position of the log behind which `position` lies: every event after the answer has a position > `position`.
+ */
+export const storedPosition = (position: bigint, width: number): string =>
+  (position / BYTES_PER_EVENT).toString().padStart(width, '0');
 
-export const nameOf = (identifier: StreamIdentifier | undefined): string => Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+export const nameOf = (identifier: StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
-export const identifierOf = (stream: string): StreamIdentifier => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+export const identifierOf = (stream: string): StreamIdentifier =>
+  new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 
 /** An id comes as text or as two halves of 64 bits. */
 export function uuidOf(uuid: UUID | undefined): string {
@@ -56,7 +76,9 @@ export function structuredUuid(text: string): UUID {
   const hex = text.replaceAll('-', '');
   const half = (digits: string): string => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
   return new shared.UUID().setStructured(
-    new shared.UUID.Structured().setMostSignificantBits(half(hex.slice(0, 16))).setLeastSignificantBits(half(hex.slice(16))),
+    new shared.UUID.Structured()
+      .setMostSignificantBits(half(hex.slice(0, 16)))
+      .setLeastSignificantBits(half(hex.slice(16))),
   );
 }
 
@@ -77,10 +99,15 @@ export function toRead(event: Recorded): ReadResp {
   recorded.getMetadataMap().set('type', event.type);
   recorded.getMetadataMap().set('content-type', kept.contentType);
   recorded.getMetadataMap().set('created', (BigInt(event.time) * TICKS_PER_MILLISECOND).toString());
-  return new pb.ReadResp().setEvent(new pb.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(position));
+  return new pb.ReadResp().setEvent(
+    new pb.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(position),
+  );
 }
 
-/** A made-up event of the server itself, of the kinds that stand between those of an application in a real log. */
+/**
+ * A made-up event of the server itself, of the kinds that stand between those of an application in a real
+ * log.
+ */
 export function systemEvent(name: string, count: number): Proposed {
   const id = createHash('md5')
     .update(`${name} ${count}`)

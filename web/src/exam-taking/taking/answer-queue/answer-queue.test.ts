@@ -3,7 +3,8 @@ import { QueueWorld } from './queue-world.ts';
 import { HandInQueued } from './answer-queue.ts';
 import { NotOwner } from './storage.ts';
 
-const choose = (quId: string, option: string) => ({ kind: 'answer', quId, fields: { answers: [option] } }) as const;
+const choose = (quId: string, option: string) =>
+  ({ kind: 'answer', quId, fields: { answers: [option] } }) as const;
 
 describe('the answer queue', () => {
   it('keeps an act in the storage before it is sent, and removes it only after the acknowledgement', async () => {

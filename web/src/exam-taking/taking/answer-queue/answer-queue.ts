@@ -23,7 +23,10 @@ export interface QueuePorts {
 export interface QueueSnapshot {
   /** under which this page's answers are numbered; '' until the storage is read */
   readonly device: string;
-  /** opening: not read yet · running · logged-out: waits for a login · lost: another tab has taken the paper over, this one is read-only */
+  /**
+   * opening: not read yet · running · logged-out: waits for a login · lost: another tab has taken the paper
+   * over, this one is read-only
+   */
   readonly phase: 'opening' | 'running' | 'logged-out' | 'lost';
   /** kept here, not acknowledged yet, in order */
   readonly pending: readonly QueueItem[];
@@ -49,16 +52,29 @@ export class HandInQueued extends Error {
 }
 
 /**
- * The one ordered queue of a paper's acts (issue 3 §4). An act is kept in the storage first, then sent, and removed only after the server's durable
- * acknowledgement. One is under way at a time. A fault is repeated with the same command id; a refusal is final; a lost session pauses the queue.
+ * The one ordered queue of a paper's acts (issue 3 §4). An act is kept in the storage first, then sent, and
+ * removed only after the server's durable acknowledgement. One is under way at a time. A fault is repeated
+ * with the same command id; a refusal is final; a lost session pauses the queue.
  */
 export class AnswerQueue {
-  #snapshot: QueueSnapshot = { device: '', phase: 'opening', pending: [], keeping: 0, uncounted: [], storage: 'durable', fault: null, handIn: null };
+  #snapshot: QueueSnapshot = {
+    device: '',
+    phase: 'opening',
+    pending: [],
+    keeping: 0,
+    uncounted: [],
+    storage: 'durable',
+    fault: null,
+    handIn: null,
+  };
   #storage: QueueStorage;
   #device = '';
   #seq = 0;
   #writing: Promise<unknown> = Promise.resolve();
-  /** Handed to the transport at least once, or of an earlier page: the server may know it, so nothing may replace it. */
+  /**
+   * Handed to the transport at least once, or of an earlier page: the server may know it, so nothing may
+   * replace it.
+   */
   readonly #maybeSent = new Set<string>();
   #underWay: AbortController | null = null;
   #failures = 0;
@@ -83,9 +99,14 @@ export class AnswerQueue {
     return () => this.#eventListeners.delete(listener);
   };
 
-  /** Claims the paper for this tab, reads what an earlier page left and starts sending. Also the way back after `lost`. */
+  /**
+   * Claims the paper for this tab, reads what an earlier page left and starts sending. Also the way back
+   * after `lost`.
+   */
   async open(): Promise<void> {
-    const kept = await this.#inTime(this.#storage.claim(this.ports.paperId, this.ports.owner)).catch(() => this.#fallBackToMemory());
+    const kept = await this.#inTime(this.#storage.claim(this.ports.paperId, this.ports.owner)).catch(() =>
+      this.#fallBackToMemory(),
+    );
     this.#device = kept.device;
     this.#seq = Math.max(this.#seq, kept.lastSeq);
     for (const item of kept.items) this.#maybeSent.add(item.commandId);
@@ -100,8 +121,9 @@ export class AnswerQueue {
   }
 
   /**
-   * Keeps an act and resolves with it once it is in the storage (or, after a storage failure, in memory). Rejects with `NotOwner` when another tab
-   * has taken over and with `HandInQueued` behind a hand-in; a second hand-in resolves with the first.
+   * Keeps an act and resolves with it once it is in the storage (or, after a storage failure, in memory).
+   * Rejects with `NotOwner` when another tab has taken over and with `HandInQueued` behind a hand-in; a
+   * second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
     const kept = this.#writing.then(() => this.#keep(body));
@@ -163,9 +185,15 @@ export class AnswerQueue {
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
 
-    // Replaced acts leave the list before the write, so that they cannot be sent while they are being deleted.
-    const replaced = this.#snapshot.pending.filter((one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body));
-    this.#change({ keeping: this.#snapshot.keeping + 1, pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)) });
+    // Replaced acts leave the list before the write, so that they cannot be sent while they are being
+    // deleted.
+    const replaced = this.#snapshot.pending.filter(
+      (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
+    );
+    this.#change({
+      keeping: this.#snapshot.keeping + 1,
+      pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)),
+    });
     try {
       const item = await this.#write(body, replaced);
       this.#change({ pending: [...this.#snapshot.pending, item] });
@@ -198,10 +226,20 @@ export class AnswerQueue {
 
   #number(body: QueueBody): QueueItem {
     this.#seq += 1;
-    return { commandId: this.ports.newId(), paperId: this.ports.paperId, device: this.#device, seq: this.#seq, queuedAt: Date.now(), body };
+    return {
+      commandId: this.ports.newId(),
+      paperId: this.ports.paperId,
+      device: this.#device,
+      seq: this.#seq,
+      queuedAt: Date.now(),
+      body,
+    };
   }
 
-  /** From here on acts live in memory, under a new device: numbers given in memory are unknown to the next page and must not outrank its own. */
+  /**
+   * From here on acts live in memory, under a new device: numbers given in memory are unknown to the next
+   * page and must not outrank its own.
+   */
   async #fallBackToMemory() {
     this.#storage = new MemoryStorage(this.ports.newId);
     this.#change({ storage: 'memory' });
@@ -234,7 +272,10 @@ export class AnswerQueue {
 
     if (outcome.kind === 'acknowledged' || outcome.kind === 'refused') {
       this.#failures = 0;
-      this.#change({ fault: null, pending: this.#snapshot.pending.filter((one) => one.commandId !== item.commandId) });
+      this.#change({
+        fault: null,
+        pending: this.#snapshot.pending.filter((one) => one.commandId !== item.commandId),
+      });
       this.#tell({ ...outcome, item });
     } else if (this.#snapshot.phase === 'lost') {
       return;
@@ -256,14 +297,19 @@ export class AnswerQueue {
     }
     const answer: UncountedAnswer = { item, reason, msg, refusedAt: Date.now() };
     await this.#onEveryStorage((storage) => storage.refuse(answer));
-    this.#change({ uncounted: [...this.#snapshot.uncounted.filter((one) => one.item.commandId !== item.commandId), answer] });
+    this.#change({
+      uncounted: [...this.#snapshot.uncounted.filter((one) => one.item.commandId !== item.commandId), answer],
+    });
   }
 
   #forget(item: QueueItem, receipt?: Receipt): Promise<void> {
     return this.#onEveryStorage((storage) => storage.remove(item, receipt));
   }
 
-  /** A storage that cannot forget is harmless: the act would be repeated with its command id, which changes nothing at the server. */
+  /**
+   * A storage that cannot forget is harmless: the act would be repeated with its command id, which changes
+   * nothing at the server.
+   */
   async #onEveryStorage(act: (storage: QueueStorage) => Promise<void>): Promise<void> {
     const storages = new Set([this.#storage, this.ports.storage]);
     await Promise.allSettled([...storages].map((storage) => this.#inTime(act(storage))));
@@ -272,7 +318,9 @@ export class AnswerQueue {
   /** A storage that does not answer (a blocked or broken IndexedDB) counts as one that fails. */
   #inTime<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const withdraw = this.ports.after(storagePatienceMs, () => reject(new Error('the storage did not answer in time')));
+      const withdraw = this.ports.after(storagePatienceMs, () =>
+        reject(new Error('the storage did not answer in time')),
+      );
       work.then(resolve, reject).finally(withdraw);
     });
   }
@@ -291,7 +339,10 @@ export class AnswerQueue {
   #change(part: Partial<QueueSnapshot>): void {
     const next = { ...this.#snapshot, ...part };
     const hand = next.pending.find((one) => one.body.kind === 'hand');
-    this.#snapshot = { ...next, handIn: hand ? (this.#maybeSent.has(hand.commandId) ? 'sent' : 'queued') : null };
+    this.#snapshot = {
+      ...next,
+      handIn: hand ? (this.#maybeSent.has(hand.commandId) ? 'sent' : 'queued') : null,
+    };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -19,7 +19,10 @@ interface UncountedRow extends UncountedAnswer {
   paperId: string;
 }
 
-/** IndexedDB of the taking page: queued acts, uncounted answers and receipts by paper, and what a reload without a network needs to show the paper. */
+/**
+ * IndexedDB of the taking page: queued acts, uncounted answers and receipts by paper, and what a reload
+ * without a network needs to show the paper.
+ */
 export class TakingDatabase extends Dexie {
   papers!: Table<PaperRow, string>;
   items!: Table<QueueItem, string>;
@@ -29,12 +32,20 @@ export class TakingDatabase extends Dexie {
 
   constructor(name = 'vigil-taking') {
     super(name);
-    this.version(1).stores({ papers: 'paperId', items: 'commandId, [paperId+seq]', uncounted: 'commandId, paperId', copies: 'key, paperId' });
+    this.version(1).stores({
+      papers: 'paperId',
+      items: 'commandId, [paperId+seq]',
+      uncounted: 'commandId, paperId',
+      copies: 'key, paperId',
+    });
     this.version(2).stores({ receipts: 'commandId, paperId' });
   }
 }
 
-/** The durable storage. Ownership is checked inside the writing transaction, so a tab that was taken over can never slip an act in unseen. */
+/**
+ * The durable storage. Ownership is checked inside the writing transaction, so a tab that was taken over can
+ * never slip an act in unseen.
+ */
 export class DexieStorage implements QueueStorage {
   readonly durable = true;
   constructor(
@@ -46,11 +57,24 @@ export class DexieStorage implements QueueStorage {
     const { papers, items, uncounted } = this.database;
     return this.database.transaction('rw', papers, items, uncounted, async () => {
       const known = await papers.get(paperId);
-      const row: PaperRow = { paperId, owner, device: known?.device ?? this.newId(), lastSeq: known?.lastSeq ?? 0 };
+      const row: PaperRow = {
+        paperId,
+        owner,
+        device: known?.device ?? this.newId(),
+        lastSeq: known?.lastSeq ?? 0,
+      };
       await papers.put(row);
-      const kept = await items.where('[paperId+seq]').between([paperId, Dexie.minKey], [paperId, Dexie.maxKey]).toArray();
+      const kept = await items
+        .where('[paperId+seq]')
+        .between([paperId, Dexie.minKey], [paperId, Dexie.maxKey])
+        .toArray();
       const refused = await uncounted.where('paperId').equals(paperId).toArray();
-      return { device: row.device, lastSeq: row.lastSeq, items: kept, uncounted: refused.sort((a, b) => a.item.seq - b.item.seq) };
+      return {
+        device: row.device,
+        lastSeq: row.lastSeq,
+        items: kept,
+        uncounted: refused.sort((a, b) => a.item.seq - b.item.seq),
+      };
     });
   }
 

@@ -29,7 +29,13 @@ describe('the transport of the answer queue', () => {
       path: '/api/paper/paper/fill-answer',
       init: { keepalive: true, headers: { token: 't', 'x-command-id': 'c1' } },
     });
-    expect(JSON.parse(calls[0]!.init.body as string)).toEqual({ paperId: 'p1', quId: 'q1', answers: ['a'], device: 'd1', seq: 7 });
+    expect(JSON.parse(calls[0]!.init.body as string)).toEqual({
+      paperId: 'p1',
+      quId: 'q1',
+      answers: ['a'],
+      device: 'd1',
+      seq: 7,
+    });
   });
 
   it('sends nothing for another user or nobody: their login counts as logged out', async () => {
@@ -58,12 +64,24 @@ describe('the transport of the answer queue', () => {
     ],
     ['400', json({ code: 400, msg: 'x' }, { status: 400 }), { kind: 'refused' }],
     ['413', new Response('too large', { status: 413 }), { kind: 'refused', reason: 'NotReadable' }],
-    ['500', json({ code: 500, msg: '糟糕，服务器开小差了。' }, { status: 500 }), { kind: 'fault', offline: false }],
+    [
+      '500',
+      json({ code: 500, msg: '糟糕，服务器开小差了。' }, { status: 500 }),
+      { kind: 'fault', offline: false },
+    ],
     ['502 of a gateway', new Response('<html>', { status: 502 }), { kind: 'fault' }],
     ['404 of a gateway', new Response('<html>', { status: 404 }), { kind: 'fault' }],
     ['a captive portal', new Response('<html>请登录上网</html>', { status: 200 }), { kind: 'fault' }],
-    ['429 with Retry-After', new Response('', { status: 429, headers: { 'retry-after': '3' } }), { kind: 'fault', retryAfterMs: 3000 }],
-    ['503 with a huge Retry-After', new Response('', { status: 503, headers: { 'retry-after': '9999' } }), { kind: 'fault', retryAfterMs: 60_000 }],
+    [
+      '429 with Retry-After',
+      new Response('', { status: 429, headers: { 'retry-after': '3' } }),
+      { kind: 'fault', retryAfterMs: 3000 },
+    ],
+    [
+      '503 with a huge Retry-After',
+      new Response('', { status: 503, headers: { 'retry-after': '9999' } }),
+      { kind: 'fault', retryAfterMs: 60_000 },
+    ],
   ])('reads %s', async (_, response, outcome) => {
     expect(await outcomeOf(response)).toMatchObject(outcome);
   });

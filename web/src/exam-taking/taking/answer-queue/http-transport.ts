@@ -6,15 +6,23 @@ export type SessionReader = () => Promise<{ readonly token: string; readonly use
 
 const sessionEnded = 10010002;
 const answerPatienceMs = 10_000;
-/** Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them together). */
+/**
+ * Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them
+ * together).
+ */
 const keepaliveBytes = 30_000;
 
 /**
- * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After` and body are all visible, `keepalive` so
- * that a save under way survives a closed page, and no cache or link chain between an answer and the wire.
- * Acts of a paper are sent only for the user who owns it: another person's login on this device counts as logged out.
+ * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After`
+ * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
+ * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
+ * person's login on this device counts as logged out.
  */
-export function httpTransport(session: SessionReader, ownerId: string, request: typeof fetch = fetch): QueueTransport {
+export function httpTransport(
+  session: SessionReader,
+  ownerId: string,
+  request: typeof fetch = fetch,
+): QueueTransport {
   return {
     async send(item, signal) {
       const who = await session().catch(() => 'unknown' as const);
@@ -38,7 +46,11 @@ export function httpTransport(session: SessionReader, ownerId: string, request: 
         return await outcomeOf(response);
       } catch (error) {
         const late = impatience.signal.aborted;
-        return { kind: 'fault', offline: !late, msg: late ? '服务器响应超时' : error instanceof Error ? error.message : '' };
+        return {
+          kind: 'fault',
+          offline: !late,
+          msg: late ? '服务器响应超时' : error instanceof Error ? error.message : '',
+        };
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', forward);
@@ -61,8 +73,9 @@ function call({ paperId, device, seq, body }: QueueItem): readonly [string, obje
 }
 
 /**
- * Reads an answer of the server: an envelope decides, a body that never can be read (400, 413, 422) is final, everything else (5xx, 429, a gateway's
- * or captive portal's page) says nothing about the act and is repeated.
+ * Reads an answer of the server: an envelope decides, a body that never can be read (400, 413, 422) is final,
+ * everything else (5xx, 429, a gateway's or captive portal's page) says nothing about the act and is
+ * repeated.
  */
 export async function outcomeOf(response: Response): Promise<SendOutcome> {
   const text = await response.text();
@@ -70,7 +83,12 @@ export async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (response.ok && envelope) {
     if (envelope.code === 0) return { kind: 'acknowledged', result: envelope.data ?? {} };
     if (envelope.code === sessionEnded) return { kind: 'logged-out' };
-    return { kind: 'refused', code: envelope.code, reason: envelope.reason ?? 'Refused', msg: envelope.msg || '服务器未接受' };
+    return {
+      kind: 'refused',
+      code: envelope.code,
+      reason: envelope.reason ?? 'Refused',
+      msg: envelope.msg || '服务器未接受',
+    };
   }
   if ([400, 413, 422].includes(response.status)) {
     return {
@@ -80,7 +98,12 @@ export async function outcomeOf(response: Response): Promise<SendOutcome> {
       msg: envelope?.msg || '缺少必要参数或参数类型不正确。',
     };
   }
-  return { kind: 'fault', offline: false, msg: envelope?.msg || '糟糕，服务器开小差了。', ...retryAfter(response) };
+  return {
+    kind: 'fault',
+    offline: false,
+    msg: envelope?.msg || '糟糕，服务器开小差了。',
+    ...retryAfter(response),
+  };
 }
 
 interface Envelope {
@@ -93,7 +116,9 @@ interface Envelope {
 function parseEnvelope(text: string): Envelope | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' ? (value as Envelope) : null;
+    return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+      ? (value as Envelope)
+      : null;
   } catch {
     return null;
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Leadership, type LockApi, type TabChannel, TabLeadership } from './leadership.ts';
 
-/** Web Locks of one origin, as far as they are used: one exclusive lock with a queue, ifAvailable, steal and signal. */
+/**
+ * Web Locks of one origin, as far as they are used: one exclusive lock with a queue, ifAvailable, steal and
+ * signal.
+ */
 class FakeLocks {
   #holder: { reject: (error: Error) => void } | null = null;
   #queue: { grant: () => void; gone: boolean }[] = [];
@@ -37,12 +40,20 @@ class Browser {
   readonly locks = new FakeLocks();
   readonly #channels: TabChannel[] = [];
   #timers: (() => void)[] = [];
-  open(tab: string, locks: LockApi | undefined = this.locks, beforeYield: () => Promise<void> = async () => undefined, deaf = false) {
+  open(
+    tab: string,
+    locks: LockApi | undefined = this.locks,
+    beforeYield: () => Promise<void> = async () => undefined,
+    deaf = false,
+  ) {
     const told: Leadership[] = [];
     const channel: TabChannel = {
       onmessage: null,
       close: () => this.#channels.splice(this.#channels.indexOf(channel), 1),
-      postMessage: (data) => this.#channels.filter((one) => one !== channel).forEach((one) => one.onmessage?.({ data } as MessageEvent)),
+      postMessage: (data) =>
+        this.#channels
+          .filter((one) => one !== channel)
+          .forEach((one) => one.onmessage?.({ data } as MessageEvent)),
     };
     const leadership = new TabLeadership({
       paperId: 'p1',

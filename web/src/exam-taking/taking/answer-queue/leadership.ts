@@ -1,4 +1,7 @@
-/** The tab that answers a paper, told to the page. elsewhere: another tab has it · taken: another tab took it from this one. */
+/**
+ * The tab that answers a paper, told to the page. elsewhere: another tab has it · taken: another tab took it
+ * from this one.
+ */
 export type Leadership = 'deciding' | 'leader' | 'elsewhere' | 'taken';
 
 /** The part of Web Locks that is used; absent in insecure contexts. */
@@ -26,9 +29,10 @@ const politeMs = 1500;
 const politeWithoutLocksMs = 300;
 
 /**
- * One tab of a browser answers a paper. The first gets it; a later one waits behind it, inherits it when the first is closed, and may take it over:
- * the first is asked to keep its drafts and let go, and is cut off when it does not answer. Without Web Locks the newest tab has it.
- * That two tabs never write at once does not hang on this alone: the storage checks the owner in each write.
+ * One tab of a browser answers a paper. The first gets it; a later one waits behind it, inherits it when the
+ * first is closed, and may take it over: the first is asked to keep its drafts and let go, and is cut off
+ * when it does not answer. Without Web Locks the newest tab has it. That two tabs never write at once does
+ * not hang on this alone: the storage checks the owner in each write.
  */
 export class TabLeadership {
   #state: Leadership = 'deciding';
@@ -39,7 +43,8 @@ export class TabLeadership {
   #answered: (() => void) | null = null;
 
   constructor(private readonly ports: Ports) {
-    ports.channel.onmessage = (event: MessageEvent) => void this.#heard(event.data as { kind?: string; tab?: string });
+    ports.channel.onmessage = (event: MessageEvent) =>
+      void this.#heard(event.data as { kind?: string; tab?: string });
   }
 
   /** Asks for the paper; `changed` tells the outcome. */
@@ -97,7 +102,9 @@ export class TabLeadership {
   #wait(): void {
     const reign = this.#reign + 1;
     this.ports.locks
-      ?.request(this.#name(), { signal: this.#gone.signal }, () => (this.#reign >= reign ? undefined : this.#lead()))
+      ?.request(this.#name(), { signal: this.#gone.signal }, () =>
+        this.#reign >= reign ? undefined : this.#lead(),
+      )
       .catch(() => this.#cutOff(reign));
   }
 

@@ -11,7 +11,10 @@ interface Shelf {
   receipts: Receipt[];
 }
 
-/** Keeps acts as long as this object lives: the fallback where IndexedDB is missing or full, and the storage of the tests. */
+/**
+ * Keeps acts as long as this object lives: the fallback where IndexedDB is missing or full, and the storage
+ * of the tests.
+ */
 export class MemoryStorage implements QueueStorage {
   readonly durable = false;
   readonly #shelves = new Map<string, Shelf>();
@@ -21,7 +24,12 @@ export class MemoryStorage implements QueueStorage {
   async claim(paperId: string, owner: string): Promise<KeptPaper> {
     const shelf = this.#shelf(paperId);
     shelf.owner = owner;
-    return { device: shelf.device, lastSeq: shelf.lastSeq, items: [...shelf.items], uncounted: [...shelf.uncounted] };
+    return {
+      device: shelf.device,
+      lastSeq: shelf.lastSeq,
+      items: [...shelf.items],
+      uncounted: [...shelf.uncounted],
+    };
   }
 
   async put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void> {
@@ -40,7 +48,8 @@ export class MemoryStorage implements QueueStorage {
   async refuse(answer: UncountedAnswer): Promise<void> {
     await this.remove(answer.item);
     const shelf = this.#shelf(answer.item.paperId);
-    if (!shelf.uncounted.some((known) => known.item.commandId === answer.item.commandId)) shelf.uncounted = [...shelf.uncounted, answer];
+    if (!shelf.uncounted.some((known) => known.item.commandId === answer.item.commandId))
+      shelf.uncounted = [...shelf.uncounted, answer];
   }
 
   /** The acts kept for a paper, without claiming it. */
@@ -56,7 +65,14 @@ export class MemoryStorage implements QueueStorage {
   #shelf(paperId: string): Shelf {
     const known = this.#shelves.get(paperId);
     if (known) return known;
-    const shelf: Shelf = { owner: '', device: this.newId(), lastSeq: 0, items: [], uncounted: [], receipts: [] };
+    const shelf: Shelf = {
+      owner: '',
+      device: this.newId(),
+      lastSeq: 0,
+      items: [],
+      uncounted: [],
+      receipts: [],
+    };
     this.#shelves.set(paperId, shelf);
     return shelf;
   }

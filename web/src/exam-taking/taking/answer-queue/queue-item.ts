@@ -7,7 +7,10 @@ export type QueueBody =
   | { readonly kind: 'leave' }
   | { readonly kind: 'hand'; readonly exState: number };
 
-/** A kept act. `commandId` and `seq` never change once it is kept, so that every repeat is the same command (engine §2). */
+/**
+ * A kept act. `commandId` and `seq` never change once it is kept, so that every repeat is the same command
+ * (engine §2).
+ */
 export interface QueueItem {
   readonly commandId: string;
   readonly paperId: string;
@@ -20,7 +23,9 @@ export interface QueueItem {
   readonly body: QueueBody;
 }
 
-/** An answer the server refused for good (未计入): no longer sent, kept for the candidate to see and export. */
+/**
+ * An answer the server refused for good (未计入): no longer sent, kept for the candidate to see and export.
+ */
 export interface UncountedAnswer {
   readonly item: QueueItem;
   /** stable name of the refusal, e.g. `DeadlinePassed` */
@@ -31,7 +36,8 @@ export interface UncountedAnswer {
 }
 
 /** The question an act concerns, or null for acts on the whole paper. */
-export const questionOf = (body: QueueBody): string | null => (body.kind === 'answer' || body.kind === 'mark' ? body.quId : null);
+export const questionOf = (body: QueueBody): string | null =>
+  body.kind === 'answer' || body.kind === 'mark' ? body.quId : null;
 
 /** Whether the newer act makes the older one pointless: the same kind on the same question. */
 export function replaces(newer: QueueBody, older: QueueBody): boolean {

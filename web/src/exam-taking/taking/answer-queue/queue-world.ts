@@ -5,7 +5,10 @@ import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { KeptPaper, QueueStorage } from './storage.ts';
 import type { QueueTransport, Receipt, SendOutcome } from './transport.ts';
 
-/** A browser profile, a network and a server for tests of the queue: time, chance, ids and faults are the test's. */
+/**
+ * A browser profile, a network and a server for tests of the queue: time, chance, ids and faults are the
+ * test's.
+ */
 export class QueueWorld {
   /** every act that reached the server, repeats included */
   readonly arrived: QueueItem[] = [];
@@ -116,18 +119,29 @@ export class QueueWorld {
     },
   };
 
-  /** The server's side of engine §2: a command id counts once, an older number on the same device changes nothing. */
+  /**
+   * The server's side of engine §2: a command id counts once, an older number on the same device changes
+   * nothing.
+   */
   #take(item: QueueItem): SendOutcome {
     this.arrived.push(item);
     const payload = JSON.stringify([item.body, item.seq, item.device]);
     const known = this.#commands.get(item.commandId);
-    if (known !== undefined && known !== payload) return { kind: 'refused', code: 20010000, reason: 'CommandIdReused', msg: '' };
-    if (known !== undefined) return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
+    if (known !== undefined && known !== payload)
+      return { kind: 'refused', code: 20010000, reason: 'CommandIdReused', msg: '' };
+    if (known !== undefined)
+      return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
     this.#commands.set(item.commandId, payload);
     if (item.body.kind !== 'answer') return { kind: 'acknowledged', result: {} };
     const last = this.#values.get(item.body.quId);
-    if (last && last.device === item.device && last.seq > item.seq) return { kind: 'acknowledged', result: { superseded: true } };
-    this.#values.set(item.body.quId, { fields: item.body.fields, times: (last?.times ?? 0) + 1, device: item.device, seq: item.seq });
+    if (last && last.device === item.device && last.seq > item.seq)
+      return { kind: 'acknowledged', result: { superseded: true } };
+    this.#values.set(item.body.quId, {
+      fields: item.body.fields,
+      times: (last?.times ?? 0) + 1,
+      device: item.device,
+      seq: item.seq,
+    });
     return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
   }
 
@@ -155,9 +169,12 @@ class BreakableStorage implements QueueStorage {
   readonly durable = true;
   broken: 'failing' | 'silent' | null = null;
   constructor(private readonly inner: MemoryStorage) {}
-  claim = (paperId: string, owner: string): Promise<KeptPaper> => this.#pass(() => this.inner.claim(paperId, owner));
-  put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> => this.#pass(() => this.inner.put(owner, item, replaced));
-  remove = (item: QueueItem, receipt?: Receipt): Promise<void> => this.#pass(() => this.inner.remove(item, receipt));
+  claim = (paperId: string, owner: string): Promise<KeptPaper> =>
+    this.#pass(() => this.inner.claim(paperId, owner));
+  put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> =>
+    this.#pass(() => this.inner.put(owner, item, replaced));
+  remove = (item: QueueItem, receipt?: Receipt): Promise<void> =>
+    this.#pass(() => this.inner.remove(item, receipt));
   refuse = (answer: UncountedAnswer): Promise<void> => this.#pass(() => this.inner.refuse(answer));
   peek = (paperId: string): readonly QueueItem[] => this.inner.peek(paperId);
   receipts = (paperId: string): readonly Receipt[] => this.inner.receipts(paperId);

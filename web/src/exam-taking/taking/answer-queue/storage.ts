@@ -20,17 +20,27 @@ export class NotOwner extends Error {
 }
 
 /**
- * Where queued acts survive a reload or a crash. Every call is one transaction; calls of one tab are made one after the other.
- * Any rejection other than `NotOwner` means the storage cannot be relied on (unavailable, quota full).
+ * Where queued acts survive a reload or a crash. Every call is one transaction; calls of one tab are made one
+ * after the other. Any rejection other than `NotOwner` means the storage cannot be relied on (unavailable,
+ * quota full).
  */
 export interface QueueStorage {
   /** whether what is kept survives a reload */
   readonly durable: boolean;
-  /** Makes `owner` (a tab) the only one whose `put` is accepted, and reads what is there in the same transaction. */
+  /**
+   * Makes `owner` (a tab) the only one whose `put` is accepted, and reads what is there in the same
+   * transaction.
+   */
   claim(paperId: string, owner: string): Promise<KeptPaper>;
-  /** Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another tab's claim. */
+  /**
+   * Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another
+   * tab's claim.
+   */
   put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void>;
-  /** Forgets an acknowledged or withdrawn act; quiet when it is gone already. The receipt of one that was acknowledged is kept, in the same transaction. */
+  /**
+   * Forgets an acknowledged or withdrawn act; quiet when it is gone already. The receipt of one that was
+   * acknowledged is kept, in the same transaction.
+   */
   remove(item: QueueItem, receipt?: Receipt): Promise<void>;
   /** Moves a refused answer from the queue to the uncounted ones. */
   refuse(answer: UncountedAnswer): Promise<void>;

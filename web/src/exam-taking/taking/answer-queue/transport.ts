@@ -1,6 +1,9 @@
 import type { QueueItem } from './queue-item.ts';
 
-/** The server's signed word that an answer is in its log (docs/api.md "Receipts"). Holds hashes, nothing of the answer itself. */
+/**
+ * The server's signed word that an answer is in its log (docs/api.md "Receipts"). Holds hashes, nothing of
+ * the answer itself.
+ */
 export interface Receipt {
   readonly paperId: string;
   readonly quId: string;
@@ -14,7 +17,10 @@ export interface Receipt {
   readonly signature: string;
 }
 
-/** What the server's answer to an act told: for an answer `fill`, for a leave the count, for a hand-in the paper's state. */
+/**
+ * What the server's answer to an act told: for an answer `fill`, for a leave the count, for a hand-in the
+ * paper's state.
+ */
 export interface Acknowledgement {
   readonly fill?: boolean;
   readonly superseded?: boolean;
@@ -34,7 +40,12 @@ export type SendOutcome =
   /** the session is known to have ended (10010002), or belongs to somebody else now */
   | { readonly kind: 'logged-out' }
   /** nobody knows whether it arrived; to be repeated with the same command id, not before `retryAfterMs` */
-  | { readonly kind: 'fault'; readonly offline: boolean; readonly msg: string; readonly retryAfterMs?: number };
+  | {
+      readonly kind: 'fault';
+      readonly offline: boolean;
+      readonly msg: string;
+      readonly retryAfterMs?: number;
+    };
 
 /** Carries one act to the server. Never rejects; the same item may be sent any number of times. */
 export interface QueueTransport {
@@ -44,4 +55,10 @@ export interface QueueTransport {
 /** The fate of one act, told once. */
 export type QueueEvent =
   | { readonly kind: 'acknowledged'; readonly item: QueueItem; readonly result: Acknowledgement }
-  | { readonly kind: 'refused'; readonly item: QueueItem; readonly code: number; readonly reason: string; readonly msg: string };
+  | {
+      readonly kind: 'refused';
+      readonly item: QueueItem;
+      readonly code: number;
+      readonly reason: string;
+      readonly msg: string;
+    };

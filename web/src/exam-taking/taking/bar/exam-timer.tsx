@@ -12,7 +12,10 @@ interface ExamTimerProps {
   readonly onTimeout: () => void;
 }
 
-/** The countdown. Its own component, so that a tick draws nothing else; announced only at 30, 10, 5 and 1 minutes. */
+/**
+ * The countdown. Its own component, so that a tick draws nothing else; announced only at 30, 10, 5 and 1
+ * minutes.
+ */
 export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
   const left = useLeft(base, onTimeout);
   const [spoken, setSpoken] = useState('');

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { saveStateOf } from './save-state.ts';
 
-const item = { commandId: 'c', paperId: 'p', device: 'd', seq: 1, queuedAt: 0, body: { kind: 'mark', quId: 'q', mark: true } } as const;
+const item = {
+  commandId: 'c',
+  paperId: 'p',
+  device: 'd',
+  seq: 1,
+  queuedAt: 0,
+  body: { kind: 'mark', quId: 'q', mark: true },
+} as const;
 const quiet = { phase: 'running', pending: [], keeping: 0, storage: 'durable', fault: null } as const;
 const fault = { offline: true, msg: '' };
 

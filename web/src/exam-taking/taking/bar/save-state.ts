@@ -7,11 +7,19 @@ export interface SaveState {
   readonly text: string;
 }
 
-/** saved only when nothing is typed, on its way or waiting; device: kept in this browser, not at the server yet; memory: kept nowhere but in this page. */
-export function saveStateOf(queue: Pick<QueueSnapshot, 'phase' | 'pending' | 'keeping' | 'storage' | 'fault'>, typing: boolean): SaveState {
+/**
+ * saved only when nothing is typed, on its way or waiting; device: kept in this browser, not at the server
+ * yet; memory: kept nowhere but in this page.
+ */
+export function saveStateOf(
+  queue: Pick<QueueSnapshot, 'phase' | 'pending' | 'keeping' | 'storage' | 'fault'>,
+  typing: boolean,
+): SaveState {
   const waiting = queue.pending.length;
-  const stuck = waiting > 0 && (queue.fault !== null || queue.phase === 'logged-out' || queue.phase === 'lost');
-  if (stuck && queue.storage === 'memory') return { kind: 'memory', text: t('未保存 {{n}} 条', { n: waiting }) };
+  const stuck =
+    waiting > 0 && (queue.fault !== null || queue.phase === 'logged-out' || queue.phase === 'lost');
+  if (stuck && queue.storage === 'memory')
+    return { kind: 'memory', text: t('未保存 {{n}} 条', { n: waiting }) };
   if (stuck) return { kind: 'device', text: t('保存在本机 {{n}} 条', { n: waiting }) };
   if (waiting > 0 || queue.keeping > 0 || typing) return { kind: 'saving', text: t('保存中') };
   return { kind: 'saved', text: t('已保存') };

@@ -17,7 +17,10 @@ interface TakingBarProps {
 }
 
 const icons = { saved: IconCheck, saving: IconLoader2, device: IconDeviceFloppy, memory: IconAlertTriangle };
-/** 保存中 appears at once and stays at least this long: 已保存 is never said too early, and the words do not flicker. */
+/**
+ * 保存中 appears at once and stays at least this long: 已保存 is never said too early, and the words do not
+ * flicker.
+ */
 const calmMs = 300;
 
 /** The fixed bar: title, save state, time, 交卷. Saving is announced only when it does not succeed. */
@@ -33,7 +36,9 @@ export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisab
         <Icon size={18} aria-hidden />
         <span className={styles['saveText']}>{shown.text}</span>
       </span>
-      <VisuallyHidden role="status">{shown.kind === 'device' || shown.kind === 'memory' ? shown.text : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {shown.kind === 'device' || shown.kind === 'memory' ? shown.text : ''}
+      </VisuallyHidden>
       <ExamTimer base={clock} onTimeout={onTimeout} />
       <Button size="sm" className={styles['handIn']} onClick={onHandIn} disabled={handInDisabled}>
         {t('交卷')}

@@ -37,7 +37,11 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
                   <button
                     ref={place.quId === currentId ? current : undefined}
                     type="button"
-                    className={clsx(styles['place'], place.answered && styles['answered'], place.quId === currentId && styles['current'])}
+                    className={clsx(
+                      styles['place'],
+                      place.answered && styles['answered'],
+                      place.quId === currentId && styles['current'],
+                    )}
                     aria-current={place.quId === currentId ? 'step' : undefined}
                     aria-label={labelOf(place)}
                     onClick={() => onGo(place.quId)}
@@ -70,4 +74,8 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
 }
 
 const labelOf = (place: CardPlace): string =>
-  [t('第 {{n}} 题', { n: place.sort }), place.answered ? t('已答') : t('未答'), ...(place.mark ? [t('存疑')] : [])].join('，');
+  [
+    t('第 {{n}} 题', { n: place.sort }),
+    place.answered ? t('已答') : t('未答'),
+    ...(place.mark ? [t('存疑')] : []),
+  ].join('，');

@@ -8,7 +8,10 @@ interface CoverProps {
   readonly children: ReactNode;
 }
 
-/** Stands over the whole page and cannot be closed: what has happened, and the one thing to do. Focus stays in it. */
+/**
+ * Stands over the whole page and cannot be closed: what has happened, and the one thing to do. Focus stays in
+ * it.
+ */
 export function Cover({ title, icon, children }: CoverProps) {
   const id = useId();
   return (

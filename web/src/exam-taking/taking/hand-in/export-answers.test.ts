@@ -17,7 +17,8 @@ const refused = {
 
 it('the text names the question, the reason and what was written', () => {
   const text = answersAsText('期末考试', [refused], () => '第 7 题');
-  for (const part of ['《期末考试》未计入的作答', '第 7 题', '未计入原因：考试时间已到', '第一段\n第二段']) expect(text).toContain(part);
+  for (const part of ['《期末考试》未计入的作答', '第 7 题', '未计入原因：考试时间已到', '第一段\n第二段'])
+    expect(text).toContain(part);
 });
 it('the JSON holds everything an administrator needs to find it in the log', () => {
   expect(JSON.parse(answersAsJson('p1', '期末考试', [refused]))).toMatchObject({
@@ -27,6 +28,11 @@ it('the JSON holds everything an administrator needs to find it in the log', () 
 });
 it('every kind of answer can be read', () => {
   expect(
-    [{ answers: ['a', 'b'] }, { answerList: [{ id: '1', answer: '沉' }] }, { codeAnswer: 'x=1' }, { scratchAnswer: '/f' }].map(answerText),
+    [
+      { answers: ['a', 'b'] },
+      { answerList: [{ id: '1', answer: '沉' }] },
+      { codeAnswer: 'x=1' },
+      { scratchAnswer: '/f' },
+    ].map(answerText),
   ).toEqual(['所选选项：a、b', '1. 沉', 'x=1', '/f']);
 });

@@ -12,7 +12,11 @@ export function answersAsJson(paperId: string, title: string, answers: readonly 
 }
 
 /** The answers as plain text, for the candidate to read. */
-export function answersAsText(title: string, answers: readonly UncountedAnswer[], numbering: Numbering): string {
+export function answersAsText(
+  title: string,
+  answers: readonly UncountedAnswer[],
+  numbering: Numbering,
+): string {
   const parts = answers.map(({ item, msg, refusedAt }) =>
     [
       item.body.kind === 'answer' ? numbering(item.body.quId) : '',
@@ -27,7 +31,8 @@ export function answersAsText(title: string, answers: readonly UncountedAnswer[]
 /** What was written, in words as far as ids allow. */
 export function answerText(fields: AnswerFields): string {
   if (fields.answers) return t('所选选项：{{ids}}', { ids: fields.answers.join('、') || t('（空）') });
-  if (fields.answerList) return fields.answerList.map((entry, index) => `${index + 1}. ${entry.answer}`).join('\n');
+  if (fields.answerList)
+    return fields.answerList.map((entry, index) => `${index + 1}. ${entry.answer}`).join('\n');
   if (fields.codeAnswer !== undefined) return fields.codeAnswer;
   if (fields.scratchAnswer !== undefined) return fields.scratchAnswer;
   return (fields.answer ?? '')
@@ -37,4 +42,5 @@ export function answerText(fields: AnswerFields): string {
 }
 
 /** Gives a text to the browser as a file. */
-export const download = (name: string, type: string, text: string): void => saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
+export const download = (name: string, type: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -10,7 +10,10 @@ interface HandInProgressProps {
   readonly onWithdraw: () => void;
 }
 
-/** While a hand-in waits behind unsent answers or for the server: says how many are unsent, and that it goes on by itself. */
+/**
+ * While a hand-in waits behind unsent answers or for the server: says how many are unsent, and that it goes
+ * on by itself.
+ */
 export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgressProps) {
   const unsent = queue.pending.filter((item) => item.body.kind !== 'hand').length;
   return (
@@ -19,7 +22,9 @@ export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgre
         {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
         {queue.fault && (
           <Text c="dimmed">
-            {queue.fault.offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}
+            {queue.fault.offline
+              ? t('网络中断，答案保存在本机，恢复后自动提交')
+              : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}
           </Text>
         )}
       </div>

@@ -20,7 +20,10 @@ interface OverCoverProps {
 const ownMs = 500;
 const forcedMs = 4000;
 
-/** The paper is over. On to the result by itself (spec 1 §9: 0.5 s), unless answers are still unsent or were not counted: those are shown first. */
+/**
+ * The paper is over. On to the result by itself (spec 1 §9: 0.5 s), unless answers are still unsent or were
+ * not counted: those are shown first.
+ */
 export function OverCover({ over, queue, paperId, title, numbering, onResult }: OverCoverProps) {
   const unsent = queue.pending.filter((item) => item.body.kind === 'answer').length;
   const held = unsent > 0 || queue.uncounted.length > 0;
@@ -36,8 +39,12 @@ export function OverCover({ over, queue, paperId, title, numbering, onResult }: 
   return (
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
       {over.detail && <Text>{over.detail}</Text>}
-      {unsent > 0 && <Text role="status">{t('还有 {{n}} 条作答保存在本机，正在送达服务器…', { n: unsent })}</Text>}
-      {queue.uncounted.length > 0 && <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />}
+      {unsent > 0 && (
+        <Text role="status">{t('还有 {{n}} 条作答保存在本机，正在送达服务器…', { n: unsent })}</Text>
+      )}
+      {queue.uncounted.length > 0 && (
+        <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />
+      )}
       {held ? (
         <Button onClick={onResult} disabled={unsent > 0 && queue.fault === null}>
           {t('查看考试结果')}

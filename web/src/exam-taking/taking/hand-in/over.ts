@@ -10,7 +10,10 @@ export interface Over {
 
 export const ownHandIn: Over = { title: t('交卷成功'), forced: false };
 export const leaveLimit: Over = { title: t('切屏次数超过限制，系统已强制交卷！'), forced: true };
-export const faceLimit = (failures: number): Over => ({ title: t('连续{{n}}次人脸识别失败，系统强制交卷！', { n: failures }), forced: true });
+export const faceLimit = (failures: number): Over => ({
+  title: t('连续{{n}}次人脸识别失败，系统强制交卷！', { n: failures }),
+  forced: true,
+});
 
 /** What to say to a hand-in that somebody or something else did (dictionary paper_ex_state). */
 export function endedElsewhere(exState: number, exMsg: string | null): Over {

@@ -10,7 +10,9 @@ export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
     <Cover title={t('考试时间到')} icon={<Loader size={28} />}>
       <div role="status">
         <Text>{t('正在与服务器核对时间，随后自动交卷。')}</Text>
-        {unsent > 0 && <Text c="dimmed">{t('还有 {{n}} 条作答保存在本机，恢复后自动提交。', { n: unsent })}</Text>}
+        {unsent > 0 && (
+          <Text c="dimmed">{t('还有 {{n}} 条作答保存在本机，恢复后自动提交。', { n: unsent })}</Text>
+        )}
       </div>
     </Cover>
   );

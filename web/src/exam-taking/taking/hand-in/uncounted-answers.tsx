@@ -18,7 +18,9 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
   const name = t('未计入的作答-{{id}}', { id: paperId });
   return (
     <section className={styles['uncounted']} aria-label={t('未计入的作答')}>
-      <p className={styles['lead']}>{t('以下 {{n}} 条作答未计入成绩。内容保存在本机，可导出后联系监考老师。', { n: answers.length })}</p>
+      <p className={styles['lead']}>
+        {t('以下 {{n}} 条作答未计入成绩。内容保存在本机，可导出后联系监考老师。', { n: answers.length })}
+      </p>
       <ul className={styles['list']}>
         {answers.map(({ item, msg }) => (
           <li key={item.commandId}>

@@ -52,12 +52,20 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
           if (kind === 'hand') end(endings[reason.current].over);
           const { leaveTimes, leaveCount, overLimit } = event.result;
           if (kind === 'leave' && overLimit) end(leaveLimit);
-          else if (kind === 'leave' && leaveTimes !== undefined) show(leftNotice(leaveTimes, leaveCount ?? 0));
+          else if (kind === 'leave' && leaveTimes !== undefined)
+            show(leftNotice(leaveTimes, leaveCount ?? 0));
           return;
         }
         if (paperIsOver.has(event.reason)) reload();
-        else if (kind === 'hand') show({ key: 'hand-in', tone: 'warning', text: event.msg, stay: 'closable' });
-        else if (kind === 'answer') show({ key: 'refused', tone: 'danger', text: t('有作答未计入：{{msg}}', { msg: event.msg }), stay: 'closable' });
+        else if (kind === 'hand')
+          show({ key: 'hand-in', tone: 'warning', text: event.msg, stay: 'closable' });
+        else if (kind === 'answer')
+          show({
+            key: 'refused',
+            tone: 'danger',
+            text: t('有作答未计入：{{msg}}', { msg: event.msg }),
+            stay: 'closable',
+          });
       }),
     [sitting, end, show, reload],
   );

@@ -9,10 +9,14 @@ interface Options {
 }
 
 /**
- * The countdown fell below 0. The server is asked first, for it may have moved the deadline while it was away (engine §4): the paper goes on with the time
- * it gives, or is handed in. Without an answer the paper waits, read-only, with everything kept.
+ * The countdown fell below 0. The server is asked first, for it may have moved the deadline while it was away
+ * (engine §4): the paper goes on with the time it gives, or is handed in. Without an answer the paper waits,
+ * read-only, with everything kept.
  */
-export function useTimeUp({ clock, reload, handIn }: Options): { readonly timeUp: boolean; readonly onTimeout: () => void } {
+export function useTimeUp({ clock, reload, handIn }: Options): {
+  readonly timeUp: boolean;
+  readonly onTimeout: () => void;
+} {
   const [askedAt, setAskedAt] = useState<ClockBase | null>(null);
   const onTimeout = useCallback(() => {
     setAskedAt(clock);

@@ -15,15 +15,20 @@ const zooms = { least: 0.25, most: 5 };
 const slackPx = 24;
 
 /**
- * Whether docked developer tools are the only explanation: outer and inner size differ by more than 300 px (spec 1 §5) at every zoom that the pixel ratio
- * allows. A window cannot be larger inside than outside, which rules zooms out. Unknown sizes (0) suspect nobody.
+ * Whether docked developer tools are the only explanation: outer and inner size differ by more than 300 px
+ * (spec 1 §5) at every zoom that the pixel ratio allows. A window cannot be larger inside than outside, which
+ * rules zooms out. Unknown sizes (0) suspect nobody.
  */
 export function toolsSuspected(sizes: WindowSizes): boolean {
-  if (sizes.outerWidth <= 0 || sizes.outerHeight <= 0 || sizes.innerWidth <= 0 || sizes.innerHeight <= 0) return false;
+  if (sizes.outerWidth <= 0 || sizes.outerHeight <= 0 || sizes.innerWidth <= 0 || sizes.innerHeight <= 0)
+    return false;
   const gaps = screenScales
     .map((scale) => sizes.devicePixelRatio / scale)
     .filter((zoom) => zoom >= zooms.least && zoom <= zooms.most)
-    .map((zoom) => ({ width: sizes.outerWidth - sizes.innerWidth * zoom, height: sizes.outerHeight - sizes.innerHeight * zoom }))
+    .map((zoom) => ({
+      width: sizes.outerWidth - sizes.innerWidth * zoom,
+      height: sizes.outerHeight - sizes.innerHeight * zoom,
+    }))
     .filter((gap) => gap.width >= -slackPx && gap.height >= -slackPx);
   return gaps.length > 0 && gaps.every((gap) => Math.max(gap.width, gap.height) > limitPx);
 }

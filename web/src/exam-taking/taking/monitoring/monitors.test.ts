@@ -79,7 +79,13 @@ describe('inactivity', () => {
 });
 
 describe('the debug guard', () => {
-  const sizes = (outerWidth: number, outerHeight: number, innerWidth: number, innerHeight: number, devicePixelRatio = 1) => ({
+  const sizes = (
+    outerWidth: number,
+    outerHeight: number,
+    innerWidth: number,
+    innerHeight: number,
+    devicePixelRatio = 1,
+  ) => ({
     outerWidth,
     outerHeight,
     innerWidth,
@@ -104,7 +110,9 @@ describe('the debug guard', () => {
       fc.constantFrom(1, 1.25, 1.5, 2, 3),
       fc.integer({ min: 0, max: 160 }),
       (width, height, zoom, screen, bars) =>
-        !toolsSuspected(sizes(width, height, Math.round(width / zoom), Math.round((height - bars) / zoom), zoom * screen)),
+        !toolsSuspected(
+          sizes(width, height, Math.round(width / zoom), Math.round((height - bars) / zoom), zoom * screen),
+        ),
     );
     expect(() => fc.assert(innocent)).not.toThrow();
   });

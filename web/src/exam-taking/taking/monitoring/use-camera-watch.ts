@@ -24,8 +24,9 @@ const faceCheckMs = 60_000;
 const firstMs = 4000;
 
 /**
- * Runs the camera while `on` and the exam asks for it: a snapshot every `camInterval` minutes, a face check every minute. A camera that fails is started
- * again before each picture and, while it stays dark, an empty picture is sent (spec 1 §4). A picture that does not reach the server is let go.
+ * Runs the camera while `on` and the exam asks for it: a snapshot every `camInterval` minutes, a face check
+ * every minute. A camera that fails is started again before each picture and, while it stays dark, an empty
+ * picture is sent (spec 1 §4). A picture that does not reach the server is let go.
  */
 export function useCameraWatch({ on, paperId, rules, onVerdict }: Options): Camera {
   const client = useApolloClient();
@@ -51,16 +52,27 @@ export function useCameraWatch({ on, paperId, rules, onVerdict }: Options): Came
       return now.current.camera.capture() ?? '';
     };
     const snapshot = async () => {
-      const { data } = await client.mutate({ mutation: SaveSnapshotDocument, variables: { paperId, base64: await picture() } });
+      const { data } = await client.mutate({
+        mutation: SaveSnapshotDocument,
+        variables: { paperId, base64: await picture() },
+      });
       if (here && data && rules.faceCheck) now.current.onVerdict(data.captureSave);
     };
     const face = async () => {
-      const { data } = await client.mutate({ mutation: CheckFaceDocument, variables: { paperId, base64: await picture() } });
+      const { data } = await client.mutate({
+        mutation: CheckFaceDocument,
+        variables: { paperId, base64: await picture() },
+      });
       if (here && data) now.current.onVerdict(data.faceCheck);
     };
     const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined);
     const timers = [
-      ...(rules.camOn ? [setTimeout(quietly(snapshot), firstMs), setInterval(quietly(snapshot), Math.max(1, rules.camInterval) * 60_000)] : []),
+      ...(rules.camOn
+        ? [
+            setTimeout(quietly(snapshot), firstMs),
+            setInterval(quietly(snapshot), Math.max(1, rules.camInterval) * 60_000),
+          ]
+        : []),
       ...(rules.faceCheck ? [setInterval(quietly(face), faceCheckMs)] : []),
     ];
     return () => {

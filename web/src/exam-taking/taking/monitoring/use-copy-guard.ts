@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const always = ['contextmenu', 'copy', 'cut', 'dragstart'] as const;
 
 /**
- * Blocks the right button, selecting, copying and pasting inside an area (spec 1 §5). Selecting stays possible inside editors and inputs, where one must be
- * able to correct what one wrote. `onPaste` is called for a blocked paste.
+ * Blocks the right button, selecting, copying and pasting inside an area (spec 1 §5). Selecting stays
+ * possible inside editors and inputs, where one must be able to correct what one wrote. `onPaste` is called
+ * for a blocked paste.
  */
 export function useCopyGuard(area: RefObject<HTMLElement | null>, onPaste: () => void): void {
   const told = useRef(onPaste);

@@ -6,7 +6,8 @@ const lookMs = 1000;
 const agreeing = 2;
 
 /**
- * Calls `onSuspected` once when developer tools seem to stand beside the page. Only where there is a fine pointer: a phone's keyboard shrinks the page too.
+ * Calls `onSuspected` once when developer tools seem to stand beside the page. Only where there is a fine
+ * pointer: a phone's keyboard shrinks the page too.
  */
 export function useDebugGuard(on: boolean, onSuspected: () => void): void {
   const told = useRef(onSuspected);

@@ -2,10 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 const checkMs = 3000;
 
-/** outside: the paper waits behind a cover for a click, for browsers enter fullscreen only on one · unsupported: this browser cannot at all */
+/**
+ * outside: the paper waits behind a cover for a click, for browsers enter fullscreen only on one ·
+ * unsupported: this browser cannot at all
+ */
 export type Fullscreen = 'off' | 'inside' | 'outside' | 'unsupported';
 
-/** Follows fullscreen while `on`: at each change and every 3 s (spec 1 §9). `enter` must be called from a click. */
+/**
+ * Follows fullscreen while `on`: at each change and every 3 s (spec 1 §9). `enter` must be called from a
+ * click.
+ */
 export function useFullscreen(on: boolean): { readonly state: Fullscreen; readonly enter: () => void } {
   const [refused, setRefused] = useState(false);
   const [inside, setInside] = useState(() => document.fullscreenElement !== null);

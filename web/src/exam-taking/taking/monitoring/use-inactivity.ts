@@ -9,7 +9,9 @@ interface Options {
 
 const acts = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Seconds left while the inactivity warning is up, else null. Calls `onOver` once when the countdown ends. */
+/**
+ * Seconds left while the inactivity warning is up, else null. Calls `onOver` once when the countdown ends.
+ */
 export function useInactivity({ on, intervalSeconds, onOver }: Options): number | null {
   const [warning, setWarning] = useState<number | null>(null);
   const told = useRef(onOver);

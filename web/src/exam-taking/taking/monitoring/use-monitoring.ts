@@ -6,7 +6,15 @@ import { paths } from '../../../app/paths.ts';
 import { ReportDebugToolsDocument } from '../../../generated/graphql.ts';
 import { faceLimit, type Over } from '../hand-in/over.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
-import { cameraNotice, debugNotice, faceNotice, fullscreenUnsupported, inactiveNotice, leftNotice, watchedNotice } from '../notices/words.ts';
+import {
+  cameraNotice,
+  debugNotice,
+  faceNotice,
+  fullscreenUnsupported,
+  inactiveNotice,
+  leftNotice,
+  watchedNotice,
+} from '../notices/words.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { type FaceVerdict, useCameraWatch } from './use-camera-watch.ts';
@@ -55,7 +63,11 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
     if (fullscreen.state === 'unsupported') show(fullscreenUnsupported);
   }, [fullscreen.state, show]);
 
-  const inactive = useInactivity({ on: on && rules.actionOn, intervalSeconds: rules.actionInterval, onOver: onInactive });
+  const inactive = useInactivity({
+    on: on && rules.actionOn,
+    intervalSeconds: rules.actionInterval,
+    onOver: onInactive,
+  });
   useEffect(() => {
     if (inactive === null) remove('inactive');
     else show(inactiveNotice(inactive));
@@ -77,7 +89,9 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
 
   const suspected = useCallback(() => {
     show(debugNotice);
-    void client.mutate({ mutation: ReportDebugToolsDocument, variables: { id: paper.id } }).catch(() => undefined);
+    void client
+      .mutate({ mutation: ReportDebugToolsDocument, variables: { id: paper.id } })
+      .catch(() => undefined);
     setTimeout(() => void navigate(paths.home, { replace: true }), debugRedirectMs);
   }, [client, navigate, paper.id, show]);
   useDebugGuard(on && !import.meta.env.DEV, suspected);

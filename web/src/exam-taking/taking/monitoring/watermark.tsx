@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const tile = { width: 320, height: 200 };
 
 /**
- * The candidate's name, user name and number over the whole page, faint and slanted (spec 1 §2). It lets every click through and puts itself back when the
- * page's own tools remove or restyle it.
+ * The candidate's name, user name and number over the whole page, faint and slanted (spec 1 §2). It lets
+ * every click through and puts itself back when the page's own tools remove or restyle it.
  */
 export function Watermark({ text }: { readonly text: string }) {
   const home = useRef<HTMLDivElement>(null);
@@ -13,7 +13,8 @@ export function Watermark({ text }: { readonly text: string }) {
     const url = draw(text);
     let mark = place(parent, url);
     const observer = new MutationObserver(() => {
-      if (mark.isConnected && mark.getAttribute('style') === styleOf(url) && mark.attributes.length === 2) return;
+      if (mark.isConnected && mark.getAttribute('style') === styleOf(url) && mark.attributes.length === 2)
+        return;
       observer.disconnect();
       mark.remove();
       mark = place(parent, url);

@@ -2,7 +2,10 @@ import type { Notice } from './notices.ts';
 
 const key = (paperId: string) => `vigil.taking.messages/${paperId}`;
 
-/** Proctor's messages of a paper not yet acknowledged: the server sends each once, a reload must not swallow one. */
+/**
+ * Proctor's messages of a paper not yet acknowledged: the server sends each once, a reload must not swallow
+ * one.
+ */
 export function keptMessages(paperId: string): readonly Notice[] {
   try {
     return JSON.parse(localStorage.getItem(key(paperId)) ?? '[]') as Notice[];

@@ -11,7 +11,10 @@ describe('the stack of notices', () => {
   });
   it('keeps one notice per cause, in its place', () => {
     const stack = show(show(show([], leftNotice(1, 5)), watchedNotice(5)), leftNotice(2, 5));
-    expect(stack.map((one) => one.text)).toEqual(['本次考试已开启切屏监控，离开5次将强制交卷', '您已经离开2次，离开5次将自动交卷']);
+    expect(stack.map((one) => one.text)).toEqual([
+      '本次考试已开启切屏监控，离开5次将强制交卷',
+      '您已经离开2次，离开5次将自动交卷',
+    ]);
   });
   it('is the same stack when nothing is new, so that nothing is drawn or announced again', () => {
     const stack = show([], leftNotice(1, 5));

@@ -1,4 +1,7 @@
-/** What a candidate must know now. `key` names its cause: a newer notice of the same cause takes the older one's place. */
+/**
+ * What a candidate must know now. `key` names its cause: a newer notice of the same cause takes the older
+ * one's place.
+ */
 export interface Notice {
   readonly key: string;
   readonly tone: 'info' | 'warning' | 'danger';
@@ -10,11 +13,15 @@ export interface Notice {
   readonly stay: 'message' | 'closable' | 'standing';
 }
 
-export type NoticeAction = { readonly kind: 'show'; readonly notice: Notice } | { readonly kind: 'remove'; readonly key: string };
+export type NoticeAction =
+  { readonly kind: 'show'; readonly notice: Notice } | { readonly kind: 'remove'; readonly key: string };
 
 /** The stack under the bar: newest first, one notice per cause; a cause that speaks again keeps its place. */
 export function notices(stack: readonly Notice[], action: NoticeAction): readonly Notice[] {
-  if (action.kind === 'remove') return stack.some((one) => one.key === action.key) ? stack.filter((one) => one.key !== action.key) : stack;
+  if (action.kind === 'remove')
+    return stack.some((one) => one.key === action.key)
+      ? stack.filter((one) => one.key !== action.key)
+      : stack;
   const { notice } = action;
   const standing = stack.find((one) => one.key === notice.key);
   if (!standing) return [notice, ...stack];

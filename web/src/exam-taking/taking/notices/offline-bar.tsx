@@ -14,7 +14,9 @@ export function OfflineBar({ queue }: { readonly queue: QueueSnapshot }) {
     <p className={styles['bar']} role="status">
       <IconPlugConnectedX size={18} aria-hidden />
       <span>
-        {offline ? t('网络中断，答案保存在本机，恢复后自动提交') : t('服务器暂时没有响应，答案保存在本机，恢复后自动提交')}
+        {offline
+          ? t('网络中断，答案保存在本机，恢复后自动提交')
+          : t('服务器暂时没有响应，答案保存在本机，恢复后自动提交')}
         {waiting > 0 && <b>{t('（待提交 {{n}} 条）', { n: waiting })}</b>}
       </span>
     </p>

@@ -11,7 +11,10 @@ interface Options {
   readonly show: (notice: Notice) => void;
 }
 
-/** To be called when another device saved an answer: once everything of this page has arrived, what the server keeps is shown and said. */
+/**
+ * To be called when another device saved an answer: once everything of this page has arrived, what the server
+ * keeps is shown and said.
+ */
 export function useOthersAnswers({ sitting, idle, reload, show }: Options): () => void {
   const [heard, setHeard] = useState(0);
   const shown = useRef(0);

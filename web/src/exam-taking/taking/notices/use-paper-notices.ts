@@ -1,6 +1,10 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { ConfirmMessageShownDocument, TakingNoticesDocument, type TakingNoticesSubscription } from '../../../generated/graphql.ts';
+import {
+  ConfirmMessageShownDocument,
+  TakingNoticesDocument,
+  type TakingNoticesSubscription,
+} from '../../../generated/graphql.ts';
 import type { Over } from '../hand-in/over.ts';
 import { endedElsewhere } from '../hand-in/over.ts';
 import { keepMessages, keptMessages } from './kept-messages.ts';
@@ -21,7 +25,10 @@ interface Options {
 
 type PaperNotice = TakingNoticesSubscription['paperNotices'];
 
-/** What the proctor or the server does to this paper, at once: messages, time, reopening, forced hand-in. A rebuilt connection repeats nothing on screen. */
+/**
+ * What the proctor or the server does to this paper, at once: messages, time, reopening, forced hand-in. A
+ * rebuilt connection repeats nothing on screen.
+ */
 export function usePaperNotices(options: Options): void {
   const client = useApolloClient();
   const { paperId, board } = options;

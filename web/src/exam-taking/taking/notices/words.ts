@@ -5,7 +5,10 @@ import type { Notice } from './notices.ts';
 export const watchedNotice = (limit: number): Notice => ({
   key: 'watched',
   tone: 'info',
-  text: limit > 0 ? t('本次考试已开启切屏监控，离开{{m}}次将强制交卷', { m: limit }) : t('本次考试已开启切屏监控，离开会被记录'),
+  text:
+    limit > 0
+      ? t('本次考试已开启切屏监控，离开{{m}}次将强制交卷', { m: limit })
+      : t('本次考试已开启切屏监控，离开会被记录'),
   stay: 'closable',
 });
 
@@ -13,7 +16,10 @@ export const watchedNotice = (limit: number): Notice => ({
 export const leftNotice = (times: number, limit: number): Notice => ({
   key: 'leave',
   tone: limit > 0 && limit - times <= 1 ? 'danger' : 'warning',
-  text: limit > 0 ? t('您已经离开{{n}}次，离开{{m}}次将自动交卷', { n: times, m: limit }) : t('您已经离开{{n}}次，每次离开都会被记录', { n: times }),
+  text:
+    limit > 0
+      ? t('您已经离开{{n}}次，离开{{m}}次将自动交卷', { n: times, m: limit })
+      : t('您已经离开{{n}}次，每次离开都会被记录', { n: times }),
   stay: 'closable',
 });
 
@@ -21,7 +27,10 @@ export const leftNotice = (times: number, limit: number): Notice => ({
 export const faceNotice = (failures: number, chance: number): Notice => ({
   key: 'face',
   tone: chance > 0 && chance - failures <= 1 ? 'danger' : 'warning',
-  text: chance > 0 ? t('人脸识别已失败{{n}}次，连续失败{{m}}次将自动交卷！', { n: failures, m: chance }) : t('请诚信考试，确保人脸在摄像头中央！'),
+  text:
+    chance > 0
+      ? t('人脸识别已失败{{n}}次，连续失败{{m}}次将自动交卷！', { n: failures, m: chance })
+      : t('请诚信考试，确保人脸在摄像头中央！'),
   ...(chance > 0 ? { detail: t('请诚信考试，确保人脸在摄像头中央！') } : {}),
   stay: 'standing',
 });
@@ -50,10 +59,20 @@ export const inactiveNotice = (leftSeconds: number): Notice => ({
 });
 
 /** Spec 1 §5. */
-export const pasteNotice: Notice = { key: 'paste', tone: 'warning', text: t('考试期间不能复制粘贴哦！'), stay: 'closable' };
+export const pasteNotice: Notice = {
+  key: 'paste',
+  tone: 'warning',
+  text: t('考试期间不能复制粘贴哦！'),
+  stay: 'closable',
+};
 
 /** Spec 1 §8. */
-export const debugNotice: Notice = { key: 'debug', tone: 'danger', text: t('不允许使用调试模式，系统将在3秒后跳转到首页！'), stay: 'standing' };
+export const debugNotice: Notice = {
+  key: 'debug',
+  tone: 'danger',
+  text: t('不允许使用调试模式，系统将在3秒后跳转到首页！'),
+  stay: 'standing',
+};
 
 export const memoryNotice: Notice = {
   key: 'memory',

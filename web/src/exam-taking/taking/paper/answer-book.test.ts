@@ -82,7 +82,11 @@ describe('the answer book', () => {
     book.choose('q2', { answers: ['b'] });
     book.setMark('q1', true);
     book.forget(new Set(['q2']));
-    expect([book.answer('q1'), book.answer('q2'), book.mark('q1')]).toEqual([undefined, { answers: ['b'] }, undefined]);
+    expect([book.answer('q1'), book.answer('q2'), book.mark('q1')]).toEqual([
+      undefined,
+      { answers: ['b'] },
+      undefined,
+    ]);
   });
   it('keeps showing what could not be queued because the paper is being handed in', async () => {
     const { book } = setUp(new HandInQueued());

@@ -8,7 +8,10 @@ interface Ports {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** Text is kept after this much without typing; and at the latest so long after its first unkept letter, however fast one types. */
+/**
+ * Text is kept after this much without typing; and at the latest so long after its first unkept letter,
+ * however fast one types.
+ */
 const textPauseMs = 800;
 const textLongestMs = 3000;
 
@@ -19,8 +22,9 @@ interface Draft {
 }
 
 /**
- * What the candidate sees as the own answers of this page: shown at once, given to the queue at once (choices) or after a pause in typing (texts).
- * A local answer wins over what the server gave, until another device is known to have changed it.
+ * What the candidate sees as the own answers of this page: shown at once, given to the queue at once
+ * (choices) or after a pause in typing (texts). A local answer wins over what the server gave, until another
+ * device is known to have changed it.
  */
 export class AnswerBook {
   readonly #local = new Map<string, AnswerFields>();
@@ -73,7 +77,10 @@ export class AnswerBook {
       this.#withdraw(quId);
       void this.#keep(quId);
     };
-    this.#drafts.set(quId, { pause: this.ports.after(textPauseMs, keep), longest: draft?.longest ?? this.ports.after(textLongestMs, keep) });
+    this.#drafts.set(quId, {
+      pause: this.ports.after(textPauseMs, keep),
+      longest: draft?.longest ?? this.ports.after(textLongestMs, keep),
+    });
     this.#changed();
   }
 
@@ -96,9 +103,13 @@ export class AnswerBook {
     return this.#drafts.size > 0;
   }
 
-  /** Another device or tab changed what the server keeps: the server's word counts again, except for what is being typed. */
+  /**
+   * Another device or tab changed what the server keeps: the server's word counts again, except for what is
+   * being typed.
+   */
   forget(except: ReadonlySet<string>): void {
-    for (const quId of this.#local.keys()) if (!except.has(quId) && !this.#drafts.has(quId)) this.#local.delete(quId);
+    for (const quId of this.#local.keys())
+      if (!except.has(quId) && !this.#drafts.has(quId)) this.#local.delete(quId);
     for (const quId of this.#marks.keys()) if (!except.has(quId)) this.#marks.delete(quId);
     this.#changed();
   }
@@ -115,7 +126,10 @@ export class AnswerBook {
     return fields ? this.#enqueue({ kind: 'answer', quId, fields }) : Promise.resolve();
   }
 
-  /** A read-only page (another tab has the paper, or it is being handed in) says so by itself; nothing more to tell here. */
+  /**
+   * A read-only page (another tab has the paper, or it is being handed in) says so by itself; nothing more to
+   * tell here.
+   */
   async #enqueue(body: QueueBody): Promise<void> {
     try {
       await this.ports.enqueue(body);

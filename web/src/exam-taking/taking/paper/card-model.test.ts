@@ -14,11 +14,20 @@ const entry = (quId: string, sort: number, quType = 1, answered = false, mark = 
 });
 const paper = {
   groupList: [
-    { id: 'g', title: '单选题', quType: 1, quCount: 3, totalScore: 6, quList: [entry('q1', 1, 1, true), entry('q2', 2), entry('q3', 3, 99)] },
+    {
+      id: 'g',
+      title: '单选题',
+      quType: 1,
+      quCount: 3,
+      totalScore: 6,
+      quList: [entry('q1', 1, 1, true), entry('q2', 2), entry('q3', 3, 99)],
+    },
   ],
 } as unknown as TakingPaper;
 const card = (answers: Record<string, AnswerFields>, marks: Record<string, boolean> = {}) =>
-  cardOf(paper, { answer: (id) => answers[id], mark: (id) => marks[id] }, (id) => (id === 'q3' ? ['p1', 'p2'] : undefined));
+  cardOf(paper, { answer: (id) => answers[id], mark: (id) => marks[id] }, (id) =>
+    id === 'q3' ? ['p1', 'p2'] : undefined,
+  );
 
 describe('the answer card', () => {
   it('shows what the server told, with this page’s answers and marks over it', () => {

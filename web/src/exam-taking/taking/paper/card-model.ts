@@ -12,7 +12,11 @@ export interface CardPlace {
 }
 
 export interface CardModel {
-  readonly groups: readonly { readonly id: string; readonly title: string; readonly places: readonly CardPlace[] }[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly places: readonly CardPlace[];
+  }[];
   readonly places: readonly CardPlace[];
   readonly answered: number;
   readonly marked: number;
@@ -20,8 +24,15 @@ export interface CardModel {
 
 type Book = Pick<AnswerBook, 'answer' | 'mark'>;
 
-/** The answer card: what the server told at the start, with what is answered and marked on this page over it. A composite counts when all its parts do. */
-export function cardOf(paper: TakingPaper, book: Book, partsOf: (quId: string) => readonly string[] | undefined): CardModel {
+/**
+ * The answer card: what the server told at the start, with what is answered and marked on this page over it.
+ * A composite counts when all its parts do.
+ */
+export function cardOf(
+  paper: TakingPaper,
+  book: Book,
+  partsOf: (quId: string) => readonly string[] | undefined,
+): CardModel {
   const groups = paper.groupList.map((group) => ({
     id: group.id,
     title: group.title,
@@ -34,7 +45,12 @@ export function cardOf(paper: TakingPaper, book: Book, partsOf: (quId: string) =
     })),
   }));
   const places = groups.flatMap((group) => group.places);
-  return { groups, places, answered: places.filter((place) => place.answered).length, marked: places.filter((place) => place.mark).length };
+  return {
+    groups,
+    places,
+    answered: places.filter((place) => place.answered).length,
+    marked: places.filter((place) => place.mark).length,
+  };
 }
 
 function isAnswered(entry: CardEntry, book: Book, parts: readonly string[] | undefined): boolean {

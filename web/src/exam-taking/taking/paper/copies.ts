@@ -13,9 +13,14 @@ function open(): TakingDatabase {
   return database;
 }
 
-/** This browser's storage for queued acts; memory where there is no IndexedDB at all (the queue notices one that is there but fails). */
+/**
+ * This browser's storage for queued acts; memory where there is no IndexedDB at all (the queue notices one
+ * that is there but fails).
+ */
 export function queueStorage(): QueueStorage {
-  return typeof indexedDB === 'undefined' ? new MemoryStorage(newCommandId) : new DexieStorage(open(), newCommandId);
+  return typeof indexedDB === 'undefined'
+    ? new MemoryStorage(newCommandId)
+    : new DexieStorage(open(), newCommandId);
 }
 
 /** The receipts this browser holds for a paper, oldest first; none where the storage cannot be read. */
@@ -24,7 +29,10 @@ export const keptReceipts = async (paperId: string): Promise<readonly Receipt[]>
   return (rows ?? []).map((row) => row.receipt).sort((a, b) => a.revision - b.revision);
 };
 
-/** A paper as it was last told, for a reload without a network. `keptAt`: ms by this device's clock, to guess what has passed since. */
+/**
+ * A paper as it was last told, for a reload without a network. `keptAt`: ms by this device's clock, to guess
+ * what has passed since.
+ */
 export interface PaperCopy {
   readonly paper: TakingPaper;
   readonly ownerId: string;
@@ -34,22 +42,42 @@ export interface PaperCopy {
 const paperKey = (paperId: string) => `paper/${paperId}`;
 const questionKey = (paperId: string, quId: string) => `question/${paperId}/${quId}`;
 
-/** Copies are a comfort: a storage that cannot keep or give them changes nothing but what a reload without a network can show. */
+/**
+ * Copies are a comfort: a storage that cannot keep or give them changes nothing but what a reload without a
+ * network can show.
+ */
 const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(work)
     .catch(() => undefined);
 
 export const keepPaper = (copy: PaperCopy) =>
-  comfort(() => open().copies.put({ key: paperKey(copy.paper.id), paperId: copy.paper.id, value: copy, keptAt: copy.keptAt }));
+  comfort(() =>
+    open().copies.put({
+      key: paperKey(copy.paper.id),
+      paperId: copy.paper.id,
+      value: copy,
+      keptAt: copy.keptAt,
+    }),
+  );
 
-export const keptPaper = (paperId: string) => comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
+export const keptPaper = (paperId: string) =>
+  comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
 
 export const keepQuestion = (paperId: string, question: TakingQuestion) =>
-  comfort(() => open().copies.put({ key: questionKey(paperId, question.quId), paperId, value: question, keptAt: Date.now() }));
+  comfort(() =>
+    open().copies.put({
+      key: questionKey(paperId, question.quId),
+      paperId,
+      value: question,
+      keptAt: Date.now(),
+    }),
+  );
 
 export const keptQuestion = (paperId: string, quId: string) =>
-  comfort(async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined);
+  comfort(
+    async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined,
+  );
 
 /** Answers of a paper that the server refused, as this browser keeps them. */
 export const keptUncounted = (paperId: string) =>
@@ -59,4 +87,5 @@ export const keptUncounted = (paperId: string) =>
   });
 
 /** After hand-in nothing of the paper's content stays on this device. */
-export const forgetCopies = (paperId: string) => comfort(() => open().copies.where('paperId').equals(paperId).delete());
+export const forgetCopies = (paperId: string) =>
+  comfort(() => open().copies.where('paperId').equals(paperId).delete());

@@ -4,7 +4,10 @@ import type { TakingQuestion } from './types.ts';
 
 const question = { quId: 'q1', subList: [] } as unknown as TakingQuestion;
 
-/** A shelf whose server fails `failures` times, then answers; `again` lets the pause pass that it has asked for. */
+/**
+ * A shelf whose server fails `failures` times, then answers; `again` lets the pause pass that it has asked
+ * for.
+ */
 function shelfOf(failures: number, copy?: TakingQuestion) {
   let pause: (() => void) | null = null;
   const pauses: number[] = [];
@@ -28,7 +31,12 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
     await vi.waitFor(() => expect(pause).not.toBeNull());
     pause?.();
   };
-  return { shelf, again, pauses, settled: (count: number) => vi.waitFor(() => expect(pauses).toHaveLength(count)) };
+  return {
+    shelf,
+    again,
+    pauses,
+    settled: (count: number) => vi.waitFor(() => expect(pauses).toHaveLength(count)),
+  };
 }
 
 it('a question not seen before shows no failure for an outage of two attempts, and comes by itself', async () => {

@@ -9,7 +9,10 @@ export interface ShelfEntry {
 }
 
 interface Ports {
-  /** qu-detail; also the record that the candidate has this question before them, which repeats nothing while that question is before them */
+  /**
+   * qu-detail; also the record that the candidate has this question before them, which repeats nothing while
+   * that question is before them
+   */
   readonly open: (quId: string) => Promise<TakingQuestion>;
   readonly kept: (quId: string) => Promise<TakingQuestion | undefined>;
   readonly keep: (question: TakingQuestion) => void;
@@ -22,8 +25,8 @@ interface Ports {
 const nothing: ShelfEntry = { question: null, fault: null };
 
 /**
- * The questions seen so far. Coming back to one shows it at once and tells the server in the background; a fault is repeated for the question on screen
- * until it succeeds or another one is opened.
+ * The questions seen so far. Coming back to one shows it at once and tells the server in the background; a
+ * fault is repeated for the question on screen until it succeeds or another one is opened.
  */
 export class QuestionShelf {
   readonly #entries = new Map<string, ShelfEntry>();
@@ -61,7 +64,10 @@ export class QuestionShelf {
     void this.#load(this.#onScreen, (this.#turn += 1));
   }
 
-  /** Asks again now if the question on screen could not be had so far (the connection is back): what fails now is repeated soon again. */
+  /**
+   * Asks again now if the question on screen could not be had so far (the connection is back): what fails now
+   * is repeated soon again.
+   */
   retryFailed(): void {
     if (!this.#withdraw) return;
     this.#failures = 0;
@@ -87,7 +93,10 @@ export class QuestionShelf {
       const question = this.entry(quId).question ?? (await this.ports.kept(quId)) ?? null;
       if (turn !== this.#turn) return;
       this.#failures += 1;
-      this.#set(quId, { question, fault: question !== null || this.#failures < failureToldFrom ? null : error });
+      this.#set(quId, {
+        question,
+        fault: question !== null || this.#failures < failureToldFrom ? null : error,
+      });
       this.#withdraw = this.ports.after(backoffMs(this.#failures, Math.random), () => this.retry());
     }
   }

@@ -15,16 +15,23 @@ describe('the paper’s clock', () => {
     expect(secondsLeft(base, 1001)).toBe(-1);
   });
   it('is amber from 5 minutes and red from 1 minute', () => {
-    expect([301, 300, 61, 60, 0, -1].map(urgencyOf)).toEqual(['plenty', 'amber', 'amber', 'red', 'red', 'red']);
+    expect([301, 300, 61, 60, 0, -1].map(urgencyOf)).toEqual([
+      'plenty',
+      'amber',
+      'amber',
+      'red',
+      'red',
+      'red',
+    ]);
   });
   it('announces 30, 10, 5 and 1 minutes once each, and only the last one when several are skipped', () => {
-    expect([minuteMark(1801, 1800), minuteMark(1800, 1799), minuteMark(601, 600), minuteMark(301, 299), minuteMark(61, 60)]).toEqual([
-      30,
-      null,
-      10,
-      5,
-      1,
-    ]);
+    expect([
+      minuteMark(1801, 1800),
+      minuteMark(1800, 1799),
+      minuteMark(601, 600),
+      minuteMark(301, 299),
+      minuteMark(61, 60),
+    ]).toEqual([30, null, 10, 5, 1]);
     expect(minuteMark(2000, 200)).toBe(5);
     expect(minuteMark(250, 400)).toBeNull();
   });

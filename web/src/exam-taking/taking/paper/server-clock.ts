@@ -1,4 +1,7 @@
-/** Seconds left as the server told them, and when it did by the monotonic clock (ms). The wall clock takes no part. */
+/**
+ * Seconds left as the server told them, and when it did by the monotonic clock (ms). The wall clock takes no
+ * part.
+ */
 export interface ClockBase {
   readonly leftSeconds: number;
   readonly atMs: number;
@@ -12,7 +15,8 @@ const withoutEnd = 99_999;
 const announcedMinutes = [30, 10, 5, 1];
 
 /** Whole seconds left; −1 one second after 0, when the paper hands itself in (resolution 5). */
-export const secondsLeft = (base: ClockBase, nowMs: number): number => Math.floor(base.leftSeconds - (nowMs - base.atMs) / 1000);
+export const secondsLeft = (base: ClockBase, nowMs: number): number =>
+  Math.floor(base.leftSeconds - (nowMs - base.atMs) / 1000);
 
 /** Whether the paper has an end at all. */
 export const hasEnd = (paper: { readonly deadline: string | null; readonly leftSeconds: number }): boolean =>

@@ -28,7 +28,10 @@ const after = (ms: number, act: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** One candidate at one paper in this tab: the queue, the answers shown, the questions seen and which tab may write. Lives as long as the page. */
+/**
+ * One candidate at one paper in this tab: the queue, the answers shown, the questions seen and which tab may
+ * write. Lives as long as the page.
+ */
 export class Sitting {
   readonly queue: AnswerQueue;
   readonly book: AnswerBook;
@@ -123,7 +126,9 @@ export class Sitting {
     return this.#leadership.takeOver();
   }
 
-  /** Another tab or device has answered: what the server keeps counts again, except for what still waits here. */
+  /**
+   * Another tab or device has answered: what the server keeps counts again, except for what still waits here.
+   */
   trustServer(): void {
     this.book.forget(new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? '')));
     this.shelf.retry();
@@ -182,7 +187,11 @@ function sessionReader(client: ApolloClient): SessionReader {
     const token = getToken();
     if (token === null) return null;
     if (known?.token === token) return known;
-    const { data } = await client.query({ query: TakingUserDocument, fetchPolicy: 'network-only', context: repeatedByCaller });
+    const { data } = await client.query({
+      query: TakingUserDocument,
+      fetchPolicy: 'network-only',
+      context: repeatedByCaller,
+    });
     if (!data) throw new Error('user info answered nothing');
     known = { token, userId: data.userInfo.userId };
     return known;

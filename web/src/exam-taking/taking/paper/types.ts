@@ -1,4 +1,8 @@
-import type { OpenQuestionMutation, QuestionPartFragment, TakingPaperQuery } from '../../../generated/graphql.ts';
+import type {
+  OpenQuestionMutation,
+  QuestionPartFragment,
+  TakingPaperQuery,
+} from '../../../generated/graphql.ts';
 
 /** A paper as paper-detail tells it. */
 export type TakingPaper = TakingPaperQuery['paperDetail'];
@@ -10,4 +14,5 @@ export type QuestionPart = QuestionPartFragment;
 export type TakingQuestion = OpenQuestionMutation['quDetail'];
 
 /** All places of a paper in their order. */
-export const entriesOf = (paper: TakingPaper): readonly CardEntry[] => paper.groupList.flatMap((group) => group.quList);
+export const entriesOf = (paper: TakingPaper): readonly CardEntry[] =>
+  paper.groupList.flatMap((group) => group.quList);

@@ -22,7 +22,9 @@ afterEach(() => void vi.useRealTimers());
 
 it('a paper asked for anew is repeated soon again, however long the outage was before', async () => {
   const client = new ApolloClient({ link: failing, cache: new InMemoryCache() });
-  const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
   const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper });
   const within = async (ms: number) => {
     const before = asked;

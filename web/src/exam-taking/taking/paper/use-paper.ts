@@ -26,8 +26,9 @@ export type PaperState =
 const sleptMs = 2000;
 
 /**
- * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown and the server asked again until it answers. The time left is asked anew after the
- * device slept, for the monotonic clock may have stood still.
+ * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown
+ * and the server asked again until it answers. The time left is asked anew after the device slept, for the
+ * monotonic clock may have stood still.
  */
 export function usePaper(paperId: string): {
   readonly state: PaperState;
@@ -48,7 +49,12 @@ export function usePaper(paperId: string): {
     try {
       const [{ data: user }, { data }] = await Promise.all([
         client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
-        client.query({ query: TakingPaperDocument, variables: { id: paperId }, fetchPolicy: 'network-only', context: repeatedByCaller }),
+        client.query({
+          query: TakingPaperDocument,
+          variables: { id: paperId },
+          fetchPolicy: 'network-only',
+          context: repeatedByCaller,
+        }),
       ]);
       if (mine !== turn.current || !user || !data) return;
       failures.current = 0;
@@ -56,19 +62,26 @@ export function usePaper(paperId: string): {
       const paper = data.paperDetail;
       const ownerId = user.userInfo.userId;
       void keepPaper({ paper, ownerId, keptAt: Date.now() });
-      setState({ phase: 'ready', loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } } });
+      setState({
+        phase: 'ready',
+        loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } },
+      });
     } catch (error) {
       if (mine !== turn.current) return;
       if (!isFault(error)) {
         stale.current = true;
-        // A paper already on screen stays there: a lost session must not take the page away from under the candidate.
+        // A paper already on screen stays there: a lost session must not take the page away from under the
+        // candidate.
         return setState((before) => (before.phase === 'ready' ? before : { phase: 'refused', error }));
       }
       const copy = await keptPaper(paperId);
       if (mine !== turn.current) return;
       failures.current += 1;
-      const told: PaperState = failures.current < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
-      setState((before) => (before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told));
+      const told: PaperState =
+        failures.current < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
+      setState((before) =>
+        before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told,
+      );
       retry.current = setTimeout(() => loadAgain.current(), backoffMs(failures.current, Math.random));
     }
   }, [client, paperId]);
@@ -97,7 +110,9 @@ export function usePaper(paperId: string): {
 
   const rebase = useCallback((leftSeconds: number) => {
     setState((before) =>
-      before.phase === 'ready' ? { phase: 'ready', loaded: { ...before.loaded, clock: { leftSeconds, atMs: performance.now() } } } : before,
+      before.phase === 'ready'
+        ? { phase: 'ready', loaded: { ...before.loaded, clock: { leftSeconds, atMs: performance.now() } } }
+        : before,
     );
   }, []);
 
@@ -105,7 +120,11 @@ export function usePaper(paperId: string): {
 }
 
 /** The copy's time minus what this device's clock says has passed: a guess until the server answers. */
-function fromCopy(copy: { readonly paper: TakingPaper; readonly ownerId: string; readonly keptAt: number }): LoadedPaper {
+function fromCopy(copy: {
+  readonly paper: TakingPaper;
+  readonly ownerId: string;
+  readonly keptAt: number;
+}): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
   return { ...copy, clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() } };
 }

@@ -10,7 +10,10 @@ interface Place {
   readonly move: (by: 1 | -1) => void;
 }
 
-/** Which question is before the candidate. After a reload it is the same one; in step mode a new device starts at the first unanswered one. */
+/**
+ * Which question is before the candidate. After a reload it is the same one; in step mode a new device starts
+ * at the first unanswered one.
+ */
 export function usePlace(paperId: string, card: CardModel, step: boolean): Place {
   const ids = card.places.map((place) => place.quId);
   const [quId, setQuId] = useState(() => {

@@ -7,8 +7,9 @@ import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
 import type { Sitting } from './sitting.ts';
 
 /**
- * When the queue waits for a login (10010002): the login dialog opens over the page, question and queue stay, and sending goes on after it. Where somebody
- * else has logged in in this browser meanwhile, `stranger` is true until the candidate logs in again by `loginAgain`.
+ * When the queue waits for a login (10010002): the login dialog opens over the page, question and queue stay,
+ * and sending goes on after it. Where somebody else has logged in in this browser meanwhile, `stranger` is
+ * true until the candidate logs in again by `loginAgain`.
  */
 export function useSessionWatch(
   sitting: Sitting,

@@ -38,7 +38,10 @@ export function useSitting(options: Options): Sitting | null {
   return sitting;
 }
 
-export const useQueue = (sitting: Sitting): QueueSnapshot => useSyncExternalStore(sitting.queue.subscribe, sitting.queue.snapshot);
-export const useLeadership = (sitting: Sitting): Leadership => useSyncExternalStore(sitting.subscribe, sitting.leadership);
+export const useQueue = (sitting: Sitting): QueueSnapshot =>
+  useSyncExternalStore(sitting.queue.subscribe, sitting.queue.snapshot);
+export const useLeadership = (sitting: Sitting): Leadership =>
+  useSyncExternalStore(sitting.subscribe, sitting.leadership);
 /** Draws again with each change of the answers shown. */
-export const useBook = (sitting: Sitting): number => useSyncExternalStore(sitting.book.subscribe, sitting.book.version);
+export const useBook = (sitting: Sitting): number =>
+  useSyncExternalStore(sitting.book.subscribe, sitting.book.version);

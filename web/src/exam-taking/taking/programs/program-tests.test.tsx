@@ -44,9 +44,22 @@ function show(code: string, more: Partial<QuestionPart> = {}, readOnly = false) 
   const sent: Record<string, unknown>[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
-    const run = (id: string, output: string, verdict: string) => ({ __typename: 'ProgramRun', id, output, error: '', verdict });
+    const run = (id: string, output: string, verdict: string) => ({
+      __typename: 'ProgramRun',
+      id,
+      output,
+      error: '',
+      verdict,
+    });
     return new Observable((observer) => {
-      observer.next({ data: { answerCode: { __typename: 'AnswerCodeResult', runs: [run('t1', '4', 'right'), run('t2', '', 'time-limit')] } } });
+      observer.next({
+        data: {
+          answerCode: {
+            __typename: 'AnswerCodeResult',
+            runs: [run('t1', '4', 'right'), run('t2', '', 'time-limit')],
+          },
+        },
+      });
       observer.complete();
     });
   });

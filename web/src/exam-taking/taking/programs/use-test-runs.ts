@@ -27,7 +27,10 @@ interface Where {
   readonly tests: readonly CodeTest[];
 }
 
-/** Runs a program on the tests that may be seen, one after the other. Nothing of it counts, and nothing of it is kept. */
+/**
+ * Runs a program on the tests that may be seen, one after the other. Nothing of it counts, and nothing of it
+ * is kept.
+ */
 export function useTestRuns({ paperId, quId, inBrowser, tests }: Where) {
   const [state, setState] = useState<TestRuns>(nothing);
   const [runner] = useState(() => new PythonRunner());
@@ -38,7 +41,12 @@ export function useTestRuns({ paperId, quId, inBrowser, tests }: Where) {
   const onServer = useCallback(
     async (code: string) => {
       const { data } = await answerCode({ variables: { paperId, quId, codeAnswer: code } });
-      return new Map((data?.answerCode.runs ?? []).map((run) => [run.id ?? '', { output: run.output, error: run.error, verdict: run.verdict }]));
+      return new Map(
+        (data?.answerCode.runs ?? []).map((run) => [
+          run.id ?? '',
+          { output: run.output, error: run.error, verdict: run.verdict },
+        ]),
+      );
     },
     [answerCode, paperId, quId],
   );
@@ -52,11 +60,18 @@ export function useTestRuns({ paperId, quId, inBrowser, tests }: Where) {
       };
       setState({ ...nothing, running: true, note: inBrowser ? t('正在准备 Python…') : t('正在运行…') });
       try {
-        const here = inBrowser ? await runHere(runner, code, tests, (outcomes, note) => show({ outcomes, note })) : 'unavailable';
+        const here = inBrowser
+          ? await runHere(runner, code, tests, (outcomes, note) => show({ outcomes, note }))
+          : 'unavailable';
         if (here === 'stopped') return show({ running: false, failed: true, note: t('已停止') });
         const outcomes = here === 'unavailable' ? await onServer(code) : here;
         const right = [...outcomes.values()].filter((one) => one.verdict === 'right').length;
-        show({ running: false, outcomes, failed: right < tests.length, note: t('示例用例通过 {{right}} / {{all}}', { right, all: tests.length }) });
+        show({
+          running: false,
+          outcomes,
+          failed: right < tests.length,
+          note: t('示例用例通过 {{right}} / {{all}}', { right, all: tests.length }),
+        });
       } catch (error) {
         show({ running: false, failed: true, note: messageOf(error) });
       }
@@ -79,13 +94,21 @@ async function runHere(
   for (const [index, test] of tests.entries()) {
     let output = '';
     const how = await runner.run(code, test.input.replace(/\n$/, ''), {
-      onStart: () => tell(new Map(outcomes), t('正在运行用例 {{n}} / {{all}}', { n: index + 1, all: tests.length })),
+      onStart: () =>
+        tell(new Map(outcomes), t('正在运行用例 {{n}} / {{all}}', { n: index + 1, all: tests.length })),
       onOutput: (text) => {
         output = cut(output + text);
       },
     });
     if (how === 'stopped' || how === 'unavailable') return how;
-    const verdict = how === 'raised' ? 'error' : how === 'over-time' ? 'time-limit' : printsTheSame(output, test.output) ? 'right' : 'wrong';
+    const verdict =
+      how === 'raised'
+        ? 'error'
+        : how === 'over-time'
+          ? 'time-limit'
+          : printsTheSame(output, test.output)
+            ? 'right'
+            : 'wrong';
     outcomes.set(test.id, { output, error: null, verdict });
     tell(new Map(outcomes), '');
   }

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { usePython } from './use-python.ts';
 import styles from './python-run.module.css';
 
-/** Runs a candidate's Python in their own browser, with lines for `input`; what it prints counts for nothing. */
+/**
+ * Runs a candidate's Python in their own browser, with lines for `input`; what it prints counts for nothing.
+ */
 export function PythonRun({ code }: { readonly code: string }) {
   const [input, setInput] = useState('');
   const { state, run, stop } = usePython();
@@ -27,7 +29,11 @@ export function PythonRun({ code }: { readonly code: string }) {
             {t('停止')}
           </Button>
         ) : (
-          <Button variant="default" leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={() => run(code, input)}>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            onClick={() => run(code, input)}
+          >
             {t('运行')}
           </Button>
         )}

@@ -14,7 +14,10 @@ interface Current {
   readonly end: (how: RunEnd) => void;
 }
 
-/** Python in one worker, one program at a time, at most 10 s each: a run over its time, or stopped, ends with its worker. */
+/**
+ * Python in one worker, one program at a time, at most 10 s each: a run over its time, or stopped, ends with
+ * its worker.
+ */
 export class PythonRunner {
   private worker: Worker | null = null;
   private current: Current | null = null;

@@ -6,15 +6,16 @@ import stdLibUrl from 'pyodide/python_stdlib.zip?url';
 /// <reference path="./pyodide-files.d.ts" />
 import type { RunReport, RunRequest } from './protocol.ts';
 
-// Python 3 of a candidate, in a worker of its own that is thrown away when it takes too long. The interpreter comes from this site's own files; after it
-// is loaded nothing in here can reach a network.
+// Python 3 of a candidate, in a worker of its own that is thrown away when it takes too long. The interpreter
+// comes from this site's own files; after it is loaded nothing in here can reach a network.
 
 const report = (message: RunReport) => postMessage(message);
 const indexUrl = new URL('./', new URL(wasmUrl, self.location.href)).href;
 const ownFetch = self.fetch.bind(self);
 
 async function load(): Promise<PyodideAPI> {
-  self.fetch = (input, init) => ownFetch(new Request(input).url.endsWith('/pyodide.asm.wasm') ? wasmUrl : input, init);
+  self.fetch = (input, init) =>
+    ownFetch(new Request(input).url.endsWith('/pyodide.asm.wasm') ? wasmUrl : input, init);
   const python = await loadPyodide({
     indexURL: indexUrl,
     stdLibURL: stdLibUrl,

@@ -12,7 +12,10 @@ export interface PythonRun {
 
 const idle: PythonRun = { phase: 'idle', note: '', output: '' };
 
-/** Runs Python in a worker, at most 10 s each; a run that takes longer or is stopped ends with its worker. The first run loads the interpreter (about 13 MB). */
+/**
+ * Runs Python in a worker, at most 10 s each; a run that takes longer or is stopped ends with its worker. The
+ * first run loads the interpreter (about 13 MB).
+ */
 export function usePython() {
   const [state, setState] = useState<PythonRun>(idle);
   const [runner] = useState(() => new PythonRunner());

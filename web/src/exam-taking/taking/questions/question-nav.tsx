@@ -18,22 +18,47 @@ interface QuestionNavProps {
   readonly drawer: ((close: () => void) => ReactNode) | null;
 }
 
-/** Previous and next under the question, on phones a bar at the bottom. In step mode only forward, each step confirmed; the last one hands in. */
-export function QuestionNav({ step, index, total, answered, readOnly, onMove, onHelp, onHandIn, drawer }: QuestionNavProps) {
+/**
+ * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, each step
+ * confirmed; the last one hands in.
+ */
+export function QuestionNav({
+  step,
+  index,
+  total,
+  answered,
+  readOnly,
+  onMove,
+  onHelp,
+  onHandIn,
+  drawer,
+}: QuestionNavProps) {
   const [open, setOpen] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const last = index >= total - 1;
   return (
     <nav className={styles['nav']} aria-label={t('题目切换')}>
       {step ? (
-        <span className={styles['progress']}>{t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}</span>
+        <span className={styles['progress']}>
+          {t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}
+        </span>
       ) : (
-        <Button variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
           {t('上一题')}
         </Button>
       )}
       {drawer ? (
-        <Button variant="subtle" className={styles['middle']} leftSection={<IconLayoutGrid size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          variant="subtle"
+          className={styles['middle']}
+          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {t('答题卡 {{n}}/{{total}}', { n: answered, total })}
         </Button>
       ) : (
@@ -53,12 +78,22 @@ export function QuestionNav({ step, index, total, answered, readOnly, onMove, on
           {last ? t('完成作答，交卷') : t('确认，进入下一题')}
         </Button>
       ) : (
-        <Button variant="default" rightSection={<IconChevronRight size={18} aria-hidden />} disabled={last} onClick={() => onMove(1)}>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
           {t('下一题')}
         </Button>
       )}
       {open && drawer?.(() => setOpen(false))}
-      <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')} closeButtonProps={{ 'aria-label': t('关闭') }}>
+      <Dialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title={t('进入下一题')}
+        closeButtonProps={{ 'aria-label': t('关闭') }}
+      >
         <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setConfirming(false)}>

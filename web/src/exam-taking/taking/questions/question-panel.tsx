@@ -14,8 +14,18 @@ interface QuestionPanelProps {
   readonly onPasteBlocked: () => void;
 }
 
-/** The question on screen with its loading and failed faces. Focus goes to its heading when another one is opened. */
-export function QuestionPanel({ sitting, place, total, readOnly, uncounted, onPasteBlocked }: QuestionPanelProps) {
+/**
+ * The question on screen with its loading and failed faces. Focus goes to its heading when another one is
+ * opened.
+ */
+export function QuestionPanel({
+  sitting,
+  place,
+  total,
+  readOnly,
+  uncounted,
+  onPasteBlocked,
+}: QuestionPanelProps) {
   const { shelf, book } = sitting;
   const { quId } = place;
   const { question, fault } = useSyncExternalStore(shelf.subscribe, () => shelf.entry(quId));
@@ -45,5 +55,9 @@ export function QuestionPanel({ sitting, place, total, readOnly, uncounted, onPa
       />
     );
   }
-  return fault ? <Failed error={fault} onRetry={() => shelf.retry()} plain /> : <Loading shape="page" count={4} />;
+  return fault ? (
+    <Failed error={fault} onRetry={() => shelf.retry()} plain />
+  ) : (
+    <Loading shape="page" count={4} />
+  );
 }

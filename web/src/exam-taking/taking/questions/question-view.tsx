@@ -14,7 +14,9 @@ import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import styles from './question-view.module.css';
 
-const ProgramTests = lazy(async () => ({ default: (await import('../programs/program-tests.tsx')).ProgramTests }));
+const ProgramTests = lazy(async () => ({
+  default: (await import('../programs/program-tests.tsx')).ProgramTests,
+}));
 const PythonRun = lazy(async () => ({ default: (await import('../python/python-run.tsx')).PythonRun }));
 
 interface QuestionViewProps {
@@ -30,8 +32,21 @@ interface QuestionViewProps {
   readonly onPasteBlocked: () => void;
 }
 
-/** One question: what it is, its text and media, its control joined to the answer book: choices are kept at once, texts after a pause or when left. */
-export function QuestionView({ paperId, question, place, total, book, readOnly, uncounted, headingRef, onPasteBlocked }: QuestionViewProps) {
+/**
+ * One question: what it is, its text and media, its control joined to the answer book: choices are kept at
+ * once, texts after a pause or when left.
+ */
+export function QuestionView({
+  paperId,
+  question,
+  place,
+  total,
+  book,
+  readOnly,
+  uncounted,
+  headingRef,
+  onPasteBlocked,
+}: QuestionViewProps) {
   const control = (part: QuestionPart, labelledBy: string) => (
     <AnswerControl
       question={part}
@@ -42,7 +57,9 @@ export function QuestionView({ paperId, question, place, total, book, readOnly, 
       onType={(fields: AnswerFields) => book.type(part.quId, fields)}
       onLeave={() => void book.flush()}
       onPasteBlocked={onPasteBlocked}
-      runner={(asked, code) => <Programs paperId={paperId} question={asked} code={code} readOnly={readOnly} />}
+      runner={(asked, code) => (
+        <Programs paperId={paperId} question={asked} code={code} readOnly={readOnly} />
+      )}
     />
   );
   return (
@@ -78,7 +95,10 @@ interface ProgramsProps {
   readonly readOnly: boolean;
 }
 
-/** What runs a program: the tests that may be seen, and for Python, which runs here in the browser, any input one likes. */
+/**
+ * What runs a program: the tests that may be seen, and for Python, which runs here in the browser, any input
+ * one likes.
+ */
 const Programs = (props: ProgramsProps) => (
   <Suspense>
     {(props.question.codeTests ?? []).length > 0 && <ProgramTests {...props} />}

@@ -52,7 +52,9 @@ describe('a Judge0, whatever runs its programs,', () => {
   it('is asked in batches of at most 20, and its answers come in the order of the inputs', async () => {
     const inputs = Array.from({ length: 23 }, (_none, index) => String(index));
     const outcomes = await judge.run(program({ inputs }));
-    expect(outcomes.map((outcome) => outcome.output)).toEqual(inputs.map((input) => `${Number(input) * 2}\n`));
+    expect(outcomes.map((outcome) => outcome.output)).toEqual(
+      inputs.map((input) => `${Number(input) * 2}\n`),
+    );
     expect(peer.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2);
   });
 
@@ -61,7 +63,9 @@ describe('a Judge0, whatever runs its programs,', () => {
   });
 
   it('says what a compiler said', async () => {
-    expect(await judge.run(program({ language: 'cpp' }))).toEqual([{ kind: 'compile-error', output: '', error: 'main.cpp:1: error' }]);
+    expect(await judge.run(program({ language: 'cpp' }))).toEqual([
+      { kind: 'compile-error', output: '', error: 'main.cpp:1: error' },
+    ]);
   });
 
   it('is asked again after an answer that was lost, is odd, or says that it is busy', async () => {
@@ -83,7 +87,13 @@ describe('a Judge0, whatever runs its programs,', () => {
   });
 
   it('is waited for so long and no longer', async () => {
-    const impatient = createJudge0Judge({ url, token, languageIds: { python: 71 }, lookAgainMs: 5, patienceMs: 0 });
+    const impatient = createJudge0Judge({
+      url,
+      token,
+      languageIds: { python: 71 },
+      lookAgainMs: 5,
+      patienceMs: 0,
+    });
     await expect(impatient.run(program())).rejects.toThrow('did not finish in time');
   });
 

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import type { Judge, RunOutcome } from '../judge.js';
 
 const text = z.base64().transform((value) => Buffer.from(value, 'base64').toString('utf8'));
-/** What Judge0 takes: anything else is 422, as there. It refuses what it does not know, so that a hidden answer cannot travel in a field. */
+/**
+ * What Judge0 takes: anything else is 422, as there. It refuses what it does not know, so that a hidden
+ * answer cannot travel in a field.
+ */
 const batch = z.strictObject({
   submissions: z
     .array(
@@ -33,13 +36,22 @@ const statusOf: Readonly<Record<RunOutcome['kind'], number>> = {
   'memory-limit': 11,
 };
 
-/** A Judge0 as far as its protocol goes: checks header, method, path, query and body, keeps submissions under way for a look, and runs them by another judge. */
+/**
+ * A Judge0 as far as its protocol goes: checks header, method, path, query and body, keeps submissions under
+ * way for a look, and runs them by another judge.
+ */
 export class Judge0Peer {
-  /** Answers to spoil before the next good ones: an HTTP status, `cut` the connection after the work was taken, `odd` JSON, or `internal` error of a run. */
+  /**
+   * Answers to spoil before the next good ones: an HTTP status, `cut` the connection after the work was
+   * taken, `odd` JSON, or `internal` error of a run.
+   */
   readonly trouble: (number | 'cut' | 'odd' | 'internal')[] = [];
   readonly requests: string[] = [];
   created = 0;
-  private readonly kept = new Map<string, { looked: number; readonly outcome: Promise<RunOutcome>; readonly internal: boolean }>();
+  private readonly kept = new Map<
+    string,
+    { looked: number; readonly outcome: Promise<RunOutcome>; readonly internal: boolean }
+  >();
   private readonly server: Server;
 
   constructor(
@@ -65,13 +77,16 @@ export class Judge0Peer {
     const say = (status: number, body: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers['x-auth-token'] !== this.token) return say(401, { error: 'unauthorized' });
-    if (url.pathname !== '/submissions/batch' || url.searchParams.get('base64_encoded') !== 'true') return say(404, {});
+    if (url.pathname !== '/submissions/batch' || url.searchParams.get('base64_encoded') !== 'true')
+      return say(404, {});
     const trouble = this.trouble.shift();
     if (typeof trouble === 'number') return say(trouble, { error: 'trouble' });
     if (trouble === 'odd') return say(200, { status: 'fine' });
-    if (request.method === 'GET') return say(200, { submissions: await this.look(url.searchParams.get('tokens')?.split(',') ?? []) });
+    if (request.method === 'GET')
+      return say(200, { submissions: await this.look(url.searchParams.get('tokens')?.split(',') ?? []) });
     const parsed = batch.safeParse(JSON.parse(await bodyOf(request)));
-    if (!parsed.success || request.headers['content-type'] !== 'application/json') return say(422, { error: parsed.error?.message });
+    if (!parsed.success || request.headers['content-type'] !== 'application/json')
+      return say(422, { error: parsed.error?.message });
     const tokens = parsed.data.submissions.map((taken) => this.take(taken, trouble === 'internal'));
     if (trouble === 'cut') response.destroy();
     else say(201, tokens);
@@ -101,7 +116,14 @@ export class Judge0Peer {
         const one = this.kept.get(token);
         if (one === undefined) return null;
         one.looked += 1;
-        const nothing = { token, stdout: null, stderr: null, compile_output: null, message: null, memory: null };
+        const nothing = {
+          token,
+          stdout: null,
+          stderr: null,
+          compile_output: null,
+          message: null,
+          memory: null,
+        };
         if (one.looked === 1) return { ...nothing, status: { id: 1, description: 'In Queue' } };
         if (one.internal) return { ...nothing, status: { id: 13, description: 'Internal Error' } };
         const { kind, output, error } = await one.outcome;
@@ -117,7 +139,8 @@ export class Judge0Peer {
   }
 }
 
-const encoded = (value: string): string | null => (value === '' ? null : Buffer.from(value, 'utf8').toString('base64'));
+const encoded = (value: string): string | null =>
+  value === '' ? null : Buffer.from(value, 'utf8').toString('base64');
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

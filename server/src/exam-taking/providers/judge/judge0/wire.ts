@@ -22,5 +22,8 @@ export type Submission = z.infer<typeof submission>;
 
 export const submissions = z.object({ submissions: z.array(submission) });
 
-/** Status ids: 1 in queue, 2 processing, 3 accepted, 4 wrong answer, 5 time limit exceeded, 6 compilation error, 7–12 runtime errors, 13 internal error, 14 exec format error. */
+/**
+ * Status ids: 1 in queue, 2 processing, 3 accepted, 4 wrong answer, 5 time limit exceeded, 6 compilation
+ * error, 7–12 runtime errors, 13 internal error, 14 exec format error.
+ */
 export const isFinished = (statusId: number): boolean => statusId > 2;

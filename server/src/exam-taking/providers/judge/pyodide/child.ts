@@ -6,8 +6,9 @@ import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
 import { runProgram, type Interpreter } from './run-program.js';
 
-// Entry of the interpreter's process: forked by python-process.ts with Node's permission model on (it reads the interpreter's own files and nothing else,
-// writes nothing, starts nothing) and without code made of strings. Each run has an interpreter of its own, made from one memory snapshot.
+// Entry of the interpreter's process: forked by python-process.ts with Node's permission model on (it reads
+// the interpreter's own files and nothing else, writes nothing, starts nothing) and without code made of
+// strings. Each run has an interpreter of its own, made from one memory snapshot.
 
 const niceness = 10;
 const real = process;
@@ -15,10 +16,12 @@ const folder = process.argv[2] ?? '';
 os.setPriority(niceness);
 new Worker(new URL('./watch-parent.js', import.meta.url)).unref();
 
-// The interpreter's file system for Node asks for these numbers; the permission model refuses the whole of `process.binding`.
+// The interpreter's file system for Node asks for these numbers; the permission model refuses the whole of
+// `process.binding`.
 Object.assign(process, { binding: () => ({ fs: constants }) });
 
-const send = (report: ProcessReport): Promise<void> => new Promise((resolve) => real.send?.(report, undefined, {}, () => resolve()));
+const send = (report: ProcessReport): Promise<void> =>
+  new Promise((resolve) => real.send?.(report, undefined, {}, () => resolve()));
 
 interface LoadOptions {
   readonly indexURL: string;
@@ -35,7 +38,8 @@ let spare: Promise<Interpreter>;
 async function begin({ snapshot: given }: Begin): Promise<void> {
   const { loadPyodide } = (await import('pyodide')) as unknown as { readonly loadPyodide: Load };
   const base = { indexURL: folder, jsglobals: Object.create(null) as object };
-  const made = given === null ? (await loadPyodide({ ...base, _makeSnapshot: true })).makeMemorySnapshot() : null;
+  const made =
+    given === null ? (await loadPyodide({ ...base, _makeSnapshot: true })).makeMemorySnapshot() : null;
   // What came by message begins anywhere in its buffer; the interpreter wants it at the beginning.
   const snapshot = given === null ? (made ?? new Uint8Array()) : new Uint8Array(given);
   make = () => loadPyodide({ ...base, _loadSnapshot: snapshot });
@@ -48,7 +52,8 @@ async function begin({ snapshot: given }: Begin): Promise<void> {
 function close(): void {
   closeNetwork();
   hideProcess();
-  // What the interpreter has to say of a program it broke on is an outcome; a candidate writes nothing into the server's log.
+  // What the interpreter has to say of a program it broke on is an outcome; a candidate writes nothing into
+  // the server's log.
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
 }
 
@@ -62,9 +67,11 @@ async function answer(request: RunRequest): Promise<void> {
     const before = real.cpuUsage();
     const ran = runProgram(python, source, input);
     const { user, system } = real.cpuUsage(before);
-    // The processor's time counts the engine's own threads too, the clock counts what others did meanwhile: the program took neither.
+    // The processor's time counts the engine's own threads too, the clock counts what others did meanwhile:
+    // the program took neither.
     const tookMs = Math.min((user + system) / 1000, performance.now() - began);
-    const outcome: RunOutcome = tookMs > timeLimitMs ? { kind: 'time-limit', output: ran.output, error: '' } : ran;
+    const outcome: RunOutcome =
+      tookMs > timeLimitMs ? { kind: 'time-limit', output: ran.output, error: '' } : ran;
     await send({ kind: 'ended', id, outcome, residentMb: Math.round(real.memoryUsage.rss() / 1024 / 1024) });
   } catch (error) {
     await send({ kind: 'failed', id, text: error instanceof Error ? error.message : String(error) });

@@ -8,8 +8,9 @@ const closed = (): never => {
 };
 
 /**
- * Ends what this process could reach beside its parent, for ever: connections, names, datagrams, servers. Everything of Node that connects (fetch, http, tls,
- * WebSocket) goes through `net.Socket`. Files, child processes, threads and code made of text are closed by how the process was started.
+ * Ends what this process could reach beside its parent, for ever: connections, names, datagrams, servers.
+ * Everything of Node that connects (fetch, http, tls, WebSocket) goes through `net.Socket`. Files, child
+ * processes, threads and code made of text are closed by how the process was started.
  */
 export function closeNetwork(): void {
   net.Socket.prototype.connect = closed;
@@ -18,10 +19,14 @@ export function closeNetwork(): void {
   dgram.Socket.prototype.send = closed;
   dgram.Socket.prototype.connect = closed;
   Object.assign(dns, { lookup: closed, resolve: closed });
-  for (const name of ['fetch', 'WebSocket', 'EventSource', 'require']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'require'])
+    Reflect.deleteProperty(globalThis, name);
 }
 
-/** The little of `process` that the interpreter asks for, in place of the real one: nothing in it ends, reads or sends anything. */
+/**
+ * The little of `process` that the interpreter asks for, in place of the real one: nothing in it ends, reads
+ * or sends anything.
+ */
 export function hideProcess(): void {
   const { versions, platform } = process;
   const little = {
@@ -47,7 +52,10 @@ export function hideProcess(): void {
 const pageBytes = 65_536;
 let mostPages = 65_536;
 
-/** Bounds the memory of every interpreter from now on: one that asks for more is told that there is none, which Python says as MemoryError. */
+/**
+ * Bounds the memory of every interpreter from now on: one that asks for more is told that there is none,
+ * which Python says as MemoryError.
+ */
 export const limitMemory = (megabytes: number): void => {
   mostPages = Math.floor((megabytes * 1024 * 1024) / pageBytes);
 };
@@ -57,7 +65,9 @@ interface Memory {
   grow: (this: Memory, pages: number) => number;
 }
 // Node's types leave WebAssembly to the browser's.
-const { prototype } = (globalThis as unknown as { readonly WebAssembly: { readonly Memory: { readonly prototype: Memory } } }).WebAssembly.Memory;
+const { prototype } = (
+  globalThis as unknown as { readonly WebAssembly: { readonly Memory: { readonly prototype: Memory } } }
+).WebAssembly.Memory;
 const grow = prototype.grow;
 prototype.grow = function growWithin(this: Memory, delta: number): number {
   if (this.buffer.byteLength / pageBytes + delta > mostPages) throw new RangeError('over the memory limit');

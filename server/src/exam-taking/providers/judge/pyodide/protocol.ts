@@ -1,6 +1,9 @@
 import type { RunOutcome } from '../judge.js';
 
-/** First message: memory of an interpreter that an earlier process made, so that this one need not; null: there is none. */
+/**
+ * First message: memory of an interpreter that an earlier process made, so that this one need not; null:
+ * there is none.
+ */
 export interface Begin {
   readonly kind: 'begin';
   readonly snapshot: Uint8Array | null;
@@ -18,8 +21,9 @@ export interface RunRequest {
 }
 
 /**
- * From the process. `ready`: the interpreter can be had, once after the start; with its memory when it had to make it. `started`: the program begins now, its time runs. `ended`: its outcome, and
- * the memory the process takes (MB).
+ * From the process. `ready`: the interpreter can be had, once after the start; with its memory when it had to
+ * make it. `started`: the program begins now, its time runs. `ended`: its outcome, and the memory the process
+ * takes (MB).
  */
 export type ProcessReport =
   | { readonly kind: 'ready'; readonly snapshot: Uint8Array | null }

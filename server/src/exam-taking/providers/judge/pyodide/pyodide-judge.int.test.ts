@@ -35,7 +35,9 @@ afterAll(async () => {
 
 const port = (): number => (server.address() as AddressInfo).port;
 const run = async (source: string): Promise<RunOutcome> =>
-  (await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 }))[0] as RunOutcome;
+  (
+    await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 })
+  )[0] as RunOutcome;
 
 function alive(pid: number): boolean {
   try {
@@ -55,7 +57,17 @@ describe('Python in Pyodide', () => {
   });
 
   it('has no way into JavaScript that could be imported', async () => {
-    const names = ['js', 'pyodide_js', 'pyodide', 'pyodide.code', 'pyodide.ffi', '_pyodide', '_pyodide._base', '_pyodide_core', 'micropip'];
+    const names = [
+      'js',
+      'pyodide_js',
+      'pyodide',
+      'pyodide.code',
+      'pyodide.ffi',
+      '_pyodide',
+      '_pyodide._base',
+      '_pyodide_core',
+      'micropip',
+    ];
     const outcome = await run(`import importlib
 for name in ${JSON.stringify(names)}:
     try: print(name, importlib.import_module(name))
@@ -115,8 +127,14 @@ each(lambda o: o.globalThis.process.pid)`,
       await run('print(1)');
       void run('while True: pass');
       console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());`;
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = Number(
+      await new Promise<string>((resolve) =>
+        parent.stdout.once('data', (said: Buffer) => resolve(said.toString())),
+      ),
+    );
     expect(alive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await until('the interpreter to be gone', () => !alive(pid), 30_000);
@@ -127,7 +145,8 @@ each(lambda o: o.globalThis.process.pid)`,
       run('import ctypes\nctypes.string_at(2**31, 2**30)'),
       run('import sys, threading\nx = 0\nfor i in range(10**6): x = [x]\nprint(hash(str(x)) is None)'),
     ]);
-    for (const outcome of outcomes) expect(['error', 'memory-limit', 'ran', 'time-limit']).toContain(outcome.kind);
+    for (const outcome of outcomes)
+      expect(['error', 'memory-limit', 'ran', 'time-limit']).toContain(outcome.kind);
     expect(await run('print(1)')).toEqual({ kind: 'ran', output: '1\n', error: '' });
   });
 });

@@ -1,5 +1,12 @@
 import type { Logger } from 'pino';
-import { JudgeUnavailableError, mostInputs, type Judge, type Program, type RunOutcome, type Urgency } from '../judge.js';
+import {
+  JudgeUnavailableError,
+  mostInputs,
+  type Judge,
+  type Program,
+  type RunOutcome,
+  type Urgency,
+} from '../judge.js';
 import { PythonHost } from './python-host.js';
 import { forkPython, type PythonProcess } from './python-process.js';
 
@@ -31,12 +38,21 @@ interface Job {
 const minute = 60_000;
 
 /**
- * Python in processes of their own (Pyodide): no library to install, no service to run. One queue, bounded; runs of somebody who waits come first, also
- * between two runs of a paper. A run over its time ends its process, and another one is started; one that ends its process in another way is tried
- * once more and then counts as the program's error. Time is the process's own; by the clock at most twice as much and half a second.
+ * Python in processes of their own (Pyodide): no library to install, no service to run. One queue, bounded;
+ * runs of somebody who waits come first, also between two runs of a paper. A run over its time ends its
+ * process, and another one is started; one that ends its process in another way is tried once more and then
+ * counts as the program's error. Time is the process's own; by the clock at most twice as much and half a
+ * second.
  */
 export function createPyodideJudge(options: PyodideJudgeOptions = {}): Judge {
-  const { processes = 1, queueLimit = 200, idleMs = 5 * minute, pauseMs = 5_000, logger, start = forkPython } = options;
+  const {
+    processes = 1,
+    queueLimit = 200,
+    idleMs = 5 * minute,
+    pauseMs = 5_000,
+    logger,
+    start = forkPython,
+  } = options;
   const queue: Job[] = [];
   const hosts = new Set<PythonHost>();
   let brokenUntil = 0;
@@ -103,10 +119,12 @@ export function createPyodideJudge(options: PyodideJudgeOptions = {}): Judge {
     run: (program, urgency = 'later') =>
       new Promise((answer, fail) => {
         const full = queue.length + hosts.size >= queueLimit;
-        if (closed || program.language !== 'python') fail(new JudgeUnavailableError(`no judge for ${program.language} here`));
+        if (closed || program.language !== 'python')
+          fail(new JudgeUnavailableError(`no judge for ${program.language} here`));
         else if (full || performance.now() < brokenUntil)
           fail(new JudgeUnavailableError(full ? 'too many programs wait' : 'the Python judge is broken'));
-        else if (program.inputs.length > mostInputs) fail(new JudgeUnavailableError(`more than ${mostInputs} inputs`));
+        else if (program.inputs.length > mostInputs)
+          fail(new JudgeUnavailableError(`more than ${mostInputs} inputs`));
         else if (program.inputs.length === 0) answer([]);
         else {
           queue.push({ program, urgency, outcomes: [], lost: 0, answer, fail });

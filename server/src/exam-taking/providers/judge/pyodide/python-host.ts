@@ -10,7 +10,9 @@ interface HostOptions {
   readonly onEnd: (reason: string, wasReady: boolean) => void;
 }
 
-export type HostResult = { readonly kind: 'done'; readonly outcome: RunOutcome } | { readonly kind: 'lost'; readonly reason: string };
+export type HostResult =
+  | { readonly kind: 'done'; readonly outcome: RunOutcome }
+  | { readonly kind: 'lost'; readonly reason: string };
 
 interface Current {
   readonly id: number;
@@ -22,12 +24,18 @@ interface Current {
 const startMilliseconds = 120_000;
 /** Between taking a run and beginning it lies the making of a fresh interpreter. */
 const beginMilliseconds = 30_000;
-/** A process that takes more than this after a run is replaced: interpreters of runs before it are still in it. */
+/**
+ * A process that takes more than this after a run is replaced: interpreters of runs before it are still in
+ * it.
+ */
 const mostResidentMb = 1_024;
 
 const overTime = (): RunOutcome => ({ kind: 'time-limit', output: '', error: '' });
 
-/** Memory of a fresh interpreter: the first process makes it in seconds, those after it begin with it. 31 MB, from the first program on. */
+/**
+ * Memory of a fresh interpreter: the first process makes it in seconds, those after it begin with it. 31 MB,
+ * from the first program on.
+ */
 let snapshot: Uint8Array | null = null;
 
 /** One interpreter process and the run it is at: keeps its time, ends it when it does not keep the time. */
@@ -60,7 +68,14 @@ export class PythonHost {
       this.nextId += 1;
       this.current = { id, program, answer };
       this.within(beginMilliseconds, () => this.stop('did not begin in time'));
-      this.process.send({ kind: 'run', id, source: program.source, input, memoryLimitMb: program.memoryLimitMb, timeLimitMs: program.timeLimitMs });
+      this.process.send({
+        kind: 'run',
+        id,
+        source: program.source,
+        input,
+        memoryLimitMb: program.memoryLimitMb,
+        timeLimitMs: program.timeLimitMs,
+      });
     });
   }
 

@@ -12,9 +12,10 @@ export type PythonProcess = OverseenChild<Begin | RunRequest, ProcessReport>;
 const heapMb = 256;
 
 /**
- * Starts `child.ts` from its compiled form, in a process and not a thread: an interpreter out of memory can end its process, and that must not be the one
- * exams run in. Node's permission model lets it read the interpreter's files and its own code, nothing else; its environment is empty. The one thread it starts ends it
- * when this process is gone.
+ * Starts `child.ts` from its compiled form, in a process and not a thread: an interpreter out of memory can
+ * end its process, and that must not be the one exams run in. Node's permission model lets it read the
+ * interpreter's files and its own code, nothing else; its environment is empty. The one thread it starts ends
+ * it when this process is gone.
  */
 export function forkPython(): PythonProcess {
   const file = workerFile(import.meta.url, './child.ts');
@@ -28,7 +29,9 @@ export function forkPython(): PythonProcess {
       '--no-warnings',
       '--experimental-permission',
       '--allow-worker',
-      ...[dirname(dirname(file)), interpreter, sockets].map((folder) => `--allow-fs-read=${join(folder, sep)}`),
+      ...[dirname(dirname(file)), interpreter, sockets].map(
+        (folder) => `--allow-fs-read=${join(folder, sep)}`,
+      ),
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${heapMb}`,
     ],

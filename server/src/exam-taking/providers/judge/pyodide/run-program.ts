@@ -29,7 +29,10 @@ sys.meta_path.insert(0, Refuse)
 del Refuse, jsfinder, sys
 `;
 
-/** Runs a program once in a fresh interpreter, which is of no use afterwards. Returns when the program ends; whoever started the process ends it if it never does. */
+/**
+ * Runs a program once in a fresh interpreter, which is of no use afterwards. Returns when the program ends;
+ * whoever started the process ends it if it never does.
+ */
 export function runProgram(python: Interpreter, source: string, input: string): RunOutcome {
   const kept: Uint8Array[] = [];
   let bytes = 0;
@@ -73,7 +76,8 @@ export function runProgram(python: Interpreter, source: string, input: string): 
   try {
     python.runPython('import sys\nsys.stdout.flush()');
   } catch {
-    // What could not be flushed is over the limit, or the program closed or replaced its output: there is nothing more to have.
+    // What could not be flushed is over the limit, or the program closed or replaced its output: there is
+    // nothing more to have.
   }
   const output = textOf(kept);
   const error = `${textOf(errors)}${broken ?? ''}`.slice(-errorLimitCharacters);
