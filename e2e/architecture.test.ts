@@ -35,7 +35,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The parts that put slices together. */
-const composition = ['app', 'demo', 'operations', 'platform', 'config', 'test-support', 'testing'];
+const composition = ['app', 'demo', 'operations', 'platform', 'config', 'testing'];
 
 describe('architecture', () => {
   it.each(Object.keys(shared))('a slice of %s never imports another slice', (pkg) => {
@@ -76,7 +76,7 @@ describe('architecture', () => {
       .flatMap(sources)
       .filter(
         (file) =>
-          !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-support\/|test-services/.test(
+          !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-services/.test(
             file,
           ),
       )

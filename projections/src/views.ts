@@ -1,4 +1,4 @@
-import { paperProjection } from './exam-taking/paper.projection.js';
+import { paperProjection } from './sitting/paper.projection.js';
 import type { Projection } from './runner/projection.js';
 import { examStatisticsProjection } from './statistics/exam-statistics.projection.js';
 import { questionStatisticsProjection } from './statistics/question-statistics.projection.js';

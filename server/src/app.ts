@@ -30,7 +30,7 @@ import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
 import { dictionaryTexts } from './site/dictionaries.js';
-import { together, type Duty } from './platform/roles/tenure.js';
+import { together, type BackgroundService } from './platform/roles/lease.js';
 import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
 
@@ -114,8 +114,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     watchStores(services, adapters.projector, doors.openSockets);
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
     services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
-    const begun = async (duty: Promise<Duty>): Promise<void> => {
-      const running = await duty;
+    const begun = async (service: Promise<BackgroundService>): Promise<void> => {
+      const running = await service;
       stops.push(() => running.stop());
     };
     await begun(together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])));
@@ -127,11 +127,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       );
       await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
     }
-    const firstDuty = async (): Promise<void> => {
+    const firstService = async (): Promise<void> => {
       const administrator = await fill(services);
       if (administrator !== null) options.onFirstAdministrator?.(administrator);
     };
-    await begun(beginReactors(services, slices, firstDuty));
+    await begun(beginReactors(services, slices, firstService));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
     const listenAsConfigured = async (): Promise<string> => {

@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 type Name = keyof typeof collections;
 
 /**
- * What lists and duties ask of reference data: the fields that must be equal, and those the answer is in the
+ * What lists and reactors ask of reference data: the fields that must be equal, and those the answer is in the
  * order of (or is a range of).
  */
 const asked: readonly (readonly [Name, readonly string[], readonly string[]])[] = [
@@ -28,7 +28,7 @@ const asked: readonly (readonly [Name, readonly string[], readonly string[]])[] 
   ['judgings', ['state'], ['notBefore']],
   ['judgings', ['examId', 'state'], []],
   ['referenceSecrets', ['about'], []],
-  ['setAside', ['reactor'], []],
+  ['deadLetters', ['reactor'], []],
   ['actProgress', ['examId'], ['at']],
 ];
 

@@ -1,10 +1,10 @@
-import type { PaperGroup } from '@vigil/domain/exam-taking/events';
-import type { Blueprint, DrawRule, QuestionContent, QuestionRef } from '@vigil/domain/exam-taking/question';
+import type { PaperGroup } from '@vigil/domain/sitting/events';
+import type { Blueprint, DrawRule, QuestionContent, QuestionRef } from '@vigil/domain/question-bank/question';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import type { Department } from '@vigil/domain/organisation/department';
 import type { CollectionDefinition, Document } from './documents/port.js';
 
@@ -79,7 +79,7 @@ export interface SettingDocument extends Document {
  * An event that a reactor could not act on yet: it goes on with later ones and comes back to this. The id is
  * `{reactor}/{event id}`.
  */
-export interface SetAsideDocument extends Document {
+export interface DeadLetterDocument extends Document {
   readonly reactor: string;
   readonly stream: string;
   readonly revision: number;
@@ -256,6 +256,6 @@ export const collections = {
   }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
-  setAside: define<SetAsideDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
+  deadLetters: define<DeadLetterDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
   actProgress: define<ActProgressDocument>({ name: 'act_progress', indexes: [{ fields: ['examId', 'at'] }] }),
 } as const;

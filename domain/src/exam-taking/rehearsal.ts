@@ -1,13 +1,13 @@
 import type { Actor } from '../kernel/event.js';
-import { minutesMs } from './deadline.js';
-import { paperCreatedFrom } from './draw.js';
-import type { Answer, PaperEvent } from './events.js';
-import type { PaperCommand, QuestionKeys } from './paper-command.js';
-import { paperDecider } from './paper.decider.js';
-import type { PaperState } from './paper-state.js';
-import type { Blueprint } from './question.js';
-import type { ExamTakingRefusal } from './refusals.js';
-import { examRulesOf, type SittableExam } from './sittable-exam.js';
+import { minutesMs } from '../sitting/deadline.js';
+import { paperCreatedFrom } from '../sitting/draw.js';
+import type { Answer, PaperEvent } from '../sitting/events.js';
+import type { PaperCommand, QuestionKeys } from '../sitting/paper-command.js';
+import { paperDecider } from '../sitting/paper.decider.js';
+import type { PaperState } from '../sitting/paper-state.js';
+import type { Blueprint } from '../question-bank/question.js';
+import type { ExamTakingRefusal } from '../sitting/refusals.js';
+import { examRulesOf, type SittableExam } from '../sitting/sittable-exam.js';
 
 /** Whose rehearsal it is, and when it begins (ms). */
 export interface Rehearsal {

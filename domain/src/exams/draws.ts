@@ -1,6 +1,6 @@
-import { ruleOf, satisfying } from '../exam-taking/blueprint.js';
-import { chooseDistinct } from '../exam-taking/choose-distinct.js';
-import type { QuestionRef } from '../exam-taking/question.js';
+import { ruleOf, satisfying } from '../sitting/blueprint.js';
+import { chooseDistinct } from '../sitting/choose-distinct.js';
+import type { QuestionRef } from '../question-bank/question.js';
 import { seededRandom } from '../kernel/random.js';
 import type { TemplateGroup } from './exam.js';
 

@@ -1,5 +1,5 @@
-import { quTypes } from '../exam-taking/question.js';
-import { roundPoints } from '../exam-taking/points.js';
+import { quTypes } from '../question-bank/question.js';
+import { roundPoints } from '../sitting/points.js';
 import type { Exam, TemplateGroup } from './exam.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
 import { cycleMs } from './occurrence.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawRule } from '../exam-taking/question.js';
+import { drawRule } from '../question-bank/question.js';
 import { sharing } from '../kernel/ownership.js';
 import { occurrenceAt } from './occurrence.js';
 

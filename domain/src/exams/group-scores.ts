@@ -1,4 +1,4 @@
-import { roundPoints, sumPoints } from '../exam-taking/points.js';
+import { roundPoints, sumPoints } from '../sitting/points.js';
 import type { TemplateGroup } from './exam.js';
 
 type Fixed = Pick<TemplateGroup, 'quIds' | 'quScores' | 'perScore'>;

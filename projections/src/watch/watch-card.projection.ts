@@ -1,5 +1,5 @@
-import { isFilled } from '@vigil/domain/exam-taking/answer-shape';
-import type { PaperCreated, PaperEvent, PresenceEvent } from '@vigil/domain/exam-taking/events';
+import { isFilled } from '@vigil/domain/sitting/answer-shape';
+import type { PaperCreated, PaperEvent, PresenceEvent } from '@vigil/domain/sitting/events';
 import { foldBy, idBehind, type FoldTable } from '../runner/fold-table.js';
 import type { Projection } from '../runner/projection.js';
 import { answeredAfter } from './answered-questions.js';

@@ -1,10 +1,10 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**
  * The accounts themselves, secrets included: only this slice reads them. Names for lists are `People`'s
- * (engine/people.ts).
+ * (organisation/people.ts).
  */
 export class UserStore {
   private readonly users: Collection<User>;

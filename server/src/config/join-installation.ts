@@ -5,7 +5,7 @@ import { collections, type SettingDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
-import { readMigrationMark } from '../engine/migration-mark.js';
+import { readMigrationMark } from '../platform/migration-mark.js';
 
 /**
  * Asked before a process makes anything, a key or a view, on stores that others use too: a migration into

@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { exam as examSchema, type Exam } from '@vigil/domain/exams/exam';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';

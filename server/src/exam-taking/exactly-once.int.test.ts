@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
 
 let room: ExamRoom;
 let examId: string;

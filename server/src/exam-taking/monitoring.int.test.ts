@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { jpeg } from '../test-support/fake-faces.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { jpeg } from '../testing/fake-faces.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
 
 interface FaceAnswer {
   readonly isBreak: boolean;

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import { seedDemo } from '../demo/seed.js';
 import { buildApi } from '../platform/graphql/build-schema.js';
 import { slicesFor } from '../slices.js';
-import type { Candidate, QuestionSeen } from '../test-support/candidate.js';
-import { expectNoKey, secretsOf } from '../test-support/answer-key.js';
-import { everyType, keyWord, answerTo } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { closeSockets, ExamSocket, follow, liveClient } from '../test-support/live.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import type { Candidate, QuestionSeen } from '../testing/candidate.js';
+import { expectNoKey, secretsOf } from '../testing/answer-key.js';
+import { everyType, keyWord, answerTo } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { closeSockets, ExamSocket, follow, liveClient } from '../testing/live.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let address: string;

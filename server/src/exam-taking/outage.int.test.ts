@@ -1,12 +1,12 @@
-import { serverLifeStream } from '@vigil/domain/exam-taking/events';
+import { serverLifeStream } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { collections, type SettingDocument } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dieBefore } from '../test-support/append-faults.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { staysFalse } from '../test-support/until.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { staysFalse } from '../testing/until.js';
 
 let room: ExamRoom;
 

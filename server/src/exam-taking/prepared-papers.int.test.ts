@@ -1,13 +1,13 @@
 import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
-import { drawPaper } from '@vigil/domain/exam-taking/draw';
-import type { PaperCreated } from '@vigil/domain/exam-taking/events';
+import { drawPaper } from '@vigil/domain/sitting/draw';
+import type { PaperCreated } from '@vigil/domain/sitting/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blueprints } from '../engine/blueprints.js';
-import { PreparedPapers } from '../engine/prepared-papers.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, type ExamFields } from '../test-support/exam-room.js';
-import { single } from '../test-support/every-type.js';
-import { until } from '../test-support/until.js';
+import { blueprints } from '../sitting/draws/blueprints.js';
+import { PreparedPapers } from '../sitting/draws/prepared-papers.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, type ExamFields } from '../testing/exam-room.js';
+import { single } from '../testing/every-type.js';
+import { until } from '../testing/until.js';
 
 interface Work {
   readonly createState: number;

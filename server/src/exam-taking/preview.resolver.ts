@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { questionsOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import { handInRehearsal, rehearse } from '@vigil/domain/exam-taking/rehearsal';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { blueprints } from '../engine/blueprints.js';
-import { editableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import { presentPaper } from '../engine/present-paper.js';
-import { nothingOfTheKey, presentQuestion, type QuestionSight } from '../engine/present-question.js';
-import { questionStore } from '../engine/question-store.js';
-import { refused } from '../engine/refusal-sentences.js';
-import type { Question } from '../engine/wire-types.js';
+import { blueprints } from '../sitting/draws/blueprints.js';
+import { editableExam } from '../exams/exam-rights.js';
+import { papersOf } from '../sitting/papers/papers.js';
+import { presentPaper } from '../sitting/presenting/present-paper.js';
+import {
+  nothingOfTheKey,
+  presentQuestion,
+  type QuestionSight,
+} from '../sitting/presenting/present-question.js';
+import { questionStore } from '../question-bank/question-store.js';
+import { refused } from '../sitting/papers/refusal-sentences.js';
+import type { Question } from '../sitting/presenting/wire-types.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

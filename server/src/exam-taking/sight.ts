@@ -1,11 +1,11 @@
-import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
-import type { PaperCreated } from '@vigil/domain/exam-taking/events';
-import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { actsSince } from '@vigil/domain/sitting/exam-session.decider';
+import type { PaperCreated } from '@vigil/domain/sitting/events';
+import type { PaperState } from '@vigil/domain/sitting/paper-state';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
 import { repeats } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { papersOf } from '../engine/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import { examDefinitions } from '../exams/exam-definitions.js';
+import { papersOf } from '../sitting/papers/papers.js';
 import type { Services } from '../platform/services.js';
 
 /**

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Department } from '@vigil/domain/organisation/department';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { papersOf } from '../engine/papers.js';
+import { papersOf } from '../sitting/papers/papers.js';
 import { admission } from '../platform/limits/admission.js';
-import { single } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { jpeg } from '../test-support/fake-faces.js';
+import { single } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { jpeg } from '../testing/fake-faces.js';
 
 let room: ExamRoom;
 

@@ -3,8 +3,8 @@ import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/doma
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { examState, type Exam, type TemplateGroup } from '@vigil/domain/exams/exam';
 import { randomUUID } from 'node:crypto';
-import { richHtml } from '../engine/rich-html.js';
-import { versionAfter } from '../engine/reference-save.js';
+import { richHtml } from '../platform/rich-html.js';
+import { versionAfter } from '../platform/reference/reference-save.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamInput, TemplateGroupInput } from './inputs.js';
 import type { ExamFull } from './types.js';

@@ -4,8 +4,8 @@ import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
 
 let room: ExamRoom;
 

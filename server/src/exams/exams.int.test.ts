@@ -3,12 +3,12 @@ import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/ref
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections, type ReferenceSecretDocument } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { always } from '../platform/roles/tenure.js';
-import { dieBefore } from '../test-support/append-faults.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import { examDefinitions } from './exam-definitions.js';
+import { always } from '../platform/roles/lease.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
 let room: ExamRoom;

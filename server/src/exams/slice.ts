@@ -1,6 +1,6 @@
-import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
+import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/tenure.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { categoryEntity, categoryFreeEntity } from './categories.js';
 import { CategoryResolver } from './category.resolver.js';
@@ -13,11 +13,11 @@ import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-do
 export const examsSlice: Slice = {
   name: 'exams',
   resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
-  react: (services, tenure) =>
+  react: (services, lease) =>
     together([
-      () => startReactor(services, whenExamChangedCompleteDocument(services), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), tenure),
+      () => startReactor(services, whenExamChangedCompleteDocument(services), lease),
+      () => startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), lease),
       () =>
-        startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), tenure),
+        startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), lease),
     ]),
 };

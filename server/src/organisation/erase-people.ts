@@ -1,7 +1,7 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
-import { envelopeOf } from '../engine/commands.js';
-import { papersOf } from '../engine/papers.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { papersOf } from '../sitting/papers/papers.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { forgetPerson } from './forget-person.js';

@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection, Documents, Filter } from '@vigil/stores/documents/port';

@@ -8,5 +8,5 @@ import { whenPersonErasedForget } from './when-person-erased-forget.js';
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [DepartmentResolver, PersonResolver],
-  react: (services, tenure) => startReactor(services, whenPersonErasedForget(services), tenure),
+  react: (services, lease) => startReactor(services, whenPersonErasedForget(services), lease),
 };

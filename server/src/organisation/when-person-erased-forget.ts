@@ -1,4 +1,4 @@
-import type { CandidateEvent } from '@vigil/domain/exam-taking/events';
+import type { CandidateEvent } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';

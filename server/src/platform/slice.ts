@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Duty, Tenure } from './roles/tenure.js';
+import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
 
@@ -19,15 +19,15 @@ export interface Slice {
   routes?(app: FastifyInstance, services: Services): void;
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
-  run?(services: Services): Promise<Duty>;
+  run?(services: Services): Promise<BackgroundService>;
   /**
    * What every process that answers calls does beside them: telling the bus, recording that it lives.
    * Resolves when calls may be answered.
    */
-  serve?(services: Services): Promise<Duty>;
+  serve?(services: Services): Promise<BackgroundService>;
   /**
    * What one process at a time does: reactors, deadlines, presence, seals. Begun when this process comes to
-   * hold the role, stopped when it does no longer; each effect first asks the tenure.
+   * hold the role, stopped when it does no longer; each effect first asks the lease.
    */
-  react?(services: Services, tenure: Tenure): Promise<Duty>;
+  react?(services: Services, lease: Lease): Promise<BackgroundService>;
 }

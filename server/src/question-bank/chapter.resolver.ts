@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { chaptersAtMost, tooManyChapters, type Bank, type Chapter } from '@vigil/domain/question-bank/bank';
-import { envelopeOf } from '../engine/commands.js';
-import { examsThatUse } from '../engine/exam-definitions.js';
-import { sayExams } from '../engine/say-exams.js';
-import { idOfNew } from '../engine/reference-data.js';
-import { saveReference, versionAfter } from '../engine/reference-save.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { examsThatUse } from '../exams/exam-definitions.js';
+import { sayExams } from '../exams/say-exams.js';
+import { idOfNew } from '../platform/reference/reference-data.js';
+import { saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';

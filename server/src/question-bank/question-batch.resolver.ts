@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
 import { stemIn } from '@vigil/domain/question-bank/question-text';
-import { visibleTo } from '../engine/exam-rights.js';
-import { deleteReference } from '../engine/reference-save.js';
-import { examInWords } from '../engine/say-exams.js';
+import { visibleTo } from '../exams/exam-rights.js';
+import { deleteReference } from '../platform/reference/reference-save.js';
+import { examInWords } from '../exams/say-exams.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, codes, RefusedError } from '../platform/errors.js';

@@ -1,7 +1,7 @@
 import { chapterAndBelow, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Filter } from '@vigil/stores/documents/port';
-import { peopleOf } from '../engine/attendance.js';
-import { bankUser } from '../engine/bank-user.js';
+import { peopleOf } from '../exams/attendance.js';
+import { bankUser } from './bank-user.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { usableBank, usableBanks } from './banks.js';

@@ -1,6 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { examDefinitions } from '../exams/exam-definitions.js';
 import type { Services } from '../platform/services.js';
 
 /**

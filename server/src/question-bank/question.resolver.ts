@@ -1,11 +1,11 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { examsThatUse } from '../engine/exam-definitions.js';
-import { examRights, visibleTo } from '../engine/exam-rights.js';
-import { questionStore } from '../engine/question-store.js';
-import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
-import { saveReference } from '../engine/reference-save.js';
+import { examsThatUse } from '../exams/exam-definitions.js';
+import { examRights, visibleTo } from '../exams/exam-rights.js';
+import { questionStore } from './question-store.js';
+import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
+import { saveReference } from '../platform/reference/reference-save.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';

@@ -1,6 +1,6 @@
-import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
+import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/tenure.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
 import { ChapterResolver } from './chapter.resolver.js';
@@ -32,11 +32,11 @@ export const questionBankSlice: Slice = {
     addImportRoutes(app, services);
     addExportRoute(app, services);
   },
-  react: (services, tenure) =>
+  react: (services, lease) =>
     together([
-      () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), tenure),
-      () => startImports(services, tenure),
+      () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), lease),
+      () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), lease),
+      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), lease),
+      () => startImports(services, lease),
     ]),
 };

@@ -1,4 +1,4 @@
-import { quTypeNames } from '@vigil/domain/exam-taking/question';
+import { quTypeNames } from '@vigil/domain/question-bank/question';
 import type { DictionaryTexts } from '../platform/rest/dictionaries.js';
 
 export interface DictionaryEntry {

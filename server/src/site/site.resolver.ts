@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { siteModules } from '../engine/site-modules.js';
+import { siteModules } from './site-modules.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { demoAccounts } from '../platform/demo-accounts.js';

@@ -1,9 +1,9 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
 import { collections } from '@vigil/stores/collections';
-import { questionStore } from '../engine/question-store.js';
+import { questionStore } from '../question-bank/question-store.js';
 import type { Services } from '../platform/services.js';
 
 /** A question or part as it stands in its bank today; nothing of it is left when it was deleted. */

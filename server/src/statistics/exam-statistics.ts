@@ -6,9 +6,9 @@ import type {
   QuestionStatisticsView,
 } from '@vigil/projections/statistics/statistics-views';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { attendanceOf } from '../engine/attendance.js';
-import { analysisOf } from '../engine/question-analysis.js';
-import { viewReached } from '../engine/view-reached.js';
+import { attendanceOf } from '../exams/attendance.js';
+import { analysisOf } from '../question-bank/question-analysis.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import type { RequestContext } from '../platform/context.js';
 import { askedQuestions, type AskedQuestion } from './asked-questions.js';
 import type { ExamQuestionStatistics, ExamStatistics } from './types.js';

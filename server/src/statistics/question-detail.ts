@@ -1,5 +1,5 @@
-import { tagAt } from '@vigil/domain/exam-taking/match-tags';
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
+import { tagAt } from '@vigil/domain/sitting/match-tags';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import type { Tally } from '@vigil/domain/statistics/tally';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';

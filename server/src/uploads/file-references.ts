@@ -1,4 +1,4 @@
-import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/exam-taking/events';
+import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/sitting/events';
 import { collections, type NamedFileDocument } from '@vigil/stores/collections';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import type { Services } from '../platform/services.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { ExamSessionCommand } from '@vigil/domain/exam-taking/exam-session.decider';
-import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
-import { envelopeOf, isRepeat } from '../engine/commands.js';
-import { watchableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import { refused } from '../engine/refusal-sentences.js';
+import type { ExamSessionCommand } from '@vigil/domain/sitting/exam-session.decider';
+import type { PaperCommand } from '@vigil/domain/sitting/paper-command';
+import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
+import { watchableExam } from '../exams/exam-rights.js';
+import { papersOf } from '../sitting/papers/papers.js';
+import { refused } from '../sitting/papers/refusal-sentences.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';

@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { wordsOf } from '../engine/event-words.js';
-import { actorNames, eventsOfPaper } from '../engine/paper-events.js';
+import { wordsOf } from '../sitting/history/event-words.js';
+import { actorNames, eventsOfPaper } from '../sitting/history/paper-events.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
-import { fileUrl } from '../engine/present-card.js';
+import { fileUrl } from './present-card.js';
 import { watchablePaper } from './watchable-paper.js';
 import { HistoryEntry, WatchMessage } from './types.js';
 

@@ -1,15 +1,15 @@
 import type WebSocket from 'ws';
 import type { Department } from '@vigil/domain/organisation/department';
-import { presenceStream } from '@vigil/domain/exam-taking/events';
+import { presenceStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { chainHash } from '@vigil/stores/chain/chain';
 import { collections } from '@vigil/stores/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { closeSockets, follow, liveClient, type Feed } from '../test-support/live.js';
-import { until } from '../test-support/until.js';
-import { cardsQuery, wall, type Delta } from '../test-support/wall.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, follow, liveClient, type Feed } from '../testing/live.js';
+import { until } from '../testing/until.js';
+import { cardsQuery, wall, type Delta } from '../testing/wall.js';
 
 interface Stat {
   readonly requireCount: number;

@@ -1,6 +1,6 @@
-import { watchableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import type { PaperOf } from '../engine/present-paper.js';
+import { watchableExam } from '../exams/exam-rights.js';
+import { papersOf } from '../sitting/papers/papers.js';
+import type { PaperOf } from '../sitting/presenting/present-paper.js';
 import type { RequestContext } from '../platform/context.js';
 
 /**

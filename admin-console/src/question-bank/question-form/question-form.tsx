@@ -1,7 +1,7 @@
 import { Button, Input, Menu, NumberInput, SegmentedControl, Select, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
-import { quTypes } from '@vigil/domain/exam-taking/question';
+import { quTypes } from '@vigil/domain/question-bank/question';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';

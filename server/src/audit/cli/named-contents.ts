@@ -3,7 +3,7 @@ import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections, type BlueprintDocument, type QuestionVersionDocument } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
-import { StoredBlueprints } from '../../engine/stored-blueprints.js';
+import { StoredBlueprints } from '../../sitting/draws/stored-blueprints.js';
 
 /**
  * A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content

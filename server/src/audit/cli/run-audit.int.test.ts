@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';

@@ -6,7 +6,7 @@ import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog, type LogReport, type Problem, type VerifyOptions } from '@vigil/stores/chain/verify-log';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { formerLogOf } from '../../engine/migration-mark.js';
+import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './run-audit.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exam as examSchema, examState, type Exam } from '@vigil/domain/exams/exam';
-import type { DrawRule, QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { DrawRule, QuestionContent } from '@vigil/domain/question-bank/question';
 import { demoDepartments } from '../people/departments.js';
 import { demoQuestions } from '../questions/banks.js';
 import { examDrafts } from './exam-drafts.js';

@@ -1,4 +1,4 @@
-import type { DrawRule } from '@vigil/domain/exam-taking/question';
+import type { DrawRule } from '@vigil/domain/question-bank/question';
 import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
 
 /**

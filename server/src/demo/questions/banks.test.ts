@@ -5,7 +5,7 @@ import {
   quTypes,
   type QuestionContent,
   type QuestionPart,
-} from '@vigil/domain/exam-taking/question';
+} from '@vigil/domain/question-bank/question';
 import { demoBanks, demoQuestions, mediaOf } from './banks.js';
 
 type Answerable = QuestionContent | QuestionPart;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '@vigil/domain/kernel/random';
-import { isObjective } from '@vigil/domain/exam-taking/question';
+import { isObjective } from '@vigil/domain/question-bank/question';
 import { examDrafts } from '../exams/exam-drafts.js';
 import { timesAt } from '../exams/exam-of.js';
 import { demoQuestions } from '../questions/banks.js';

@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
 import type { Clock } from '../../platform/clock.js';
 import type { RequestContext, SessionAccount } from '../../platform/context.js';

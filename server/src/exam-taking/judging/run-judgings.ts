@@ -1,10 +1,10 @@
-import type { JudgedProgram } from '@vigil/domain/exam-taking/paper-judging';
+import type { JudgedProgram } from '@vigil/domain/sitting/paper-judging';
 import type { JudgingDocument } from '@vigil/stores/collections';
-import { papersOf } from '../../engine/papers.js';
+import { papersOf } from '../../sitting/papers/papers.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
-import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { JudgeUnavailableError } from '../providers/judge/judge.js';
+import { JudgeUnavailableError } from '../../platform/ports/judge.js';
 import { judgeProgram } from './judge-program.js';
 import { judgings, programsToJudge } from './judgings.js';
 
@@ -22,8 +22,8 @@ const firstPauseMs = 2_000;
  * after a crash the next holder of the role judges those that are left, and a paper judged twice has one
  * judgement (its decider).
  */
-export const startJudgings = async (services: Services, tenure: Tenure): Promise<Duty> =>
-  lookEvery(services, tenure, {
+export const startJudgings = async (services: Services, lease: Lease): Promise<BackgroundService> =>
+  lookEvery(services, lease, {
     everyMilliseconds: lookMilliseconds,
     look: (active) => carryOn(services, active),
     failed: 'judging programs will be tried again',

@@ -1,10 +1,10 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { paperVersion } from '@vigil/domain/exams/paper-version';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections, type PreparationDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';
-import { requiredPeople } from '../../engine/attendance.js';
-import { blueprints } from '../../engine/blueprints.js';
+import { requiredPeople } from '../../exams/attendance.js';
+import { blueprints } from '../../sitting/draws/blueprints.js';
 import type { Services } from '../../platform/services.js';
 import type { WorkState } from '../judging/judgings.js';
 

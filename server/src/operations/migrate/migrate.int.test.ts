@@ -8,15 +8,15 @@ import { collections, type SessionDocument, type SettingDocument } from '@vigil/
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
-import { startKurrentPeer } from '@vigil/stores/event-log/kurrentdb/peer/kurrent-peer';
+import { startKurrentPeer } from '@vigil/stores/testing/kurrentdb-peer/kurrent-peer';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { formerLogOf, readMigrationMark } from '../../engine/migration-mark.js';
+import { formerLogOf, readMigrationMark } from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
-import { ExamRoom } from '../../test-support/exam-room.js';
+import { ExamRoom } from '../../testing/exam-room.js';
 import { migrate, type Installation } from './migrate.js';
 
 let room: ExamRoom;

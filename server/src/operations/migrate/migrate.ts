@@ -14,7 +14,7 @@ import {
   readMigrationMark,
   writeMigrationMark,
   type MigrationMark,
-} from '../../engine/migration-mark.js';
+} from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
 import type { Print } from '../backup.js';
 import { copyDocuments, differingDocuments, holdsDocuments, type Translate } from './copy-documents.js';

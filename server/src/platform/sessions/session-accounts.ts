@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '@vigil/stores/collections';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Collection, Documents } from '@vigil/stores/documents/port';

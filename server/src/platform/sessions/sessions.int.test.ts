@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import type { Bus } from '@vigil/stores/bus/port';
 import { collections, type SessionDocument } from '@vigil/stores/collections';

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
 import type { FileQuestion } from '../formats/read-question.js';
 
 interface Illustrated {

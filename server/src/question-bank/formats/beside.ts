@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { questionContent } from '@vigil/domain/exam-taking/question';
+import { questionContent } from '@vigil/domain/question-bank/question';
 import type { FileQuestion } from './read-question.js';
 
 // What an exchange format has no words for travels beside the question, as JSON where other tools see a

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
-import { quTypeNames } from '@vigil/domain/exam-taking/question';
+import { quTypeNames } from '@vigil/domain/question-bank/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, type Beside } from './beside.js';
 import { pointText } from './marking-guide.js';

@@ -1,4 +1,4 @@
-import type { QuestionPart } from '@vigil/domain/exam-taking/question';
+import type { QuestionPart } from '@vigil/domain/question-bank/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, type Beside } from './beside.js';
 import { categoryPath } from './category-path.js';

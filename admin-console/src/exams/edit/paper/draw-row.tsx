@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { quTypes } from '@vigil/domain/exam-taking/question';
+import { quTypes } from '@vigil/domain/question-bank/question';
 import { ChapterPicker } from '../../../app/pickers/chapter-picker.tsx';
 import { RepoPicker } from '../../../app/pickers/repo-picker.tsx';
 import type { DrawValues } from './groups.ts';

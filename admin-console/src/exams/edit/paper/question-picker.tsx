@@ -11,7 +11,7 @@ import { Pages } from '@vigil/ui/console/pages.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { quTypes } from '@vigil/domain/exam-taking/question';
+import { quTypes } from '@vigil/domain/question-bank/question';
 import { useState } from 'react';
 import { ChapterPicker } from '../../../app/pickers/chapter-picker.tsx';
 import { RepoPicker } from '../../../app/pickers/repo-picker.tsx';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { loadFaceEngine, type FaceEngine } from './face-engine.js';
 import { maxImageBytes, type FaceReply, type FaceRequest } from './protocol.js';
 import { verdictOf, type DetectedFace } from './verdict.js';
-import type { FaceVerdict } from '../face-comparer.js';
+import type { FaceVerdict } from '../../../platform/ports/face-comparer.js';
 
 // Entry of the face process (engine §12): forked by human-face-comparer.ts, answers over IPC, ends with its
 // parent.

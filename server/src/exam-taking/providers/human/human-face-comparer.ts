@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FaceComparer, FaceVerdict } from '../face-comparer.js';
+import type { FaceComparer, FaceVerdict } from '../../../platform/ports/face-comparer.js';
 import { forkFaceProcess, type FaceProcess } from './face-process.js';
 
 /** What a comparer may be told; defaults suit one exam hall on two cores. */

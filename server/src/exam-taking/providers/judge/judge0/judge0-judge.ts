@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
+import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
 import {
   errorLimitCharacters,
   JudgeUnavailableError,
@@ -8,7 +8,7 @@ import {
   type Judge,
   type Program,
   type RunOutcome,
-} from '../judge.js';
+} from '../../../../platform/ports/judge.js';
 import { createdSubmissions, isFinished, submissions, type Submission } from './wire.js';
 
 /** Where a Judge0 is and what it calls the languages. */
