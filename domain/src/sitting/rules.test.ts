@@ -13,7 +13,11 @@ const rules = Object.values(
   import.meta.glob('./RULES.md', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 const tests = Object.values(
-  import.meta.glob(['./*.test.ts', '../kernel/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob(['./*.test.ts', '../exam-taking/*.test.ts', '../kernel/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 ).join('\n');
 
 const stated = [...rules.matchAll(/^- \[(ET\d+)\] .+\(.+\)$/gm)].map((match) => match[1] ?? '');
