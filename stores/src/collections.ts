@@ -1,5 +1,6 @@
 import type { PaperGroup } from '@vigil/domain/sitting/events';
-import type { Blueprint, DrawRule, QuestionContent, QuestionRef } from '@vigil/domain/question-bank/question';
+import type { QuestionContent, QuestionRef } from '@vigil/domain/question-bank/question';
+import type { Blueprint, DrawRule } from '@vigil/domain/sitting/blueprint';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';

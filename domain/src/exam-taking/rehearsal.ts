@@ -5,7 +5,7 @@ import type { Answer, PaperEvent } from '../sitting/events.js';
 import type { PaperCommand, QuestionKeys } from '../sitting/paper-command.js';
 import { paperDecider } from '../sitting/paper.decider.js';
 import type { PaperState } from '../sitting/paper-state.js';
-import type { Blueprint } from '../question-bank/question.js';
+import type { Blueprint } from '../sitting/blueprint.js';
 import type { ExamTakingRefusal } from '../sitting/refusals.js';
 import { examRulesOf, type SittableExam } from '../sitting/sittable-exam.js';
 

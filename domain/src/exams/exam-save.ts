@@ -1,8 +1,9 @@
 import { quTypes } from '../question-bank/question.js';
 import { roundPoints } from '../sitting/points.js';
-import type { Exam, TemplateGroup } from './exam.js';
+import type { Exam } from './exam.js';
+import type { TemplateGroup } from '../sitting/blueprint.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
-import { cycleMs } from './occurrence.js';
+import { cycleMs } from '../sitting/occurrence.js';
 
 /**
  * An exam's definition as an administrator wants to save it, before ids, version and times of the document.

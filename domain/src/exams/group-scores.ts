@@ -1,5 +1,5 @@
 import { roundPoints, sumPoints } from '../sitting/points.js';
-import type { TemplateGroup } from './exam.js';
+import type { TemplateGroup } from '../sitting/blueprint.js';
 
 type Fixed = Pick<TemplateGroup, 'quIds' | 'quScores' | 'perScore'>;
 type Counted = Pick<TemplateGroup, 'quIds' | 'draws'>;

@@ -9,7 +9,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
-import { peopleOf } from '../exams/attendance.js';
+import { peopleOf, erasedName } from '../organisation/people.js';
 import { wordsOf } from '../sitting/history/event-words.js';
 import { actorNames, eventsOfPaper, stateAfter } from '../sitting/history/paper-events.js';
 import { presentPaper } from '../sitting/presenting/present-paper.js';
@@ -27,7 +27,6 @@ import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
-import { erasedName } from '../organisation/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { answerableIdsOf } from '@vigil/domain/sitting/blueprint';
+import { answerableIdsOf } from '@vigil/domain/question-bank/question-ref';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { Department } from '@vigil/domain/organisation/department';
 import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';

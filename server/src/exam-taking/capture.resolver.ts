@@ -1,4 +1,4 @@
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/organisation/user';
 import type { FaceOutcome, PaperEvent } from '@vigil/domain/sitting/events';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
+import { paperVersion } from '@vigil/domain/sitting/blueprint';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { examDefinitions } from '../exams/exam-definitions.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { drawPaper } from '@vigil/domain/sitting/draw';
-import { questionRefOf } from '@vigil/domain/sitting/blueprint';
+import { questionRefOf } from '@vigil/domain/question-bank/question-ref';
 import type { PaperQuestion } from '@vigil/domain/sitting/events';
 import { noPaper, placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
 import { mayReadWithKey } from '@vigil/domain/exam-taking/visibility';

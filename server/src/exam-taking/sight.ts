@@ -2,7 +2,7 @@ import { actsSince } from '@vigil/domain/sitting/exam-session.decider';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 import type { PaperState } from '@vigil/domain/sitting/paper-state';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
-import { repeats } from '@vigil/domain/exams/occurrence';
+import { repeats } from '@vigil/domain/sitting/occurrence';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { examDefinitions } from '../exams/exam-definitions.js';
 import { papersOf } from '../sitting/papers/papers.js';

@@ -1,6 +1,6 @@
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { collections } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';

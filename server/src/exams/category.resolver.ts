@@ -1,12 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { atOccurrence } from '@vigil/domain/exams/occurrence';
+import { atOccurrence } from '@vigil/domain/sitting/occurrence';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { peopleOf } from './attendance.js';
+import { peopleOf, coveredMobile } from '../organisation/people.js';
 import { examDefinitions } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
-import { coveredMobile } from '../organisation/people.js';
 import { sayExams } from './say-exams.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
 import { richHtml } from '../platform/rich-html.js';

@@ -1,7 +1,7 @@
-import { ruleOf, satisfying } from '@vigil/domain/sitting/blueprint';
-import type { DrawRule, QuestionRef } from '@vigil/domain/question-bank/question';
-import { impossibleGroup } from '@vigil/domain/exams/draws';
-import type { TemplateGroup } from '@vigil/domain/exams/exam';
+import { ruleOf, satisfying } from '@vigil/domain/sitting/compile-blueprint';
+import type { QuestionRef } from '@vigil/domain/question-bank/question';
+import type { DrawRule, TemplateGroup } from '@vigil/domain/sitting/blueprint';
+import { impossibleGroup } from '@vigil/domain/sitting/fillable-groups';
 import { mayUseBank, wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '@vigil/stores/collections';
 import { bankUser } from '../question-bank/bank-user.js';

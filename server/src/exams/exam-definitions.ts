@@ -5,7 +5,7 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
-import { peopleOf } from './attendance.js';
+import { peopleOf } from '../organisation/people.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 

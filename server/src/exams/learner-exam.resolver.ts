@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { examDefinitions, maySit } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';

@@ -1,8 +1,9 @@
 import { actsSince } from '@vigil/domain/sitting/exam-session.decider';
 import { standingObstacles } from '@vigil/domain/sitting/start-rules';
 import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
-import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
-import { atOccurrence, occurrenceAt } from '@vigil/domain/exams/occurrence';
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { TemplateGroup } from '@vigil/domain/sitting/blueprint';
+import { atOccurrence, occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 import { papersOf } from '../sitting/papers/papers.js';

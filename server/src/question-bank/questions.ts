@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { answerableIdsOf } from '@vigil/domain/sitting/blueprint';
+import { answerableIdsOf } from '@vigil/domain/question-bank/question-ref';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';

@@ -14,7 +14,6 @@ import { questionEntity } from './questions.js';
 import { bankOrderEntity } from './bank-orders.js';
 import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
-import { QuestionStatisticsResolver } from './statistics.resolver.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
@@ -26,7 +25,6 @@ export const questionBankSlice: Slice = {
     QuestionResolver,
     QuestionBatchResolver,
     ImportResolver,
-    QuestionStatisticsResolver,
   ],
   routes: (app, services) => {
     addImportRoutes(app, services);

@@ -7,7 +7,7 @@ import type {
 } from '@vigil/projections/statistics/statistics-views';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { attendanceOf } from '../exams/attendance.js';
-import { analysisOf } from '../question-bank/question-analysis.js';
+import { analysisOf } from './question-analysis.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import type { RequestContext } from '../platform/context.js';
 import { askedQuestions, type AskedQuestion } from './asked-questions.js';

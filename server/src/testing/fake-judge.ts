@@ -1,4 +1,4 @@
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
+import type { ProgramLanguage } from '../platform/ports/judge.js';
 import { JudgeUnavailableError, type Judge, type Program, type RunOutcome } from '../platform/ports/judge.js';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exam as examSchema, examState, type Exam } from '@vigil/domain/exams/exam';
-import type { DrawRule, QuestionContent } from '@vigil/domain/question-bank/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
+import type { DrawRule } from '@vigil/domain/sitting/blueprint';
 import { demoDepartments } from '../people/departments.js';
 import { demoQuestions } from '../questions/banks.js';
 import { examDrafts } from './exam-drafts.js';

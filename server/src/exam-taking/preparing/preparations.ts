@@ -1,5 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
+import { paperVersion } from '@vigil/domain/sitting/blueprint';
 import type { User } from '@vigil/domain/organisation/user';
 import { collections, type PreparationDocument } from '@vigil/stores/collections';
 import type { Collection } from '@vigil/stores/documents/port';

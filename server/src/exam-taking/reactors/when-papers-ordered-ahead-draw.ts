@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { drawPaper } from '@vigil/domain/sitting/draw';
 import type { ExamSessionEvent } from '@vigil/domain/sitting/events';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
+import { paperVersion } from '@vigil/domain/sitting/blueprint';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { PreparationDocument } from '@vigil/stores/collections';
 import { blueprints } from '../../sitting/draws/blueprints.js';

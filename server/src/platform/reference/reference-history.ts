@@ -4,7 +4,7 @@ import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/ref
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { DateTime } from '../graphql/scalars.js';
 import type { Services } from '../services.js';
-import { peopleOf } from '../../exams/attendance.js';
+import { peopleOf } from '../../organisation/people.js';
 
 /** One field that a change made different: dotted path, and both values as JSON text; null: not there. */
 @ObjectType({ simpleResolvers: true })

@@ -1,5 +1,4 @@
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { chaptersAtMost } from '@vigil/domain/question-bank/bank';
+import { type QuestionHead, chaptersAtMost } from '@vigil/domain/question-bank/bank';
 import { collections, type QuestionImportDocument } from '@vigil/stores/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answerableIdsOf, questionRefOf } from '@vigil/domain/sitting/blueprint';
+import { answerableIdsOf, questionRefOf } from '@vigil/domain/question-bank/question-ref';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { seededRandom } from '@vigil/domain/kernel/random';

@@ -1,5 +1,5 @@
 import { chapterAndBelow, type Bank } from '@vigil/domain/question-bank/bank';
-import type { TemplateGroup } from '@vigil/domain/exams/exam';
+import type { TemplateGroup } from '@vigil/domain/sitting/blueprint';
 import { collections } from '@vigil/stores/collections';
 import type { Documents } from '@vigil/stores/documents/port';
 

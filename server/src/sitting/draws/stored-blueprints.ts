@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { satisfying } from '@vigil/domain/sitting/blueprint';
-import type { Blueprint, QuestionRef } from '@vigil/domain/question-bank/question';
+import { satisfying } from '@vigil/domain/sitting/compile-blueprint';
+import type { QuestionRef } from '@vigil/domain/question-bank/question';
+import type { Blueprint } from '@vigil/domain/sitting/blueprint';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import {
   collections,

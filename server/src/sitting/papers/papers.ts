@@ -27,7 +27,7 @@ import { paperDecider } from '@vigil/domain/sitting/paper.decider';
 import { isOverdue, questionsOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
 import type { KnownPaper, StartPaper } from '@vigil/domain/sitting/start-rules';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { Actor } from '@vigil/domain/kernel/event';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../../platform/command-side/command-side.js';
 import { RefusedError } from '../../platform/errors.js';

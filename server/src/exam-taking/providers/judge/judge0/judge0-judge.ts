@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
+import type { ProgramLanguage } from '../../../../platform/ports/judge.js';
 import {
   errorLimitCharacters,
   JudgeUnavailableError,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { impossibleGroup, type DrawableQuestion } from './draws.js';
-import type { TemplateGroup } from './exam.js';
+import { impossibleGroup, type DrawableQuestion } from './fillable-groups.js';
+import type { TemplateGroup } from './blueprint.js';
 
 const question = (quId: string, more: Partial<DrawableQuestion> = {}): DrawableQuestion => ({
   quId,

@@ -1,8 +1,8 @@
-import { ruleOf, satisfying } from '../sitting/blueprint.js';
-import { chooseDistinct } from '../sitting/choose-distinct.js';
+import { ruleOf, satisfying } from './compile-blueprint.js';
+import { chooseDistinct } from './choose-distinct.js';
 import type { QuestionRef } from '../question-bank/question.js';
 import { seededRandom } from '../kernel/random.js';
-import type { TemplateGroup } from './exam.js';
+import type { TemplateGroup } from './blueprint.js';
 
 /**
  * What choosing needs of a question: less than a paper does, so that no content is read to see whether a draw

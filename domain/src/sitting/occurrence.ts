@@ -1,5 +1,3 @@
-import type { Exam } from './exam.js';
-
 const dayMs = 86_400_000;
 const shanghaiMs = 8 * 3_600_000;
 
@@ -9,7 +7,12 @@ const shanghaiMs = 8 * 3_600_000;
  */
 export const cycleMs: Readonly<Record<number, number>> = { 1: dayMs, 2: 7 * dayMs, 3: 28 * dayMs };
 
-type Timed = Pick<Exam, 'startTime' | 'endTime'> & { readonly repeatCycle?: number };
+/** What of an exam's definition tells when it may be sat; times in ms epoch. */
+interface Timed {
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly repeatCycle?: number;
+}
 
 /**
  * One turn of an exam, ms. `since`: the end of the turn before it; what was done to the exam earlier was
