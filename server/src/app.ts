@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import { controlSocketPath } from '@vigil/projections/cli/running-server';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator } from './accounts/first-administrator.js';
@@ -19,6 +19,7 @@ import { ControlSocket } from './platform/control-socket.js';
 import type { Control } from './platform/control.js';
 import { holdDataDir, useDataDir } from './platform/data-dir.js';
 import { openDoors, openOperationsDoor } from './platform/doors.js';
+import { declare, Declarations } from './platform/declarations/declarations.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -29,7 +30,6 @@ import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
-import { dictionaryTexts } from './site/dictionaries.js';
 import { together, type BackgroundService } from './platform/roles/lease.js';
 import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
@@ -87,6 +87,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       const dataDir = holdDataDir(config.dataDir);
       stops.push(() => dataDir.release());
     }
+    const slices = slicesFor(config);
     const tracing = await tracingOf(config, logger);
     if (tracing !== null) stops.push(() => tracing.stop());
     const metrics = new Metrics();
@@ -100,15 +101,15 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     });
     stops.push(() => adapters.close());
     const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
+    declare(services, new Declarations(slices));
     stops.push(
       () => services.control.close(),
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
     const firstAdministrator = config.shared ? null : await fill(services);
-    const slices = slicesFor(config);
     const doors = await (config.roles.has('api')
-      ? openDoors(services, slices, dictionaryTexts)
+      ? openDoors(services, slices)
       : openOperationsDoor(services));
     stops.push(() => doors.close());
     watchStores(services, adapters.projector, doors.openSockets);

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { paperStream } from '@vigil/domain/sitting/events';
 import { questionsOf } from '@vigil/domain/sitting/paper-state';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
@@ -10,7 +10,7 @@ import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { peopleOf, erasedName } from '../organisation/people.js';
-import { wordsOf } from '../sitting/history/event-words.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { actorNames, eventsOfPaper, stateAfter } from '../sitting/history/paper-events.js';
 import { presentPaper } from '../sitting/presenting/present-paper.js';
 import { presentQuestion } from '../sitting/presenting/present-question.js';
@@ -77,13 +77,14 @@ export class AuditResolver {
     const sealed = await sealedUpTo(services.log);
     const nameOf = await actorNames(services, events);
     const state = stateAfter(own);
+    const words = declarationsOf(services).eventWords;
     return {
       paper: row,
       chainIntact: firstBroken === null && !brokenElsewhere,
       firstBroken,
       sealedPosition: sealed,
       events: stored.map((event, index) => {
-        const { kind, text, fileId } = wordsOf(events[index] as Recorded, state);
+        const { kind, text, fileId } = words.say(events[index] as Recorded, state);
         const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
         return {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },

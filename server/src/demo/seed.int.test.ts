@@ -9,7 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { exam as examSchema, type Exam } from '@vigil/domain/exams/exam';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
+import { collections as examCollections } from '../exams/collections.js';
+import { collections as peopleCollections } from '../organisation/collections.js';
+import { collections as platformCollections } from '../platform/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { Files } from '@vigil/stores/files/port';
@@ -41,8 +47,8 @@ describe('demo data', () => {
         view: () => ({ count: async (filter: { examId: string }) => papersOf(filter.examId) }),
       },
     }) as unknown as Services;
-  const exams = () => documents.collection<Exam>(collections.exams);
-  const users = () => documents.collection<User>(collections.users);
+  const exams = () => documents.collection<Exam>(examCollections.exams);
+  const users = () => documents.collection<User>(peopleCollections.users);
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vigil-demo-'));
@@ -62,19 +68,19 @@ describe('demo data', () => {
 
   it('has every question version under the hash of its content, and a head for each', async () => {
     const versions = await documents
-      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .collection<QuestionVersionDocument>(bankCollections.questionVersions)
       .find({});
     expect(versions.length).toBeGreaterThanOrEqual(150);
     for (const { id, sha256, content } of versions) {
       expect(id).toBe(`${content.quId}@1`);
       expect(createHash('sha256').update(canonicalJson(content)).digest('hex')).toBe(sha256);
     }
-    expect(await documents.collection(collections.questionHeads).count()).toBe(versions.length);
+    expect(await documents.collection(bankCollections.questionHeads).count()).toBe(versions.length);
   });
 
   it('stores the media that questions name', async () => {
     const [withImage] = await documents
-      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .collection<QuestionVersionDocument>(bankCollections.questionVersions)
       .find({ filter: { 'content.media': { contains: '/api/' } } });
     const file = await files.get(withImage?.content.media?.replace('/api/common/file/', '') ?? '');
     expect(file?.mimeType).toBe('audio/mpeg');
@@ -124,7 +130,7 @@ describe('demo data', () => {
     await users().put({ ...((await users().get('u-c003')) as User), realName: '改名' });
     await seedDemo(services());
     expect((await users().get('u-c003'))?.realName).toBe('改名');
-    await documents.collection(collections.settings).delete('demo');
+    await documents.collection(platformCollections.settings).delete('demo');
     await exams().delete('demo-mock');
     await seedDemo(services());
     expect((await exams().get('demo-mock'))?.id).toBe('demo-mock');

@@ -13,7 +13,13 @@ import type { Department } from '@vigil/domain/organisation/department';
 import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections, type QuestionVersionDocument, type SettingDocument } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
+import { collections as examCollections } from '../exams/collections.js';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { eachAtOnce } from '../platform/each-at-once.js';
 import type { Services } from '../platform/services.js';
@@ -46,7 +52,7 @@ const hashed = (password: string): Promise<string> =>
  * the next one, as all ids are fixed. About a second. True: written now.
  */
 export async function seedDemo(services: SeedServices): Promise<boolean> {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
+  const settings = services.documents.collection<SettingDocument>(platformCollections.settings);
   if ((await settings.get(marker)) !== null) return false;
   const began = services.clock.monotonic();
   const now = services.clock.now();
@@ -76,7 +82,7 @@ export async function seedDemo(services: SeedServices): Promise<boolean> {
 export async function refreshDemoTimes(
   services: Pick<Services, 'documents' | 'views' | 'log' | 'clock' | 'logger'>,
 ): Promise<void> {
-  const exams = services.documents.collection<Exam>(collections.exams);
+  const exams = services.documents.collection<Exam>(examCollections.exams);
   if (!(await services.views.waitFor('papers', await services.log.head(), 5_000))) {
     services.logger.warn('demo exam times were left as they are: the view of papers is behind');
     return;
@@ -109,7 +115,7 @@ async function write<T extends Document>(
 }
 
 async function seedDepartments({ documents }: SeedServices): Promise<void> {
-  await write(documents.collection<Department>(collections.departments), demoDepartments);
+  await write(documents.collection<Department>(peopleCollections.departments), demoDepartments);
 }
 
 async function seedExams({ documents }: SeedServices, now: number): Promise<void> {
@@ -118,7 +124,7 @@ async function seedExams({ documents }: SeedServices, now: number): Promise<void
       examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now),
     ),
   );
-  await write(documents.collection<Exam>(collections.exams), exams);
+  await write(documents.collection<Exam>(examCollections.exams), exams);
 }
 
 async function seedQuestions({ documents, files }: SeedServices, now: number): Promise<number> {
@@ -138,14 +144,14 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
   );
   const questions = demoQuestions((name) => stored.get(name) ?? '');
   const versions = questions.map(versionOf);
-  const kept = documents.collection<QuestionVersionDocument>(collections.questionVersions);
+  const kept = documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
   await eachAtOnce(versions, writesAtOnce, (version) => kept.putIfAbsent(version));
   await write(
-    documents.collection<QuestionHead>(collections.questionHeads),
+    documents.collection<QuestionHead>(bankCollections.questionHeads),
     versions.map((version) => headOf(version, now)),
   );
   await write(
-    documents.collection<Bank>(collections.banks),
+    documents.collection<Bank>(bankCollections.banks),
     demoBanks.map((bank) =>
       wholeBank({
         id: bank.id,
@@ -204,7 +210,7 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
       createTime: now,
     })),
   );
-  const refused = (await write(services.documents.collection<User>(collections.users), users)).map(
+  const refused = (await write(services.documents.collection<User>(peopleCollections.users), users)).map(
     (user) => user.userName,
   );
   if (refused.length > 0) services.logger.warn({ refused }, 'demo accounts left out: these names are taken');

@@ -4,7 +4,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import type { FaceOutcome, PaperEvent } from '@vigil/domain/sitting/events';
 import { isOverFaceLimit } from '@vigil/domain/sitting/paper-monitoring';
 import type { PaperState } from '@vigil/domain/sitting/paper-state';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { examDefinitions, maySit } from '../exams/exam-definitions.js';
 import { papersOf } from '../sitting/papers/papers.js';
@@ -153,7 +153,7 @@ async function compared(
       : { outcome: verdict.outcome, similarity: verdict.similarity };
   }
   const stored = await services.files.put('face', user.id, image.mimeType, image.bytes);
-  const users = services.documents.collection<User>(collections.users);
+  const users = services.documents.collection<User>(peopleCollections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
   const outcome = await users.save(

@@ -1,3 +1,4 @@
+import { programRuns } from './rates.js';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { codeOf, contentAt, languageOf } from '@vigil/domain/sitting/paper-judging';
 import { isOverdue, placeIndex } from '@vigil/domain/sitting/paper-state';
@@ -47,7 +48,7 @@ export class ProgramResolver {
       throw refused({ reason: 'AnswerNotUnderstood' }, now);
     if (!services.judge.judges(language))
       throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
-    if (context.session !== null) services.rates.program(context.session);
+    if (context.session !== null) services.rates.of(programRuns, context.session);
     candidateHeartbeats(services).call(paperId);
     const content = await questionStore(services).content(place.question);
     const code = codeOf(contentAt(place, new Map([[place.question.sha256, content]])) ?? content);

@@ -7,7 +7,7 @@ import { mayReadWithKey } from '@vigil/domain/exam-taking/visibility';
 import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections } from '@vigil/stores/collections';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { bankRights } from '../question-bank/bank-rights.js';
 import { papersOf } from '../sitting/papers/papers.js';
 import { nothingOfTheKey, presentQuestion } from '../sitting/presenting/present-question.js';
@@ -89,11 +89,11 @@ async function metOnPaper(
 /** The question's head when its bank is open for training and the caller has a right to it. */
 async function headInTraining(context: RequestContext, quId: string): Promise<QuestionHead | null> {
   const { documents } = context.services;
-  const head = await documents.collection<QuestionHead>(collections.questionHeads).get(quId);
+  const head = await documents.collection<QuestionHead>(bankCollections.questionHeads).get(quId);
   const stored =
     head === null || head.state !== 0
       ? null
-      : await documents.collection<Bank>(collections.banks).get(head.repoId);
+      : await documents.collection<Bank>(bankCollections.banks).get(head.repoId);
   const bank = stored === null ? null : wholeBank(stored);
   if (bank === null || !isOpenForTraining(bank)) return null;
   return (await bankRights(context))(bank) === null ? null : head;

@@ -1,6 +1,8 @@
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { pictureOperations } from './rates.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
@@ -30,6 +32,8 @@ export const examTakingSlice: Slice = {
     ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
   ],
+  collections,
+  heavyOperations: pictureOperations,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),

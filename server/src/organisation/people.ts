@@ -1,6 +1,6 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';

@@ -1,4 +1,4 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections, type SettingDocument } from './collections.js';
 import type { FormerLog } from '@vigil/stores/chain/verify-log';
 import type { Documents } from '@vigil/stores/documents/port';
 import { positionText } from '@vigil/stores/event-log/sqlite/protocol';

@@ -2,7 +2,7 @@ import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
-import { collections } from '@vigil/stores/collections';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { questionStore } from '../question-bank/question-store.js';
 import type { Services } from '../platform/services.js';
 
@@ -23,7 +23,7 @@ export async function askedQuestions(
   views: readonly Pick<QuestionStatisticsView, 'quId' | 'wholeId'>[],
 ): Promise<Map<string, AskedQuestion>> {
   const heads = await services.documents
-    .collection<QuestionHead>(collections.questionHeads)
+    .collection<QuestionHead>(bankCollections.questionHeads)
     .getMany([...new Set(views.map(({ quId, wholeId }) => wholeId ?? quId))]);
   const contents = await questionStore(services).contents(
     heads.map(({ id, version }) => ({ quId: id, version })),

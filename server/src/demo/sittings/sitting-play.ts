@@ -1,5 +1,5 @@
 import type { User } from '@vigil/domain/organisation/user';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../../organisation/collections.js';
 import type { Clock } from '../../platform/clock.js';
 import type { RequestContext, SessionAccount } from '../../platform/context.js';
 import type { Services } from '../../platform/services.js';
@@ -45,7 +45,9 @@ interface Traveller {
 }
 
 async function travellerOf(services: Services, userName: string): Promise<Traveller> {
-  const [found] = await services.documents.collection<User>(collections.users).find({ filter: { userName } });
+  const [found] = await services.documents
+    .collection<User>(peopleCollections.users)
+    .find({ filter: { userName } });
   if (found === undefined) throw new Error(`no demo account ${userName}`);
   const { passwordHash: _secret, ...user } = found;
   const account: SessionAccount = user;

@@ -1,6 +1,6 @@
 import { languageOf, programsOn, type ProgramOnPaper } from '@vigil/domain/sitting/paper-judging';
 import { questionsOf, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
-import { collections, type JudgingDocument } from '@vigil/stores/collections';
+import { collections, type JudgingDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { papersOf } from '../../sitting/papers/papers.js';
 import type { Services } from '../../platform/services.js';

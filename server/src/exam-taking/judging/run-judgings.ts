@@ -1,5 +1,5 @@
 import type { JudgedProgram } from '@vigil/domain/sitting/paper-judging';
-import type { JudgingDocument } from '@vigil/stores/collections';
+import type { JudgingDocument } from '../collections.js';
 import { papersOf } from '../../sitting/papers/papers.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';

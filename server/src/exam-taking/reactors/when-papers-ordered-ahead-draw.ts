@@ -5,7 +5,7 @@ import type { ExamSessionEvent } from '@vigil/domain/sitting/events';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { paperVersion } from '@vigil/domain/sitting/blueprint';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { PreparationDocument } from '@vigil/stores/collections';
+import type { PreparationDocument } from '../collections.js';
 import { blueprints } from '../../sitting/draws/blueprints.js';
 import { examDefinitions } from '../../exams/exam-definitions.js';
 import { newSeed } from '../../sitting/papers/papers.js';

@@ -9,7 +9,7 @@ import {
   type BlueprintByDigest,
   type BlueprintDocument,
   type QuestionPageDocument,
-} from '@vigil/stores/collections';
+} from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { pageSha256, type PoolPage } from '../../question-bank/pools/pool-pages.js';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor } from './menus.js';
+import { slices } from '../../slices.js';
+import { Declarations } from './declarations.js';
+
+const declared = new Declarations(slices);
+const menuFor = declared.menuFor.bind(declared);
 
 const titles = (permissions: string[]): string[] =>
   menuFor({ permissions })

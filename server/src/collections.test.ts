@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { collections } from './collections.js';
+import { collections as taking } from './exam-taking/collections.js';
+import { collections as exams } from './exams/collections.js';
+import { collections as organisation } from './organisation/collections.js';
+import { collections as platform } from './platform/collections.js';
+import { Declarations } from './platform/declarations/declarations.js';
+import { everyCollection } from './platform/declarations/every-collection.js';
+import { collections as bank } from './question-bank/collections.js';
+import { collections as sitting } from './sitting/collections.js';
+import { slicesFor } from './slices.js';
+import { collections as uploads } from './uploads/collections.js';
+
+const collections = { ...platform, ...organisation, ...bank, ...sitting, ...exams, ...taking, ...uploads };
 
 type Name = keyof typeof collections;
 
@@ -38,4 +49,11 @@ it.each(asked)('%s by %j in the order of %j has an index that answers in order',
     equal.every((field) => fields.slice(0, equal.length).includes(field)) &&
     order.every((field, place) => fields[equal.length + place] === field);
   expect(indexes.filter(answers)).not.toEqual([]);
+});
+
+it('tools find every collection that the running server declares, by its files', async () => {
+  const names = (all: readonly { readonly name: string }[]): string[] => all.map(({ name }) => name).sort();
+  expect(names(await everyCollection())).toEqual(
+    names(new Declarations(slicesFor({ loadTest: true })).collections),
+  );
 });

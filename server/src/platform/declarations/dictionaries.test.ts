@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaryEntries, dictionaryTexts } from './dictionaries.js';
+import { slices } from '../../slices.js';
+import { Declarations } from './declarations.js';
+
+const { dictionaries } = new Declarations(slices);
+const dictionaryEntries = dictionaries.entries.bind(dictionaries);
+const dictionaryTexts = dictionaries;
 
 describe('dictionaries', () => {
   it('give entries without those excluded, and none for an unknown code', () => {
