@@ -5,7 +5,7 @@ import type { PaperDecision, QuestionKeys, StaffPaperCommand } from './paper-com
 import { foldPaper } from './paper-fold.js';
 import { scorePaper } from './paper-hand-in.js';
 import { placeIndex, type PaperState, type Place } from './paper-state.js';
-import type { CodeTest, QuestionContent, QuestionPart } from '../question-bank/question.js';
+import type { CodeTest, QuestionContent, QuestionPart } from '../question-bank/public.js';
 
 /** Languages of programming questions. */
 export type ProgramLanguage = 'python' | 'cpp';

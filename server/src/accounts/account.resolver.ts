@@ -5,7 +5,7 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
-import { peopleOf } from '../organisation/people.js';
+import { peopleOf } from '../organisation/public.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
 import { authenticate, sliderCaptcha } from './login.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';

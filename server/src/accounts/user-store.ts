@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/organisation/user';
-import { collections as peopleCollections } from '../organisation/collections.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**

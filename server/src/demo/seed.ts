@@ -5,20 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import type { User } from '@vigil/domain/organisation/user';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { answerableIdsOf } from '@vigil/domain/question-bank/question-ref';
-import type { QuestionContent } from '@vigil/domain/question-bank/question';
-import type { Department } from '@vigil/domain/organisation/department';
-import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
-import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections as peopleCollections } from '../organisation/collections.js';
+import type { User, Department } from '@vigil/domain/organisation/public';
+import type { Exam } from '@vigil/domain/exams/public';
 import {
-  collections as bankCollections,
-  type QuestionVersionDocument,
-} from '../question-bank/collections.js';
-import { collections as examCollections } from '../exams/collections.js';
+  answerableIdsOf,
+  type QuestionContent,
+  wholeBank,
+  type Bank,
+  type QuestionHead,
+  questionFingerprint,
+  questionText,
+} from '@vigil/domain/question-bank/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { collections as peopleCollections } from '../organisation/public.js';
+import { collections as bankCollections, type QuestionVersionDocument } from '../question-bank/public.js';
+import { collections as examCollections } from '../exams/public.js';
 import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { eachAtOnce } from '../platform/each-at-once.js';

@@ -1,14 +1,16 @@
-import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
+import {
+  occurrenceAt,
+  type FaceOutcome,
+  type PaperEvent,
+  isOverFaceLimit,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/organisation/user';
-import type { FaceOutcome, PaperEvent } from '@vigil/domain/sitting/events';
-import { isOverFaceLimit } from '@vigil/domain/sitting/paper-monitoring';
-import type { PaperState } from '@vigil/domain/sitting/paper-state';
-import { collections as peopleCollections } from '../organisation/collections.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
-import { examDefinitions, maySit } from '../exams/exam-definitions.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
+import { examDefinitions, maySit } from '../exams/public.js';
+import { papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext, type SessionAccount } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';

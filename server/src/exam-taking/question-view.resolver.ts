@@ -1,19 +1,23 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { drawPaper } from '@vigil/domain/sitting/draw';
-import { questionRefOf } from '@vigil/domain/question-bank/question-ref';
-import type { PaperQuestion } from '@vigil/domain/sitting/events';
-import { noPaper, placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
+import {
+  drawPaper,
+  type PaperQuestion,
+  noPaper,
+  placeIndex,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
+import {
+  questionRefOf,
+  wholeBank,
+  type Bank,
+  type QuestionHead,
+  isOpenForTraining,
+} from '@vigil/domain/question-bank/public';
 import { mayReadWithKey } from '@vigil/domain/exam-taking/visibility';
-import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
-import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections as bankCollections } from '../question-bank/collections.js';
-import { bankRights } from '../question-bank/bank-rights.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { nothingOfTheKey, presentQuestion } from '../sitting/presenting/present-question.js';
-import { questionStore } from '../question-bank/question-store.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { collections as bankCollections, bankRights, questionStore } from '../question-bank/public.js';
+import { papersOf, nothingOfTheKey, presentQuestion, Question } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
-import { Question } from '../sitting/presenting/wire-types.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';

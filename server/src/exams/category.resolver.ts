@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { atOccurrence } from '@vigil/domain/sitting/occurrence';
+import { atOccurrence } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { peopleOf, coveredMobile } from '../organisation/people.js';
+import { peopleOf, coveredMobile } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
 import { sayUses } from '../platform/declarations/uses.js';

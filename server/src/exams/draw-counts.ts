@@ -1,13 +1,24 @@
-import { ruleOf, satisfying } from '@vigil/domain/sitting/compile-blueprint';
-import type { QuestionRef } from '@vigil/domain/question-bank/question';
-import type { DrawRule, TemplateGroup } from '@vigil/domain/sitting/blueprint';
-import { impossibleGroup } from '@vigil/domain/sitting/fillable-groups';
-import { mayUseBank, wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections as bankCollections } from '../question-bank/collections.js';
-import { bankUser } from '../question-bank/bank-user.js';
-import { withChapters } from '../sitting/draws/draw-chapters.js';
-import { questionPools } from '../question-bank/pools/question-pools.js';
-import { poolEntryOf } from '../question-bank/pools/question-refs.js';
+import {
+  ruleOf,
+  satisfying,
+  type DrawRule,
+  type TemplateGroup,
+  impossibleGroup,
+} from '@vigil/domain/sitting/public';
+import {
+  type QuestionRef,
+  mayUseBank,
+  wholeBank,
+  type Bank,
+  type QuestionHead,
+} from '@vigil/domain/question-bank/public';
+import {
+  collections as bankCollections,
+  bankUser,
+  questionPools,
+  poolEntryOf,
+} from '../question-bank/public.js';
+import { withChapters } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';

@@ -6,7 +6,7 @@ import type { SessionAccount } from '../platform/context.js';
 import type { PricedExam } from '../platform/declarations/answers.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';
-import { peopleOf } from '../organisation/people.js';
+import { peopleOf } from '../organisation/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 

@@ -1,7 +1,7 @@
-import type { User } from '@vigil/domain/organisation/user';
+import type { User } from '@vigil/domain/organisation/public';
 import { lockedChanges } from '@vigil/domain/exams/exam-locks';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections as peopleCollections } from '../organisation/collections.js';
+import { collections as peopleCollections } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';

@@ -1,5 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { DrawRule } from '@vigil/domain/sitting/blueprint';
+import type { DrawRule } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { RequestContext } from '../platform/context.js';
 import type { Naming, Subject, Use } from '../platform/declarations/uses.js';

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/organisation/user';
-import { collections as peopleCollections } from '../organisation/collections.js';
-import { examDefinitions } from '../exams/exam-definitions.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
+import { examDefinitions } from '../exams/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

@@ -3,6 +3,7 @@ import { collections } from './collections.js';
 import { DepartmentResolver } from './department.resolver.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
+import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 
 /** Departments, as far as screens choose from them, and the erasure of people. */
@@ -13,4 +14,8 @@ export const organisationSlice: Slice = {
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
   forget: forgetPerson,
+  personNames: async (services, ids) => {
+    const people = await peopleOf(services).byIds(ids);
+    return new Map([...people].map(([id, { realName }]) => [id, realName]));
+  },
 };

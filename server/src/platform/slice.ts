@@ -41,6 +41,8 @@ export interface Slice {
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;
+  /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
+  personNames?(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>>;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
   sockets?(routes: SocketRoutes, services: Services): void;

@@ -1,6 +1,6 @@
 import { chapterAndBelow, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Filter } from '@vigil/stores/documents/port';
-import { peopleOf } from '../organisation/people.js';
+import { peopleOf } from '../organisation/public.js';
 import { bankUser } from './bank-user.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';

@@ -1,9 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
 import { bankUser } from './bank-user.js';
-import { handOver } from '../organisation/hand-over.js';
+import { handOver, sharingFrom } from '../organisation/public.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
-import { sharingFrom } from '../organisation/sharing-types.js';
 import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { sayUses } from '../platform/declarations/uses.js';

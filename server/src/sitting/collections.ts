@@ -1,4 +1,4 @@
-import type { QuestionRef } from '@vigil/domain/question-bank/question';
+import type { QuestionRef } from '@vigil/domain/question-bank/public';
 import type { Blueprint, DrawRule } from '@vigil/domain/sitting/blueprint';
 import type { PaperGroup } from '@vigil/domain/sitting/events';
 import { define } from '@vigil/stores/documents/define';

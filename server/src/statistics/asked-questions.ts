@@ -1,9 +1,11 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { plainText } from '@vigil/domain/question-bank/question-text';
+import {
+  type QuestionContent,
+  type QuestionPart,
+  type QuestionHead,
+  plainText,
+} from '@vigil/domain/question-bank/public';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
-import { collections as bankCollections } from '../question-bank/collections.js';
-import { questionStore } from '../question-bank/question-store.js';
+import { collections as bankCollections, questionStore } from '../question-bank/public.js';
 import type { Services } from '../platform/services.js';
 
 /** A question or part as it stands in its bank today; nothing of it is left when it was deleted. */

@@ -1,4 +1,4 @@
-import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/sitting/events';
+import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/sitting/public';
 import { collections, type NamedFileDocument } from './collections.js';
 import { collections as platformCollections } from '../platform/collections.js';
 import type { Collection, Document } from '@vigil/stores/documents/port';

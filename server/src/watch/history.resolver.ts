@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { declarationsOf } from '../platform/declarations/declarations.js';
-import { actorNames, eventsOfPaper } from '../sitting/history/paper-events.js';
+import { actorNames, eventsOfPaper } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';

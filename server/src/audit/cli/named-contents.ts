@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { collections as bankCollections, type QuestionVersionDocument } from '../../question-bank/public.js';
 import {
-  collections as bankCollections,
-  type QuestionVersionDocument,
-} from '../../question-bank/collections.js';
-import { collections as sittingCollections, type BlueprintDocument } from '../../sitting/collections.js';
+  collections as sittingCollections,
+  type BlueprintDocument,
+  StoredBlueprints,
+} from '../../sitting/public.js';
 import type { Documents } from '@vigil/stores/documents/port';
-import { StoredBlueprints } from '../../sitting/draws/stored-blueprints.js';
 
 /**
  * A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content

@@ -1,5 +1,4 @@
-import type { Exam } from '@vigil/domain/exams/exam';
-import { examTotalScore } from '@vigil/domain/exams/group-scores';
+import { type Exam, examTotalScore } from '@vigil/domain/exams/public';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
 import { ownershipOf } from './ownership.js';
 

@@ -1,4 +1,4 @@
-import type { Exam } from '@vigil/domain/exams/exam';
+import type { Exam } from '@vigil/domain/exams/public';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { demoAdministrator, demoReviewer, demoTeacher } from '../people/people.js';
 

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
 import { shuffled, type Random } from '@vigil/domain/kernel/random';
 import { demoQuestions } from '../questions/banks.js';
 

@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/organisation/user';
-import { collections as peopleCollections } from '../../organisation/collections.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
 import type { Clock } from '../../platform/clock.js';
 import type { RequestContext, SessionAccount } from '../../platform/context.js';
 import type { Services } from '../../platform/services.js';

@@ -1,11 +1,11 @@
-import type { Exam } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/sitting/blueprint';
-import type { User } from '@vigil/domain/organisation/user';
-import { collections as peopleCollections } from '../../organisation/collections.js';
+import type { Exam } from '@vigil/domain/exams/public';
+import { paperVersion } from '@vigil/domain/sitting/public';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
 import { collections, type PreparationDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { requiredPeople } from '../../exams/attendance.js';
-import { blueprints } from '../../sitting/draws/blueprints.js';
+import { requiredPeople } from '../../exams/public.js';
+import { blueprints } from '../../sitting/public.js';
 import type { Services } from '../../platform/services.js';
 import type { WorkState } from '../judging/judgings.js';
 

@@ -76,6 +76,12 @@ export class Declarations {
     return false;
   }
 
+  /** Names behind the ids of people, as the slices know them. */
+  async personNames(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const known = await Promise.all(this.slices.map((slice) => slice.personNames?.(services, ids) ?? []));
+    return new Map(known.flatMap((names) => [...names]));
+  }
+
   /** The one slice that decides whether a person may be erased, and makes it a fact. */
   get erasure(): Erasure {
     const [only, other] = this.slices.flatMap(({ erasure }) => erasure ?? []);

@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/organisation/user';
-import { collections as peopleCollections } from '../../organisation/collections.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../context.js';

@@ -1,6 +1,6 @@
-import { chapterAndBelow, type Bank } from '@vigil/domain/question-bank/bank';
+import { chapterAndBelow, type Bank } from '@vigil/domain/question-bank/public';
 import type { TemplateGroup } from '@vigil/domain/sitting/blueprint';
-import { collections as bankCollections } from '../../question-bank/collections.js';
+import { collections as bankCollections } from '../../question-bank/public.js';
 import type { Documents } from '@vigil/stores/documents/port';
 
 /**
