@@ -7,8 +7,7 @@ import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
-import { refreshDemoTimes, seedDemo, playDemoSittings, sittingPlay } from './demo/public.js';
-import { SittingResolver } from './exam-taking/public.js';
+import { prepareDemo } from './platform/demo-data.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlBus } from './platform/control-bus.js';
@@ -16,7 +15,7 @@ import { ControlSocket } from './platform/control-socket.js';
 import type { Control } from './platform/control.js';
 import { holdDataDir, useDataDir } from './platform/data-dir.js';
 import { openDoors, openOperationsDoor } from './platform/doors.js';
-import { declare, Declarations } from './platform/declarations/declarations.js';
+import { declarationsOf, Declarations } from './platform/declarations/declarations.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -97,8 +96,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       onFatal: options.onFatal,
     });
     stops.push(() => adapters.close());
-    const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
-    declare(services, new Declarations(slices));
+    const declared = new Declarations(slices);
+    const services = servicesOf(config, clock, logger, metrics, tracing, adapters, declared);
     stops.push(
       () => services.control.close(),
       () => services.rates.stop(),
@@ -162,6 +161,7 @@ function servicesOf(
   metrics: Metrics,
   tracing: Tracing | null,
   adapters: Adapters,
+  declared: Declarations,
 ): Services {
   const { log, documents, views, bus, files, faces, judge } = adapters;
   const accounts = new SessionAccounts(documents, bus);
@@ -189,6 +189,7 @@ function servicesOf(
     metrics,
     tracing,
     health: new Health(),
+    declared,
     control,
   };
 }
@@ -203,9 +204,7 @@ async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tr
 /** Demo data, or the first administrator. */
 async function fill(services: Services): Promise<App['firstAdministrator']> {
   if (!services.config.demo) return makeFirstAdministrator(new UserStore(services.documents), services.clock);
-  const written = await seedDemo(services);
-  if (written) await playDemoSittings(sittingPlay(services, new SittingResolver()), services.clock.now());
-  await refreshDemoTimes(services);
+  await prepareDemo(services, declarationsOf(services).demos);
   return null;
 }
 

@@ -6,7 +6,8 @@ import {
   type QuestionVersionDocument,
 } from '../question-bank/collections.js';
 import { collections as examCollections } from '../exams/collections.js';
-import { seedDemo } from '../demo/seed.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { seedDemo } from '../platform/demo-data.js';
 import { buildApi } from '../platform/graphql/build-schema.js';
 import { slicesFor } from '../slices.js';
 import type { Candidate, QuestionSeen } from '../testing/candidate.js';
@@ -24,7 +25,7 @@ let bytes: string[];
 
 beforeAll(async () => {
   room = await ExamRoom.open();
-  await seedDemo(room.services);
+  await seedDemo(room.services, declarationsOf(room.services).demos);
   // Thousands of calls of one session: the rates have tests of their own.
   Object.assign(room.services.rates, { call: () => undefined, heavy: () => undefined });
   const { server } = room;

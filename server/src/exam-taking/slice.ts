@@ -3,6 +3,8 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { pictureOperations } from './rates.js';
+import { playDemoSittings } from './demo/demo-sittings.js';
+import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
@@ -33,6 +35,7 @@ export const examTakingSlice: Slice = {
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
   ],
   collections,
+  demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
   sockets: registerExamSocket,
   serve: (services) =>

@@ -6,6 +6,7 @@ import { categoryEntity, categoryFreeEntity } from './categories.js';
 import { CategoryResolver } from './category.resolver.js';
 import { collections } from './collections.js';
 import { examDictionaries, examEnumerations } from './dictionaries.js';
+import { examDemo } from './demo/seed-exams.js';
 import { ExamActsResolver } from './exam-acts.resolver.js';
 import { freeByCategory } from './exam-definitions.js';
 import { ExamResolver } from './exam.resolver.js';
@@ -19,6 +20,7 @@ export const examsSlice: Slice = {
   name: 'exams',
   resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
   collections,
+  demo: examDemo,
   menu: examMenu,
   dictionaries: examDictionaries,
   enumerations: examEnumerations,

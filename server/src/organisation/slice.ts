@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
+import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
@@ -13,6 +14,7 @@ export const organisationSlice: Slice = {
   collections,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
+  demo: peopleDemo,
   forget: forgetPerson,
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);

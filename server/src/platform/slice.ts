@@ -5,6 +5,7 @@ import type { DictionaryDeclarations, EnumerationDeclarations } from './declarat
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { MenuEntry } from './declarations/menu.js';
 import type { Naming } from './declarations/uses.js';
+import type { DemoData } from './demo-data.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
@@ -43,6 +44,8 @@ export interface Slice {
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
   personNames?(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>>;
+  /** What it puts into a new installation that is to show something (`DEMO=on`). */
+  readonly demo?: DemoData;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
   sockets?(routes: SocketRoutes, services: Services): void;

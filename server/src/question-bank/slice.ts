@@ -5,6 +5,7 @@ import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
 import { collections } from './collections.js';
 import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
+import { questionDemo } from './demo/seed-questions.js';
 import { questionBankMenu } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
@@ -30,6 +31,7 @@ export const questionBankSlice: Slice = {
     ImportResolver,
   ],
   collections,
+  demo: questionDemo,
   menu: questionBankMenu,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,

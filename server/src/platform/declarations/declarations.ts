@@ -1,6 +1,7 @@
 import { eventTypes } from '@vigil/domain/event-types';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
+import type { DemoData } from '../demo-data.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
@@ -28,6 +29,7 @@ export class Declarations {
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
   readonly uses: UseRegistry;
+  readonly demos: readonly DemoData[];
   private readonly menu: readonly MenuNode[];
 
   /** Throws `DeclarationError`. */
@@ -57,6 +59,7 @@ export class Declarations {
         throw new DeclarationError(`no slice has words for the event ${type}`);
     this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
+    this.demos = slices.flatMap(({ demo }) => demo ?? []);
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
 
@@ -91,18 +94,10 @@ export class Declarations {
   }
 }
 
-const made = new WeakMap<Services, Declarations>();
-
-/** Tells the services of an application what its slices declare. Once, by the composition root. */
-export const declare = (services: Services, declarations: Declarations): void => {
-  made.set(services, declarations);
-};
-
 /** What the slices of this application declare. */
-export function declarationsOf(services: Services): Declarations {
-  const declarations = made.get(services);
-  if (declarations === undefined) throw new Error('these services were not told what the slices declare');
-  return declarations;
+export function declarationsOf({ declared }: Pick<Services, 'declared'>): Declarations {
+  if (declared instanceof Declarations) return declared;
+  throw new Error('these services were not told what the slices declare');
 }
 
 /** The declared records of all slices as one. Throws when a key stands in two of them. */

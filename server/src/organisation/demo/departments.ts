@@ -1,4 +1,4 @@
-import type { Department } from '@vigil/domain/organisation/public';
+import type { Department } from '@vigil/domain/organisation/department';
 
 const tree: readonly (readonly [deptCode: string, deptName: string])[] = [
   ['A01', '云帆教育科技集团'],

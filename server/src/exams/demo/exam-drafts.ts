@@ -1,5 +1,5 @@
 import type { DrawRule, TemplateGroup } from '@vigil/domain/sitting/public';
-import type { Exam } from '@vigil/domain/exams/public';
+import type { Exam } from '@vigil/domain/exams/exam';
 
 /**
  * When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it.

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@vigil/domain/question-bank/public';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { questionsOf, type BankDraft } from './author.js';
 import { codeBank } from './code.bank.js';
 import { humanitiesBank } from './humanities.bank.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Random } from '@vigil/domain/kernel/random';
-import { facePhotos } from '../people/people.js';
+import { facePhotos } from '../organisation/demo/people.js';
 
-const faces = new URL('../../../demo-assets/faces/', import.meta.url);
+const faces = new URL('../../demo-assets/faces/', import.meta.url);
 
 /** Pictures of simulated cameras: 320×240 JPEG data URLs, a few variants of each photo made once. */
 export class Pictures {

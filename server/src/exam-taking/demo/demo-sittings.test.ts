@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { isObjective } from '@vigil/domain/question-bank/question';
-import { examDrafts } from '../exams/exam-drafts.js';
-import { timesAt } from '../exams/exam-of.js';
-import { demoQuestions } from '../questions/banks.js';
+import { examDrafts } from '../../exams/demo/exam-drafts.js';
+import { timesAt } from '../../exams/demo/exam-of.js';
+import { demoQuestions } from '../../question-bank/demo/banks.js';
 import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js';
 import { demoSittings, playDemoSittings, startOf, type DemoPlay } from './demo-sittings.js';
 

@@ -9,22 +9,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { exam as examSchema, type Exam } from '@vigil/domain/exams/exam';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import {
-  collections as bankCollections,
-  type QuestionVersionDocument,
-} from '../question-bank/collections.js';
-import { collections as examCollections } from '../exams/collections.js';
-import { collections as peopleCollections } from '../organisation/collections.js';
-import { collections as platformCollections } from '../platform/collections.js';
+import { collections as bankCollections, type QuestionVersionDocument } from './question-bank/collections.js';
+import { collections as examCollections } from './exams/collections.js';
+import { collections as peopleCollections } from './organisation/collections.js';
+import { collections as platformCollections } from './platform/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { Files } from '@vigil/stores/files/port';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
-import type { Services } from '../platform/services.js';
-import { examDrafts } from './exams/exam-drafts.js';
-import { refreshDemoTimes, seedDemo } from './seed.js';
+import type { Services } from './platform/services.js';
+import { examDrafts } from './exams/demo/exam-drafts.js';
+import { seedDemo as seed } from './platform/demo-data.js';
+import { examDemo } from './exams/demo/seed-exams.js';
+import { peopleDemo } from './organisation/demo/seed-people.js';
+import { questionDemo } from './question-bank/demo/seed-questions.js';
 
 const minute = 60_000;
+const demos = [peopleDemo, questionDemo, examDemo];
+const seedDemo = (services: Services): Promise<boolean> => seed(services, demos);
+const refreshDemoTimes = (services: Services): Promise<void> | undefined => examDemo.refresh?.(services);
 const firstStart = Date.UTC(2026, 10, 21, 2, 34);
 
 describe('demo data', () => {

@@ -1,4 +1,5 @@
-import { type User, permissionsOf } from '@vigil/domain/organisation/public';
+import type { User } from '@vigil/domain/organisation/user';
+import { permissionsOf } from '@vigil/domain/organisation/roles';
 import { departmentOf, leafDepartments } from './departments.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exam as examSchema, examState, type Exam } from '@vigil/domain/exams/exam';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { DrawRule } from '@vigil/domain/sitting/blueprint';
-import { demoDepartments } from '../people/departments.js';
-import { demoQuestions } from '../questions/banks.js';
+import { demoDepartments } from '../../organisation/demo/departments.js';
+import { demoQuestions } from '../../question-bank/demo/banks.js';
 import { examDrafts } from './exam-drafts.js';
 import { examOf } from './exam-of.js';
 

@@ -54,7 +54,7 @@ async function run(options: CohortOptions, signal: AbortSignal): Promise<void> {
   const withToken = (token: string | null): Api => new Api(url, token, platform, tally, signal);
   const entrants = await enter(withToken(null), withToken, examId, options.candidates);
   const scratch = new Uint8Array(
-    await readFile(new URL('../../../demo-assets/media/walk.sb3', import.meta.url)),
+    await readFile(new URL('../../demo-assets/media/walk.sb3', import.meta.url)),
   );
   const acts: Acts = { answers: 0, doubts: 0, leaves: 0, quiet: 0, offline: 0, snapshots: 0, messages: 0 };
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '@vigil/domain/kernel/random';
-import { questionContent, type QuestionContent } from '@vigil/domain/question-bank/public';
+import { questionContent, type QuestionContent } from '@vigil/domain/question-bank/question';
 
 /** 1 easy, 2 middle, 3 hard. */
 export type Level = 1 | 2 | 3;

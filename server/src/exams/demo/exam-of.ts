@@ -1,4 +1,5 @@
-import { type Exam, examTotalScore } from '@vigil/domain/exams/public';
+import type { Exam } from '@vigil/domain/exams/exam';
+import { examTotalScore } from '@vigil/domain/exams/group-scores';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
 import { ownershipOf } from './ownership.js';
 
