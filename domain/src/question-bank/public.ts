@@ -1,8 +1,8 @@
 /** What other slices use of question-bank: nothing else of this folder is theirs. */
 export { isOpenForTraining } from './bank-right.js';
 export { type Bank, type QuestionHead, chapterAndBelow, mayUseBank, wholeBank } from './bank.js';
-export { answerableIdsOf, questionRefOf } from './question-ref.js';
-export { plainText, questionFingerprint, questionText } from './question-text.js';
+export { questionRefOf } from './question-ref.js';
+export { plainText } from './question-text.js';
 export {
   type AnswerableIds,
   type CodeTest,
@@ -12,6 +12,5 @@ export {
   isObjective,
   quTypeNames,
   quTypes,
-  questionContent,
   questionRef,
 } from './question.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shuffled, type Random } from '@vigil/domain/kernel/random';
-import { answersTo, type SeenQuestion } from '../exam-taking/demo/answering.js';
+import { answersTo, type SeenQuestion } from '../exam-taking/demo/public.js';
 import { Refused, type Api } from './api.js';
 import type { Entrant } from './enter.js';
 import { ExamConnection } from './exam-connection.js';

@@ -1,4 +1,4 @@
-import { candidateNames, demoPasswords } from '../organisation/demo/people.js';
+import { candidateNames, demoPasswords } from '../organisation/demo/public.js';
 import { Api, NotServed, Refused } from './api.js';
 
 /** Somebody who has logged in. */

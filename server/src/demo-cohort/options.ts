@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { examDrafts } from '../exams/demo/exam-drafts.js';
+import { examDrafts } from '../exams/demo/public.js';
 
 /** What a run of the cohort was asked for. */
 export interface CohortOptions {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Random } from '@vigil/domain/kernel/random';
-import { facePhotos } from '../organisation/demo/people.js';
+import { facePhotos } from '../organisation/demo/public.js';
 
 const faces = new URL('../../demo-assets/faces/', import.meta.url);
 

@@ -1,5 +1,4 @@
-import type { SettingDocument } from './collections.js';
-import { collections } from './collections.js';
+import { type SettingDocument, collections } from './collections.js';
 import type { Services } from './services.js';
 
 /** What a slice puts into a new installation that is to show something. Ids are fixed: whatever was cut short is completed. */

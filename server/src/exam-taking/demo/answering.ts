@@ -1,6 +1,6 @@
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
 import { shuffled, type Random } from '@vigil/domain/kernel/random';
-import { demoQuestions } from '../../question-bank/demo/banks.js';
+import { demoQuestions } from '../../question-bank/demo/public.js';
 
 /** What qu-detail shows of a question, as far as one needs it to answer. */
 export interface SeenQuestion {

@@ -1,7 +1,6 @@
 import { seededRandom } from '@vigil/domain/kernel/random';
-import { examDrafts } from '../../exams/demo/exam-drafts.js';
-import { timesAt } from '../../exams/demo/exam-of.js';
-import { candidateNames } from '../../organisation/demo/people.js';
+import { examDrafts, timesAt } from '../../exams/demo/public.js';
+import { candidateNames } from '../../organisation/demo/public.js';
 import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js';
 
 /** One sitting of the past that the demo plays through the engine: who, which exam, when, how well. */

@@ -1,6 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
-import { demoAdministrator, demoReviewer, demoTeacher } from '../../organisation/demo/people.js';
+import { demoAdministrator, demoReviewer, demoTeacher } from '../../organisation/demo/public.js';
 
 type Ownership = Required<Pick<Exam, 'ownerId' | 'shared' | 'reviewerIds'>>;
 
