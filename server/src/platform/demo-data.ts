@@ -23,10 +23,9 @@ export async function seedDemo(services: Services, demos: readonly DemoData[]): 
   if ((await settings.get(marker)) !== null) return false;
   const began = services.clock.monotonic();
   const now = services.clock.now();
-  const counts = Object.assign(
-    {},
-    ...(await Promise.all(demos.map((demo) => demo.seed?.(services, now) ?? {}))),
-  ) as Record<string, number>;
+  const seeds = demos.flatMap(({ seed }) => seed ?? []);
+  const counted = await Promise.all(seeds.map((seed) => seed(services, now)));
+  const counts = Object.assign({}, ...counted) as Record<string, number>;
   await settings.put({ id: marker, version: 1, value: { seededAt: now, ...counts } });
   const ms = Math.round(services.clock.monotonic() - began);
   services.logger.info({ ...counts, ms }, 'demo data written');
