@@ -4,7 +4,7 @@ import type { Services } from './services.js';
 /** What a slice puts into a new installation that is to show something. Ids are fixed: whatever was cut short is completed. */
 export interface DemoData {
   /** Writes its documents; answers how many of what, for the log. `now`: ms. */
-  seed?(services: Services, now: number): Promise<Readonly<Record<string, number>>>;
+  readonly seed?: (services: Services, now: number) => Promise<Readonly<Record<string, number>>>;
   /** After every slice has its documents, once: what people did with them. */
   play?(services: Services, now: number): Promise<unknown>;
   /** At each start, before requests are taken: what must fit the present day. */

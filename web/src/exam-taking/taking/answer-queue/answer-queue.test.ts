@@ -183,6 +183,21 @@ describe('the answer queue', () => {
     expect(world.value('q1')).toEqual({ answers: ['a'] });
   });
 
+  it('goes on when the login was told before the answer of the session that had ended came back', async () => {
+    const world = new QueueWorld();
+    world.fault({ kind: 'logged-out' }, 1);
+    world.hold();
+    const tab = await world.openTab();
+    await tab.enqueue(choose('q1', 'a'));
+    expect(world.underWay()).toBe(1);
+    tab.resume();
+    world.release();
+    await world.settle();
+    expect(tab.snapshot()).toMatchObject({ phase: 'running', pending: [], fault: null });
+    expect(world.attempts).toBe(2);
+    expect(world.value('q1')).toEqual({ answers: ['a'] });
+  });
+
   it('hands in behind the answers; nothing comes behind a hand-in, a second one is the first', async () => {
     const world = new QueueWorld();
     world.fault({ kind: 'fault', offline: true, msg: '' }, 1);

@@ -77,6 +77,8 @@ export class AnswerQueue {
    */
   readonly #maybeSent = new Set<string>();
   #underWay: AbortController | null = null;
+  /** counts the logins told by `resume` */
+  #logins = 0;
   #failures = 0;
   #notBefore = 0;
   #withdrawRetry: (() => void) | null = null;
@@ -152,8 +154,12 @@ export class AnswerQueue {
     this.#pump();
   }
 
-  /** The candidate has logged in again: goes on with the same acts. */
+  /**
+   * The candidate has logged in again: goes on with the same acts. What is under way still speaks of the
+   * session before, so that its `logged-out` no longer pauses the queue.
+   */
   resume(): void {
+    this.#logins += 1;
     if (this.#snapshot.phase !== 'logged-out') return;
     this.#change({ phase: 'running', fault: null });
     this.wake();
@@ -265,6 +271,7 @@ export class AnswerQueue {
     this.#underWay = underWay;
     this.#maybeSent.add(item.commandId);
     this.#change({});
+    const login = this.#logins;
     const outcome = await this.ports.transport.send(item, underWay.signal);
     if (outcome.kind === 'acknowledged') await this.#forget(item, outcome.result.receipt ?? undefined);
     else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);
@@ -280,7 +287,7 @@ export class AnswerQueue {
     } else if (this.#snapshot.phase === 'lost') {
       return;
     } else if (outcome.kind === 'logged-out') {
-      this.#change({ phase: 'logged-out' });
+      if (login === this.#logins) this.#change({ phase: 'logged-out' });
     } else {
       this.#failures += 1;
       this.#notBefore = outcome.retryAfterMs === undefined ? 0 : this.ports.now() + outcome.retryAfterMs;

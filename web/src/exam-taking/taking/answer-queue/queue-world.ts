@@ -113,6 +113,7 @@ export class QueueWorld {
       this.attempts += 1;
       if (this.#held) await new Promise<void>((go) => this.#held?.push(go));
       const fault = this.#faults.shift();
+      if (fault?.outcome.kind === 'refused') this.arrived.push(item);
       if (fault && !fault.arrives) return fault.outcome;
       const taken = this.#take(item);
       return fault?.outcome ?? taken;
