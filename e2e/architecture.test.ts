@@ -30,8 +30,6 @@ function sliceReached(file: string, specifier: string): string | null {
 /** Where every slice of a package may look besides itself. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   server: ['platform', 'engine', 'config'],
-  web: ['app', 'config', 'generated'],
-  'admin-console': ['app', 'config', 'generated'],
 };
 
 /** The parts that put slices together. */

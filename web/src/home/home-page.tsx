@@ -14,23 +14,32 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { requestLogin } from '../app/login-request.ts';
-import { OpenPaperBanner } from '../app/open-paper-banner.tsx';
+import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
-import { paths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
+import { examTakingPaths } from '../exam-taking/public.ts';
+import { actableFirst, ExamCards, examPaths } from '../exams/public.ts';
 import { MyExamsDocument } from '../generated/graphql.ts';
-import { ExamCards } from './exam-cards.tsx';
-import { actableFirst } from './exam-status.ts';
 import styles from './home-page.module.css';
 
 const shownOnHome = 6;
 
 const tiles = [
-  { title: t('成绩查询'), hint: t('查看成绩与作答记录'), path: '/web/uc?to=exam', icon: IconReportAnalytics },
-  { title: t('模拟考试'), hint: t('熟悉流程与题型'), path: paths.mockExams, icon: IconNotebook },
-  { title: t('考生须知'), hint: t('考前请先阅读'), path: paths.instructions, icon: IconFileText },
-  { title: t('设备调试'), hint: t('检查摄像头与麦克风'), path: paths.deviceDebug, icon: IconDeviceDesktop },
+  {
+    title: t('成绩查询'),
+    hint: t('查看成绩与作答记录'),
+    path: examTakingPaths.scoresTab,
+    icon: IconReportAnalytics,
+  },
+  { title: t('模拟考试'), hint: t('熟悉流程与题型'), path: examPaths.mockExams, icon: IconNotebook },
+  { title: t('考生须知'), hint: t('考前请先阅读'), path: examPaths.instructions, icon: IconFileText },
+  {
+    title: t('设备调试'),
+    hint: t('检查摄像头与麦克风'),
+    path: examTakingPaths.deviceDebug,
+    icon: IconDeviceDesktop,
+  },
 ];
 
 /**
@@ -51,7 +60,7 @@ export function HomePage() {
       hint={user?.deptName ?? undefined}
     >
       <Landing />
-      <OpenPaperBanner />
+      <Notices />
       <nav className={styles['tiles']} aria-label={t('快捷入口')}>
         {tiles.map(({ title, hint, path, icon: Icon }) => (
           <Link key={path} to={path} className={styles['tile']}>
@@ -86,7 +95,7 @@ function MyExams() {
         <h2 id="my-exams" className={styles['title']}>
           {t('我的考试')}
         </h2>
-        <Anchor component={Link} to={paths.myExams} className={styles['more']}>
+        <Anchor component={Link} to={examPaths.myExams} className={styles['more']}>
           {t('全部考试')}
         </Anchor>
       </div>
