@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { circlesOf, foundBy, importsOf, namedBy, reachedFrom, sourcesOf, textOf } from './source-graph.ts';
+import {
+  circlesOf,
+  fetchedBy,
+  foundBy,
+  importsOf,
+  namedBy,
+  reachedFrom,
+  sourcesOf,
+  textOf,
+} from './source-graph.ts';
 
 /** What is no slice: the shell with what all slices share, and what is generated from the schema. */
 const shell = ['app', 'generated'];
@@ -7,7 +16,7 @@ const shell = ['app', 'generated'];
 const folderOf = (file: string): string | null =>
   file.split('/').length > 3 ? (file.split('/')[2] as string) : null;
 
-describe.each(['web'])('the slices of %s', (app) => {
+describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
   const files = sourcesOf(app);
   const slices = [...new Set(files.flatMap((file) => folderOf(file) ?? []))].filter(
     (folder) => !shell.includes(folder),
@@ -54,5 +63,14 @@ describe.each(['web'])('the slices of %s', (app) => {
       return composition.filter((target) => reached.has(target)).map((target) => `${file} → … → ${target}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('have no page, and no other file, that nobody can reach', () => {
+    const entry = files.filter((file) => file.endsWith('/main.tsx'));
+    const reached = reachedFrom(entry[0] as string, (file) => [...importsOf(file), ...fetchedBy(file)]);
+    const forTests = /\.(?:test|fixture)\.tsx?$|\/testing\/|\.d\.ts$/;
+    expect(
+      files.filter((file) => !reached.has(file) && !entry.includes(file) && !forTests.test(file)),
+    ).toEqual([]);
   });
 });

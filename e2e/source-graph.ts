@@ -13,7 +13,7 @@ export const sourcesOf = (pkg: string): string[] =>
     .sort();
 
 /** The source files a file names to be loaded or compiled with it: imports, re-exports, types; no `import()`. */
-export function namedBy(file: string): string[] {
+export const namedBy = once((file: string): string[] => {
   const text = textOf(file);
   const named = [
     ...text.matchAll(/(?:^|[\s}])from\s*'([^']+)'/g),
@@ -23,22 +23,41 @@ export function namedBy(file: string): string[] {
     ...text.matchAll(/typeof\s+import\('([^']+)'\)/g),
   ];
   return unique(named.flatMap(([, specifier]) => fileOf(file, specifier ?? '') ?? []));
-}
+});
 
 /** The source files that an eager `import.meta.glob` of a file finds. */
-export const foundBy = (file: string): string[] =>
+export const foundBy = once((file: string): string[] =>
   unique(
     [...textOf(file).matchAll(/import\.meta\.glob[^(]*\(\s*'([^']+)'([^)]*)\)/g)]
       .filter(([, , options]) => /eager:\s*true/.test(options ?? ''))
       .flatMap(([, pattern]) => filesLike(join(dirname(file), pattern ?? '')))
       .filter((target) => target !== file),
+  ),
+);
+
+/** The source files a file fetches when it needs them: `import()`, workers. */
+export const fetchedBy = (file: string): string[] =>
+  unique(
+    [...textOf(file).matchAll(/\b(?:import\(|new URL\()\s*'([^']+)'/g)].flatMap(
+      ([, specifier]) => fileOf(file, specifier ?? '') ?? [],
+    ),
   );
 
 /** Everything that is loaded or compiled with a file because the file says so. */
 export const importsOf = (file: string): string[] => unique([...namedBy(file), ...foundBy(file)]);
 
 /** What a file says. */
-export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+export const textOf = once((file) => readFileSync(join(root, file), 'utf8'));
+/** What is asked of a file many times is read once: files do not change while a test runs. */
+function once<T>(read: (file: string) => T): (file: string) => T {
+  const known = new Map<string, T>();
+  return (file) => {
+    const value = known.get(file) ?? read(file);
+    known.set(file, value);
+    return value;
+  };
+}
+
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
 const fileOf = (file: string, specifier: string): string | null => {

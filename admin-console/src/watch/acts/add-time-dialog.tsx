@@ -1,7 +1,7 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { WatchAddTimeDocument } from '../../generated/graphql.ts';
 import type { Candidate } from './act-request.ts';
-import type { ActDialogBase } from './acts.tsx';
+import type { ActDialogBase } from './act-request.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
 

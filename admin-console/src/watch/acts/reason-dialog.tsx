@@ -4,7 +4,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useState } from 'react';
 import { ActObject } from './act-object.tsx';
 import { mostMinutes, validMinutes, type Candidate } from './act-request.ts';
-import type { ActDialogBase } from './acts.tsx';
+import type { ActDialogBase } from './act-request.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnswerQueue } from './answer-queue.ts';
-import { QueueWorld } from './queue-world.ts';
+import { QueueWorld } from './testing/queue-world.ts';
 
 const env = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
 const seed = Number(env['SEED'] ?? Date.now() % 2 ** 31);
