@@ -1,4 +1,5 @@
-import { backoffMs } from './backoff.ts';
+import { backoff } from '@vigil/ui/connection/backoff.ts';
+import { examBackoff } from './backoff.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import { NotOwner, type QueueStorage } from './storage.ts';
@@ -285,7 +286,9 @@ export class AnswerQueue {
       this.#failures += 1;
       this.#notBefore = outcome.retryAfterMs === undefined ? 0 : this.ports.now() + outcome.retryAfterMs;
       this.#change({ fault: { offline: outcome.offline, msg: outcome.msg } });
-      this.#retryIn(Math.max(backoffMs(this.#failures, this.ports.random), outcome.retryAfterMs ?? 0));
+      this.#retryIn(
+        Math.max(backoff(this.#failures, examBackoff, this.ports.random), outcome.retryAfterMs ?? 0),
+      );
     }
     this.#pump();
   }
