@@ -81,6 +81,8 @@ it(`nothing kept is lost, doubled or reordered, whatever network, tabs, sessions
 
         world.forgetFaults();
         world.release();
+        // An answer that was under way may still say that the session has ended: the page then goes on anew.
+        await world.settle();
         tab.resume();
         await world.letTimePass(600_000);
 
