@@ -1,5 +1,5 @@
-import type { Order } from '@vigil/ui/console/data-table.tsx';
-import type { ListPlace } from '@vigil/ui/console/list-table.tsx';
+import type { Order } from '@vigil/ui/console/list/data-table.tsx';
+import type { ListPlace } from '@vigil/ui/console/list/list-table.tsx';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

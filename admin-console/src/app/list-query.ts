@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '@vigil/ui/console/list-table.tsx';
+import type { ListPage, ListQuery } from '@vigil/ui/console/list/list-table.tsx';
 
 interface Result<D> {
   readonly data?: D | undefined;

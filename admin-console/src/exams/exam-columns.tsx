@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff, IconClock, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';

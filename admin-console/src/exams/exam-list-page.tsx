@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
-import { useRowActs } from '@vigil/ui/console/use-row-acts.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
+import { ListTable } from '@vigil/ui/console/list/list-table.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
+import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
+import type { Column, Order } from '@vigil/ui/console/list/data-table.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
+import { ListTable } from '@vigil/ui/console/list/list-table.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifyWarning } from '@vigil/ui/connection/notify.tsx';

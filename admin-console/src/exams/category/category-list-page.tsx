@@ -9,11 +9,11 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useRowActs } from '@vigil/ui/console/use-row-acts.tsx';
+import { ListTable } from '@vigil/ui/console/list/list-table.tsx';
+import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 import type { Column, Order } from './data-table.tsx';
 
 interface SortMenuProps<R> {

@@ -1,8 +1,8 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { sayNumber } from '../text/format.ts';
-import { t } from '../text/t.ts';
-import { Pages } from './pages.tsx';
+import { sayNumber } from '../../text/format.ts';
+import { t } from '../../text/t.ts';
+import { Pages } from '../pages.tsx';
 
 /** Sizes the specification offers (component PagedTable). */
 export const pageSizes = [10, 20, 30, 50, 100, 200, 500, 1000, 5000] as const;
