@@ -1,6 +1,6 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { hash } from '@node-rs/argon2';
-import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { examState } from '@vigil/domain/exams/exam';
 import { withPaperVersion } from '@vigil/domain/exams/paper-version';
 import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';

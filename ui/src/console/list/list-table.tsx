@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useEffect, type ReactNode } from 'react';
@@ -80,6 +81,7 @@ export function ListTable<R>({
   tools,
   empty,
 }: ListTableProps<R>) {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const { shown, chooser } = useColumnChoice(name, columns);
   const { current, size, goTo } = list;
   const total = query.stale === true ? undefined : query.data?.total;
@@ -123,7 +125,7 @@ export function ListTable<R>({
           {page.records.length > 0 && (
             <Group gap="xs" justify="flex-end" mb="xs">
               <div className={styles['tools']}>{tools}</div>
-              <SortMenu columns={shown} order={list.order} onOrder={list.sort} />
+              {phone && <SortMenu columns={shown} order={list.order} onOrder={list.sort} />}
               {chooser}
               {exportName !== undefined && (
                 <Button
