@@ -36,8 +36,22 @@ const closeDialogs = async (page: Page): Promise<void> => {
 test('exam list, menus and what is not there', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'exam list', dark);
+  await page.locator('tbody tr').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: '考试详情' })).toBeVisible();
+  await inspect(page, 'exam list with details', dark);
+  await page.keyboard.press('j');
+  await page.reload();
+  await expect(page.locator('tbody tr').nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: '考试详情' })).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByText('选择或取消选择')).toBeVisible();
+  await inspect(page, 'keys of the list', dark);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '系统管理员' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await inspect(page, 'session menu', dark);

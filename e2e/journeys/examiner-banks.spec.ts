@@ -143,12 +143,11 @@ test('a category is written, keeps what is typed when one is about to leave, and
   await page.getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, '特种作业操作证考核')).toBeVisible();
 
-  await rowOf(page, '特种作业操作证考核').getByRole('button', { name: '考生' }).click();
+  await rowOf(page, '特种作业操作证考核').getByRole('button', { name: '考生：特种作业操作证考核' }).click();
   const users = page.getByRole('dialog', { name: '考生：特种作业操作证考核' });
   await users.getByRole('button', { name: '指定考生' }).click();
   const people = page.getByRole('dialog', { name: '指定考生' });
   await people.getByLabel('姓名或账号').fill('kaosheng07');
-  await people.getByRole('button', { name: '搜索' }).click();
   await expect(people.getByRole('row')).toHaveCount(2);
   await people.getByLabel('选择本页全部').check();
   await people.getByRole('button', { name: '确定（1 人）' }).click();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
-import { StateSwitch } from '@vigil/ui/console/state-switch.tsx';
-import { useRowActs } from '@vigil/ui/console/use-row-acts.tsx';
+import type { Column, Order } from '@vigil/ui/console/list/data-table.tsx';
+import { ListTable } from '@vigil/ui/console/list/list-table.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
+import { StateSwitch } from '@vigil/ui/console/list/state-switch.tsx';
+import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
@@ -72,7 +72,7 @@ export function KitTable() {
   return (
     <KitPart
       title={t('列表')}
-      file="ui/src/console/list-table.tsx"
+      file="ui/src/console/list/list-table.tsx"
       value={{ ...place, order, chosen: [...selection.keys] }}
     >
       <div>

@@ -1,5 +1,5 @@
-import type { Order } from '@vigil/ui/console/data-table.tsx';
 import type { QuestionFiguresFragment } from '../generated/graphql.ts';
+import type { Order } from '@vigil/ui/console/list/data-table.tsx';
 
 const columns = [
   'sort',

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { DataTable, type Column, type Order } from '@vigil/ui/console/data-table.tsx';
+import { DataTable, type Column, type Order } from '@vigil/ui/console/list/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';

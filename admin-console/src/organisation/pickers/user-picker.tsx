@@ -1,17 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
-import { useAct } from '@vigil/ui/console/use-act.ts';
+import { Button, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import type { Column } from '@vigil/ui/console/list/column.ts';
+import { ListView } from '@vigil/ui/console/list/list-view.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
+import { useListMemory } from '@vigil/ui/console/list/use-list-memory.ts';
+import { useAct } from '@vigil/ui/console/use-act.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
-import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { PickUsersDocument, type PickUsersQuery } from '../../generated/graphql.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { DepartSelect, useDepartments } from './department-picker.tsx';
@@ -37,12 +36,13 @@ interface UserPickerProps {
 }
 
 const keyOf = (user: PickedUser): string => user.id;
+const nameOf = (user: PickedUser): string => user.realName;
 
 const columns: readonly Column<PickedUser>[] = [
-  { key: 'realName', title: t('姓名'), phone: 'title', text: (user) => user.realName, fixed: true },
-  { key: 'userName', title: t('账号'), text: (user) => user.userName },
-  { key: 'deptName', title: t('部门'), text: (user) => user.deptName },
-  { key: 'mobile', title: t('手机号'), text: (user) => user.mobile, nowrap: true },
+  { key: 'realName', title: t('姓名'), main: true, text: (user) => user.realName },
+  { key: 'userName', title: t('账号'), width: 144, text: (user) => user.userName },
+  { key: 'deptName', title: t('部门'), width: 160, text: (user) => user.deptName },
+  { key: 'mobile', title: t('手机号'), width: 128, text: (user) => user.mobile },
 ];
 
 /**
@@ -50,12 +50,14 @@ const columns: readonly Column<PickedUser>[] = [
  * says 请至少勾选一个用户！
  */
 export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest }: UserPickerProps) {
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
       size={860}
+      fullScreen={phone}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('关闭') }}
     >
@@ -71,19 +73,16 @@ function Picking({
   excludes = [],
   onPick,
 }: Omit<UserPickerProps, 'opened' | 'title'>) {
-  const [place, setPlace] = useState({ current: 1, size: 10 });
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<{ readonly keyword: string; readonly departId: string | null }>({
-    keyword: '',
-    departId: null,
-  });
-  const { codeOf } = useDepartments();
+  const list = useListMemory();
+  const { current, size, filters } = list;
+  const { nodes, codeOf } = useDepartments();
   const selection = useSelection<PickedUser>(keyOf);
   const input = {
-    ...place,
+    current,
+    size,
     params: {
-      keyword: asked.keyword || null,
-      deptCode: codeOf(asked.departId),
+      keyword: filters['keyword'] ?? null,
+      deptCode: codeOf(filters['departId'] ?? null),
       roleType: roleType ?? null,
       excludes: [...excludes],
     },
@@ -95,11 +94,6 @@ function Picking({
       [onPick],
     ),
   );
-  const goTo = useCallback((current: number, size: number) => setPlace({ current, size }), []);
-  const search = (next: typeof asked) => {
-    setAsked(next);
-    setPlace((before) => ({ ...before, current: 1 }));
-  };
   const confirm = async () => {
     if (selection.rows.length === 0) return notifyWarning(t('请至少勾选一个用户！'));
     if (single && selection.rows.length > 1) return notifyWarning(t('只能选择一个用户！'));
@@ -107,34 +101,25 @@ function Picking({
   };
   return (
     <Stack gap="sm">
-      <FilterRow
-        onSearch={() => search({ ...asked, keyword: typed.trim() })}
-        onReset={() => {
-          setTyped('');
-          search({ keyword: '', departId: null });
-        }}
-      >
-        <TextInput
-          label={t('姓名或账号')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <DepartSelect
-          w={220}
-          value={asked.departId}
-          onChange={(departId) => search({ ...asked, departId })}
-        />
-      </FilterRow>
-      <ListTable
+      <ListView
         name="user-picker"
         caption={t('可选择的用户')}
         columns={columns}
         rowKey={keyOf}
+        rowName={nameOf}
         query={listQuery(query, (data) => data.userPaging)}
-        list={{ ...place, order: null as Order | null, goTo, sort: () => undefined }}
+        list={list}
+        filters={[
+          { kind: 'words', name: 'keyword', label: t('姓名或账号'), placeholder: t('搜索姓名或账号') },
+          { kind: 'tree', name: 'departId', label: t('部门'), width: 240, nodes },
+        ]}
         selection={selection}
-        empty={<Empty title={t('没有符合条件的用户')} hint={t('换一个姓名或部门再试。')} plain />}
+        empty={{
+          title: t('没有可选择的用户'),
+          hint: t('已在名单中的人员不再列出；新的人员由管理员添加。'),
+          filteredTitle: t('没有符合条件的用户'),
+          filteredHint: t('换一个姓名或部门再试，或清除筛选查看全部。'),
+        }}
       />
       {act.error !== undefined && (
         <p role="alert" className={styles['refused']}>

@@ -7,7 +7,7 @@ import { isShared, type Sharing } from './sharing.ts';
 export function OwnerCell({ name, shared }: { readonly name: string; readonly shared: Sharing }) {
   return (
     <span className={styles['owner']}>
-      <span>{name}</span>
+      <span className={styles['name']}>{name}</span>
       {isShared(shared) && <Tag tone="quiet">{t('已共享')}</Tag>}
     </span>
   );

@@ -8,8 +8,8 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
-import { StateSwitch } from '@vigil/ui/console/state-switch.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
+import { StateSwitch } from '@vigil/ui/console/list/state-switch.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';

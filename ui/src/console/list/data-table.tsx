@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 import styles from './data-table.module.css';
 
 /**

@@ -1,19 +1,17 @@
 import { Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { t } from '../text/t.ts';
-import type { Column, Order } from './data-table.tsx';
+import { t } from '../../text/t.ts';
+import type { Order } from './column.ts';
 
-interface SortMenuProps<R> {
-  readonly columns: readonly Column<R>[];
+interface SortMenuProps {
+  readonly columns: readonly { readonly key: string; readonly title: string; readonly sortable?: boolean }[];
   readonly order: Order | null;
   readonly onOrder: (order: Order | null) => void;
 }
 
-/** Sorting where the table's heads are not shown: on a phone. */
-export function SortMenu<R>({ columns, order, onOrder }: SortMenuProps<R>) {
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+/** Sorting for where the list's heads are not shown: on a phone. */
+export function SortMenu({ columns, order, onOrder }: SortMenuProps) {
   const sortable = columns.filter((column) => column.sortable === true);
-  if (!phone || sortable.length === 0) return null;
+  if (sortable.length === 0) return null;
   const choices = sortable.flatMap((column) => [
     { value: `${column.key} asc`, label: t('{{title}}（升序）', { title: column.title }) },
     { value: `${column.key} desc`, label: t('{{title}}（降序）', { title: column.title }) },

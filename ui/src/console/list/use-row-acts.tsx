@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { notifySuccess, notifyWarning } from '../connection/notify.tsx';
-import { t } from '../text/t.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useAct } from './use-act.ts';
+import { notifySuccess, notifyWarning } from '../../connection/notify.tsx';
+import { t } from '../../text/t.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
 
 interface RowActsOptions<R> {
   /** What the rows are, e.g. 题库. */

@@ -1,8 +1,8 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { sayNumber } from '../text/format.ts';
-import { t } from '../text/t.ts';
-import { Pages } from './pages.tsx';
+import { sayNumber } from '../../text/format.ts';
+import { t } from '../../text/t.ts';
+import { Pages } from '../pages.tsx';
 
 /** Sizes the specification offers (component PagedTable). */
 export const pageSizes = [10, 20, 30, 50, 100, 200, 500, 1000, 5000] as const;
@@ -26,8 +26,9 @@ export function Pager({ total, current, size, onChange }: PagerProps) {
         </Text>
         <Select
           aria-label={t('每页条数')}
-          w={116}
+          w={phone ? 132 : 116}
           size={phone ? 'md' : 'xs'}
+          {...(phone && { styles: { input: { minHeight: 44 } } })}
           allowDeselect={false}
           data={pageSizes.map((each) => ({ value: String(each), label: t('{{n}} 条/页', { n: each }) }))}
           value={String(size)}
@@ -38,7 +39,7 @@ export function Pager({ total, current, size, onChange }: PagerProps) {
         total={Math.max(1, Math.ceil(total / size))}
         value={current}
         onChange={(page) => onChange(page, size)}
-        size={phone ? 'lg' : 'sm'}
+        size={phone ? 'xl' : 'sm'}
         siblings={phone ? 0 : 1}
         boundaries={1}
       />

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 import type { Column } from './data-table.tsx';
 
 interface ColumnChoice<R> {

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { VigilProvider } from '../theme/provider.tsx';
+import { VigilProvider } from '../../theme/provider.tsx';
 import type { Column, Order } from './data-table.tsx';
 import { ListTable, type ListPage } from './list-table.tsx';
 import { useSelection } from './selection.ts';

@@ -2,7 +2,7 @@ import { Button, Collapse } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconRotate, IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 import styles from './filter-row.module.css';
 
 interface FilterRowProps {

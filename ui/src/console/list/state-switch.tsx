@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 
 interface StateSwitchProps {
   /** 0 enabled, 1 disabled */

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useEffect, type ReactNode } from 'react';
-import { saveFile } from '../connection/save-file.ts';
-import { Loading } from '../state/loading.tsx';
-import { QueryView } from '../state/query-view.tsx';
-import { sayNumber } from '../text/format.ts';
-import { t } from '../text/t.ts';
+import { saveFile } from '../../connection/save-file.ts';
+import { Loading } from '../../state/loading.tsx';
+import { QueryView } from '../../state/query-view.tsx';
+import { sayNumber } from '../../text/format.ts';
+import { t } from '../../text/t.ts';
 import { useColumnChoice } from './column-choice.tsx';
 import { csvOf } from './csv.ts';
 import { DataTable, type Column, type Order } from './data-table.tsx';
@@ -80,6 +81,7 @@ export function ListTable<R>({
   tools,
   empty,
 }: ListTableProps<R>) {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const { shown, chooser } = useColumnChoice(name, columns);
   const { current, size, goTo } = list;
   const total = query.stale === true ? undefined : query.data?.total;
@@ -123,7 +125,7 @@ export function ListTable<R>({
           {page.records.length > 0 && (
             <Group gap="xs" justify="flex-end" mb="xs">
               <div className={styles['tools']}>{tools}</div>
-              <SortMenu columns={shown} order={list.order} onOrder={list.sort} />
+              {phone && <SortMenu columns={shown} order={list.order} onOrder={list.sort} />}
               {chooser}
               {exportName !== undefined && (
                 <Button
