@@ -60,11 +60,15 @@ export const shownSlides = (
   slides: readonly Slide[],
   { domain, appName }: { readonly domain?: string; readonly appName?: string },
 ): Slide[] =>
-  slides
-    .filter(
+  inCarouselOrder(
+    slides.filter(
       (one) =>
         one.state === 0 &&
         (domain === undefined || one.domain === '' || one.domain.toLowerCase() === domain.toLowerCase()) &&
         (appName === undefined || one.appName === '' || one.appName === appName),
-    )
-    .sort((a, b) => a.sort - b.sort || a.createTime - b.createTime || (a.id < b.id ? -1 : 1));
+    ),
+  );
+
+/** Smallest `sort` first, then the older one. */
+export const inCarouselOrder = (slides: readonly Slide[]): Slide[] =>
+  [...slides].sort((a, b) => a.sort - b.sort || a.createTime - b.createTime || (a.id < b.id ? -1 : 1));

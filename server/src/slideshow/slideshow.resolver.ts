@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { shownSlides, slideProblems, type Slide } from '@vigil/domain/slideshow/slide';
+import { inCarouselOrder, shownSlides, slideProblems, type Slide } from '@vigil/domain/slideshow/slide';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';
@@ -7,9 +7,10 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
+import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { everySlide, slideEntity } from './slides.js';
-import { Banner, Slideshow, SlideshowInput } from './types.js';
+import { Banner, Slideshow, SlideshowInput, SlideshowPage, SlideshowPagingInput } from './types.js';
 
 const idsAtMost = 100;
 
@@ -38,13 +39,24 @@ export class SlideshowResolver {
     return shownSlides(await everySlide(services), { appName: appName?.trim() ?? '' });
   }
 
-  /** Every slide, hidden ones too, in the order of the carousel. */
+  /** Slides as who keeps them sees them, hidden ones too, in the order of the carousel. */
   @Access.admin('sys:slideshow')
-  @Rest('/api/sys/website/slideshow/all')
-  @Query(() => [Slideshow])
-  async slideshowAll(@Ctx() { services }: RequestContext): Promise<Slideshow[]> {
-    const all = await everySlide(services);
-    return all.sort((a, b) => a.sort - b.sort || a.createTime - b.createTime);
+  @Rest('/api/sys/website/slideshow/paging')
+  @Query(() => SlideshowPage)
+  async slideshowPaging(
+    @Arg('input', () => SlideshowPagingInput) input: SlideshowPagingInput,
+    @Ctx() { services }: RequestContext,
+  ): Promise<SlideshowPage> {
+    const page = pageOf(input);
+    const { title, domain, state } = input.params ?? {};
+    const matching = (await everySlide(services)).filter(
+      (slide) =>
+        slide.title.includes(title?.trim() ?? '') &&
+        slide.domain.includes(domain?.trim() ?? '') &&
+        (typeof state !== 'number' || slide.state === state),
+    );
+    const rows = inCarouselOrder(matching).slice(page.skip, page.skip + page.size);
+    return toPage(rows, matching.length, page);
   }
 
   @Access.admin('sys:slideshow')

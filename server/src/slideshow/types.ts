@@ -23,6 +23,29 @@ export class Slideshow extends Banner {
   @Field(() => DateTime) updateTime!: number;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class SlideshowPage {
+  @Field(() => [Slideshow]) records!: Slideshow[];
+  @Field(() => Int) total!: number;
+  @Field(() => Int) pages!: number;
+  @Field(() => Int) current!: number;
+  @Field(() => Int) size!: number;
+}
+
+@InputType()
+export class SlideshowPagingParams {
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => String, { nullable: true }) domain?: string | null;
+  @Field(() => WireInt, { nullable: true }) state?: number | null;
+}
+
+@InputType()
+export class SlideshowPagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => SlideshowPagingParams, { nullable: true }) params?: SlideshowPagingParams | null;
+}
+
 @InputType()
 export class SlideshowInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
