@@ -28,6 +28,10 @@ const programsPerAccount: Rate = { perSecond: 0.2, burst: 6 };
 /** Operations that carry a picture. */
 export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
 
+/** How many calls that carry a picture a document makes with these root fields. */
+export const heavyCallsIn = (rootFields: readonly string[]): number =>
+  rootFields.reduce((calls, field) => (heavyOperations.has(field) ? calls + 1 : calls), 0);
+
 /**
  * Rates per session and per account (engine §10: never per address, a school is one address). In this
  * process's memory.
@@ -53,9 +57,9 @@ export class Rates {
     this.take(session.user.id, perAccount, now);
   }
 
-  /** One call that carries a picture or a file. Throws `TooManyRequestsError`. */
-  heavy(session: Session): void {
-    this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic());
+  /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */
+  heavy(session: Session, calls = 1): void {
+    if (calls > 0) this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic(), calls);
   }
 
   /** One run of a program. Throws `TooManyRequestsError`. */
@@ -67,13 +71,13 @@ export class Rates {
     clearInterval(this.timer);
   }
 
-  private take(key: string, rate: Rate, now: number): void {
+  private take(key: string, rate: Rate, now: number, calls = 1): void {
     let bucket = this.buckets.get(key);
     if (bucket === undefined) {
       bucket = new RateBucket(rate.perSecond, rate.burst, now);
       this.buckets.set(key, bucket);
     }
-    this.demand(bucket.take(now));
+    this.demand(bucket.take(now, calls));
   }
 
   private demand(waitSeconds: number): void {
