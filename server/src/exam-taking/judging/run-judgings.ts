@@ -1,4 +1,5 @@
 import type { JudgedProgram } from '@vigil/domain/sitting/paper-judging';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import type { JudgingDocument } from '@vigil/stores/collections';
 import { papersOf } from '../../sitting/papers/papers.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
@@ -15,7 +16,7 @@ const papersAtOnce = 2;
 const taken = 50;
 /** A judge that is away is asked so often; then the paper waits for somebody to order its judging again. */
 const mostAttempts = 6;
-const firstPauseMs = 2_000;
+const backoff = { firstMilliseconds: 2_000, longestMilliseconds: 60_000 };
 
 /**
  * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log:
@@ -55,7 +56,7 @@ async function judgeOne(services: Services, queued: JudgingDocument, active: () 
     await leave(services, queued, {
       attempts,
       state: gaveUp ? 'failed' : 'waiting',
-      notBefore: services.clock.now() + firstPauseMs * 2 ** queued.attempts,
+      notBefore: services.clock.now() + backoffMilliseconds(attempts, backoff),
       error: error instanceof JudgeUnavailableError ? '评测服务暂时不可用' : '评测时发生错误',
     });
     return;
