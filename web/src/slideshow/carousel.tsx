@@ -2,8 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import type { SlidesQuery } from '../generated/graphql.ts';
-import { SlidesDocument } from '../generated/graphql.ts';
+import { type SlidesQuery, SlidesDocument } from '../generated/graphql.ts';
 import styles from './carousel.module.css';
 import { useTurns } from './use-turns.ts';
 

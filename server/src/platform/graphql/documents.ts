@@ -7,7 +7,7 @@ import {
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
-  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limitQuery } from './query-limits.js';
@@ -15,8 +15,8 @@ import { limitQuery } from './query-limits.js';
 /** A document that was parsed and validated once. */
 export interface PreparedDocument {
   readonly document: DocumentNode;
-  /** Root fields of its operation, in order. Empty when it has several operations. */
-  readonly rootFields: readonly string[];
+  /** Root fields of each operation, by its name; '' for one without. */
+  readonly rootFields: ReadonlyMap<string, readonly string[]>;
 }
 
 export type Prepared = PreparedDocument | { readonly errors: readonly GraphQLError[] };
@@ -50,19 +50,44 @@ export class Documents {
     const document = parse(text, { maxTokens: 4000 });
     const errors = validate(this.schema, document, this.rules, { maxErrors: 5 });
     if (errors.length > 0) return { errors };
-    const prepared = { document, rootFields: rootFieldsOf(document) };
+    const prepared = { document, rootFields: rootFieldsIn(document) };
     if (text.length <= longestText) this.byText.set(text, prepared);
     return prepared;
   }
 }
 
-function rootFieldsOf(document: DocumentNode): string[] {
-  const operations = document.definitions.filter(
-    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
-  );
-  const [operation] = operations;
-  if (operation === undefined || operations.length > 1) return [];
-  return operation.selectionSet.selections.map((selection) =>
-    selection.kind === Kind.FIELD ? selection.name.value : '',
+/**
+ * Root fields of the operation that a request asks for, in order; each as often as it is asked for, also by
+ * fragments and under other names, and whether or not its variables leave it out. None where the request does
+ * not say which of several operations it means: nothing is executed then.
+ */
+export function rootFieldsOf(
+  { rootFields }: PreparedDocument,
+  operationName: string | null | undefined,
+): readonly string[] {
+  if (operationName != null) return rootFields.get(operationName) ?? [];
+  return rootFields.size === 1 ? [...rootFields.values()].flat() : [];
+}
+
+/** Of a document that was validated: it has no circle of fragments and few root fields. */
+function rootFieldsIn({ definitions }: DocumentNode): Map<string, readonly string[]> {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const node of definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node.selectionSet);
+  const fieldsOf = (set: SelectionSetNode | undefined): string[] =>
+    (set?.selections ?? []).flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value;
+      return fieldsOf(
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : fragments.get(selection.name.value),
+      );
+    });
+  return new Map(
+    definitions.flatMap((node) =>
+      node.kind === Kind.OPERATION_DEFINITION
+        ? [[node.name?.value ?? '', fieldsOf(node.selectionSet)] as const]
+        : [],
+    ),
   );
 }
