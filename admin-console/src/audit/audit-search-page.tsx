@@ -19,8 +19,8 @@ import { Link } from 'react-router-dom';
 import { useListAddress } from '../app/list-address.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { ExState } from '../app/words/ex-state.tsx';
-import { paths } from '../config/paths.ts';
+import { ExState } from '../exam-taking/public.ts';
+import { paths } from './paths.ts';
 import {
   AuditExamsDocument,
   AuditSearchDocument,

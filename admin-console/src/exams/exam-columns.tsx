@@ -4,7 +4,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { OwnerCell } from '../app/sharing/owner-cell.tsx';
+import { OwnerCell } from '../organisation/public.ts';
 import styles from './exam-list.module.css';
 import { examStates, examTypes, wordOf } from './exam-state.ts';
 import type { ExamAct, ExamRow } from './list/exam-acts.ts';

@@ -18,7 +18,7 @@ import { May } from '../app/may.tsx';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { useSend } from '../app/use-call.ts';
-import { paths } from '../config/paths.ts';
+import { paths } from './paths.ts';
 import {
   ExamCopyDocument,
   ExamDeleteDocument,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { templateGroup } from '../sitting/blueprint.js';
+import { templateGroup, occurrenceAt } from '../sitting/public.js';
 import { sharing } from '../kernel/ownership.js';
-import { occurrenceAt } from '../sitting/occurrence.js';
 
 /**
  * An exam's definition: reference data, one document, every change by a person logged first (engine §10).

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
-import { paperVersion } from '../sitting/blueprint.js';
+import { paperVersion } from '../sitting/public.js';
 import type { Exam } from './exam.js';
 
 /** Who makes, sits and sees an exam, and whether it is open: nothing of it is drawn. */

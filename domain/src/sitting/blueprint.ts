@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questionRef } from '../question-bank/question.js';
+import { questionRef } from '../question-bank/public.js';
 
 /** A fixed question of a group; `score`: its points when they are not the group's. */
 const fixedRef = questionRef.extend({ score: z.number().optional() });
@@ -64,5 +64,7 @@ export type TemplateGroup = z.infer<typeof templateGroup>;
  * The version of an exam that its papers are drawn from: the last one that changed more than its people.
  * Papers drawn ahead are good while it stays.
  */
-export const paperVersion = (exam: { readonly version: number; readonly paperVersion?: number | undefined }): number =>
-  exam.paperVersion ?? exam.version;
+export const paperVersion = (exam: {
+  readonly version: number;
+  readonly paperVersion?: number | undefined;
+}): number => exam.paperVersion ?? exam.version;

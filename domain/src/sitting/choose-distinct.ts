@@ -1,5 +1,5 @@
 import { shuffled, type Random } from '../kernel/random.js';
-import type { QuestionRef } from '../question-bank/question.js';
+import type { QuestionRef } from '../question-bank/public.js';
 import type { Blueprint, FixedRef } from './blueprint.js';
 
 interface Rule {

@@ -1,6 +1,6 @@
 import { ruleOf, satisfying } from './compile-blueprint.js';
 import { chooseDistinct } from './choose-distinct.js';
-import type { QuestionRef } from '../question-bank/question.js';
+import type { QuestionRef } from '../question-bank/public.js';
 import { seededRandom } from '../kernel/random.js';
 import type { TemplateGroup } from './blueprint.js';
 

@@ -1,7 +1,7 @@
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
-import { peopleOf } from '../organisation/people.js';
+import { peopleOf } from '../organisation/public.js';
 
 /** People counted for one exam, each by their last paper (wire.md, watch). */
 export interface Attendance {

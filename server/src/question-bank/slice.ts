@@ -3,6 +3,10 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
+import { collections } from './collections.js';
+import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
+import { questionDemo } from './demo/seed-questions.js';
+import { questionBankMenu } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
 import { QuestionResolver } from './question.resolver.js';
@@ -26,6 +30,11 @@ export const questionBankSlice: Slice = {
     QuestionBatchResolver,
     ImportResolver,
   ],
+  collections,
+  demo: questionDemo,
+  menu: questionBankMenu,
+  dictionaries: questionBankDictionaries,
+  enumerations: questionBankEnumerations,
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);

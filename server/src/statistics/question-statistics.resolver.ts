@@ -8,8 +8,7 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notAllowed } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
-import { usableBanks } from '../question-bank/banks.js';
-import { questionHeads } from '../question-bank/questions.js';
+import { usableBanks, questionHeads } from '../question-bank/public.js';
 
 const questionsAtMost = 500;
 /** Practice is repeated by the same people: it says little about a question. */

@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice.js';
 import { addStatisticsExport } from './export-route.js';
+import { statisticsMenu } from './menu.js';
 import { QuestionStatisticsResolver } from './question-statistics.resolver.js';
 import { StatisticsResolver } from './statistics.resolver.js';
 
@@ -7,5 +8,6 @@ import { StatisticsResolver } from './statistics.resolver.js';
 export const statisticsSlice: Slice = {
   name: 'statistics',
   resolvers: [StatisticsResolver, QuestionStatisticsResolver],
+  menu: statisticsMenu,
   routes: addStatisticsExport,
 };

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { actProgress } from '../sitting/papers/act-progress.js';
-import { peopleOf, erasedName } from '../organisation/people.js';
-import { watchableExam } from '../exams/exam-rights.js';
+import { actProgress } from '../sitting/public.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
+import { watchableExam } from '../exams/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';

@@ -1,6 +1,6 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { attentionOf, cameraFailed } from './attention.js';
-import { peopleOf, erasedName } from '../organisation/people.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
 import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
 

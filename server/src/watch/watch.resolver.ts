@@ -1,10 +1,9 @@
 import { Arg, Ctx, ID, Query, Resolver, Subscription, Root } from 'type-graphql';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, requiredPeople } from '../exams/attendance.js';
-import { peopleOf, erasedName } from '../organisation/people.js';
-import { watchableExam, whileReached } from '../exams/exam-rights.js';
+import { attendanceOf, requiredPeople, watchableExam, whileReached } from '../exams/public.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
 import { findInOrder } from './find-in-order.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';

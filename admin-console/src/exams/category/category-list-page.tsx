@@ -27,7 +27,7 @@ import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   CategoryHistoryDocument,
   CategoryPagingDocument,

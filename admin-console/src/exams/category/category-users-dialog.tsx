@@ -13,7 +13,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { listQuery } from '../../app/list-query.ts';
 import { May } from '../../app/may.tsx';
-import { UserPicker } from '../../app/pickers/user-picker.tsx';
+import { UserPicker } from '../../organisation/public.ts';
 import { useCall, useSend } from '../../app/use-call.ts';
 import {
   CategoryUsersDocument,

@@ -20,7 +20,8 @@ import {
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { useSession } from '../../app/session.tsx';
+import { paths } from '../paths.ts';
 import styles from '../exam-list.module.css';
 import { actsFor, type ExamAct, type ExamRow } from './exam-acts.ts';
 
@@ -48,13 +49,16 @@ const words: Readonly<Record<ExamAct, readonly [string, ReactNode]>> = {
  */
 export function ExamMenu({ exam, onAct }: ExamMenuProps) {
   const { id, title, mayEdit, mayReview, mayWatch } = exam;
+  const { addressOf } = useSession();
+  const wall = mayWatch ? addressOf('ExamWatch', { examId: id }) : null;
+  const statistics = mayReview ? addressOf('ExamStatistics', { id }) : null;
   const acts = actsFor(exam);
   return (
     <Group gap={4} wrap="nowrap" className={styles['acts']}>
-      {mayWatch && (
+      {wall && (
         <Button
           component={Link}
-          to={paths.watch(id)}
+          to={wall}
           variant="light"
           size="compact-sm"
           leftSection={<IconEye size={16} aria-hidden />}
@@ -78,7 +82,7 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {(acts.length > 0 || mayReview) && (
+      {(acts.length > 0 || statistics) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon
@@ -110,10 +114,10 @@ export function ExamMenu({ exam, onAct }: ExamMenuProps) {
                 </Menu.Item>
               </>
             )}
-            {mayReview && (
+            {statistics && (
               <Menu.Item
                 component={Link}
-                to={paths.examStatistics(id)}
+                to={statistics}
                 leftSection={<IconChartBar size={16} aria-hidden />}
               >
                 {t('统计')}

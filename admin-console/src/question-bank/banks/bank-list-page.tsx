@@ -12,13 +12,12 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
-import { HistoryPeople } from '../../app/history-people.ts';
+import { HistoryPeople, useDepartments } from '../../organisation/public.ts';
 import { usePagePlace } from '../../app/page.tsx';
-import { useDepartments } from '../../app/pickers/department-picker.tsx';
-import { DictTreeSelect, useDict } from '../../app/pickers/dictionary.tsx';
+import { DictTreeSelect, useDict } from '../../app/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   BankChaptersDocument,
   BankDeleteDocument,

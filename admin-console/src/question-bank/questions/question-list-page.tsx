@@ -15,7 +15,7 @@ import { listQuery } from '../../app/list-query.ts';
 import { May } from '../../app/may.tsx';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import { QuestionFiguresDocument, QuestionPagingDocument } from '../../generated/graphql.ts';
 import { BankNav, type BankPlace } from './bank-nav.tsx';
 import { BatchActs } from './batch/batch-acts.tsx';

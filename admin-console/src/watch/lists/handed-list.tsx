@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { WatchHandPagingDocument } from '../../generated/graphql.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf, type HandRow } from '../candidate/candidate-of.ts';
-import { ExState } from '../../app/words/ex-state.tsx';
+import { ExState } from '../../exam-taking/public.ts';
 import styles from './lists.module.css';
 
 interface HandedListProps {

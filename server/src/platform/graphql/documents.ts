@@ -9,6 +9,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limitQuery } from './query-limits.js';
 
 /** A document that was parsed and validated once. */
@@ -27,13 +28,14 @@ const longestText = 20_000;
  * with errors are not kept.
  */
 export class Documents {
-  private readonly byText = new Map<string, PreparedDocument>();
+  private readonly byText: LRUCache<string, PreparedDocument>;
   private readonly rules;
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly options: { readonly introspection: boolean; readonly size?: number },
+    options: { readonly introspection: boolean; readonly size?: number },
   ) {
+    this.byText = new LRUCache({ max: options.size ?? 500 });
     this.rules = [
       ...specifiedRules,
       limitQuery,
@@ -44,24 +46,13 @@ export class Documents {
   /** Answers the document, or what is wrong with it. Throws graphql-js' syntax error. */
   prepare(text: string): Prepared {
     const known = this.byText.get(text);
-    if (known !== undefined) {
-      this.byText.delete(text);
-      this.byText.set(text, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const document = parse(text, { maxTokens: 4000 });
     const errors = validate(this.schema, document, this.rules, { maxErrors: 5 });
     if (errors.length > 0) return { errors };
     const prepared = { document, rootFields: rootFieldsOf(document) };
-    if (text.length <= longestText) this.keep(text, prepared);
+    if (text.length <= longestText) this.byText.set(text, prepared);
     return prepared;
-  }
-
-  private keep(text: string, prepared: PreparedDocument): void {
-    this.byText.set(text, prepared);
-    if (this.byText.size <= (this.options.size ?? 500)) return;
-    const [oldest] = this.byText.keys();
-    if (oldest !== undefined) this.byText.delete(oldest);
   }
 }
 

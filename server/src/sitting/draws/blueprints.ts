@@ -1,11 +1,10 @@
 import { compileBlueprint, type ExamToCompile } from '@vigil/domain/sitting/compile-blueprint';
-import type { QuestionRef } from '@vigil/domain/question-bank/question';
+import type { QuestionRef } from '@vigil/domain/question-bank/public';
 import { type Blueprint, type TemplateGroup, paperVersion } from '@vigil/domain/sitting/blueprint';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import type { BankPool } from '../../question-bank/pools/bank-pool.js';
+import { type BankPool, questionPools } from '../../question-bank/public.js';
 import { withChapters } from './draw-chapters.js';
-import { questionPools } from '../../question-bank/pools/question-pools.js';
 import { StoredBlueprints } from './stored-blueprints.js';
 
 /** What drawing needs of an exam's definition; `paperVersion` as `domain/sitting/blueprint` tells. */

@@ -5,7 +5,7 @@ import { compileBlueprint, type ExamToCompile } from '@vigil/domain/sitting/comp
 import { drawPaper } from '@vigil/domain/sitting/draw';
 import type { QuestionRef } from '@vigil/domain/question-bank/question';
 import type { Blueprint } from '@vigil/domain/sitting/blueprint';
-import { collections, type QuestionPageDocument } from '@vigil/stores/collections';
+import { collections, type QuestionPageDocument } from '../collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { paperStream, presenceStream, type PaperEvent } from '@vigil/domain/sitt
 import { foldPaper } from '@vigil/domain/sitting/paper-fold';
 import { noPaper, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { peopleOf, erasedName } from '../../organisation/people.js';
+import { peopleOf, erasedName } from '../../organisation/public.js';
 import type { Services } from '../../platform/services.js';
 
 /**

@@ -37,7 +37,7 @@ import { commandTrace } from '../../platform/tracing/tracing.js';
 import { blueprints } from '../draws/blueprints.js';
 import { serverHeartbeat } from './server-heartbeat.js';
 import { preparedPapers } from '../draws/prepared-papers.js';
-import { questionStore } from '../../question-bank/question-store.js';
+import { questionStore } from '../../question-bank/public.js';
 import { refused } from './refusal-sentences.js';
 import { SharedPapers } from './shared-paper.js';
 
