@@ -51,14 +51,7 @@ const columns: readonly Column<PickedUser>[] = [
  */
 export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest }: UserPickerProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={860}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size={860} closeOnClickOutside={false}>
       {opened && <Picking onClose={onClose} {...rest} />}
     </Dialog>
   );
