@@ -31,7 +31,7 @@ export function ChoiceField({
       value={String(form.fields.getValues()[name])}
       onChange={(value) => form.fields.setFieldValue(name, Number(value))}
     >
-      <Group gap="lg" mt={8} mb={description === undefined ? 0 : 6} id={id} tabIndex={-1}>
+      <Group gap="lg" mt={8} id={id} tabIndex={-1}>
         {choicesOf(name).map((choice) => (
           <Radio key={choice.value} value={choice.value} label={choice.label} disabled={disabled} />
         ))}

@@ -24,7 +24,9 @@ interface FormFrameProps<V extends object> {
   readonly disabled?: boolean;
   /** No local index, e.g. for a form of one section. */
   readonly plain?: boolean;
-  /** Beside the form instead of the index, in view while it is scrolled: e.g. how it will look. */
+  /**
+   * Beside the form instead of the index, and no part of it for the Enter key: e.g. how it will look.
+   */
   readonly aside?: ReactNode;
   /** `FormSection`s. */
   readonly children: ReactNode;
@@ -55,40 +57,31 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
     void form.submit();
   };
   const told = form as unknown as EntityForm<object>;
-  const beside = aside ?? (plain ? undefined : <LocalIndex scope={scope} />);
   return (
-    <form
-      className={
-        beside === undefined ? undefined : aside === undefined ? styles['indexed'] : styles['paired']
-      }
-      aria-label={label}
-      onSubmit={submit}
-      noValidate
-      id={scope}
-    >
-      <div className={styles['body']}>
+    <div className={aside !== undefined ? styles['paired'] : plain ? undefined : styles['indexed']}>
+      <form className={styles['body']} aria-label={label} onSubmit={submit} noValidate id={scope}>
         <ErrorSummary form={told} labels={labels} />
         {children}
-      </div>
-      {beside}
-      <SaveBar form={told}>
-        <Button type="button" variant="default" onClick={onCancel} disabled={form.busy}>
-          {t('取消')}
-        </Button>
-        {extra}
-        <Button
-          type="submit"
-          form={scope}
-          loading={form.busy}
-          disabled={disabled}
-          onClick={singleClick}
-          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-        >
-          {submitLabel}
-        </Button>
-      </SaveBar>
+        <SaveBar form={told}>
+          <Button type="button" variant="default" onClick={onCancel} disabled={form.busy}>
+            {t('取消')}
+          </Button>
+          {extra}
+          <Button
+            type="submit"
+            form={scope}
+            loading={form.busy}
+            disabled={disabled}
+            onClick={singleClick}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          >
+            {submitLabel}
+          </Button>
+        </SaveBar>
+      </form>
+      {aside ?? (!plain && <LocalIndex scope={scope} />)}
       <ConflictDialog form={form} labels={labels} {...(sayValue && { sayValue })} />
-    </form>
+    </div>
   );
 }
 
@@ -115,17 +108,22 @@ function LocalIndex({ scope }: { readonly scope: string }) {
 interface FormSectionProps {
   readonly title: string;
   readonly hint?: ReactNode;
+  /** to the right of the title */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One part of a long form; its title stands in the local index. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, aside, children }: FormSectionProps) {
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <h2 className={styles['title']} id={id}>
-        {title}
-      </h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']} id={id}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
       <div className={styles['fields']}>{children}</div>
     </section>
