@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useDepartments } from '../../../organisation/pickers/department-picker.tsx';
+import { useDepartments } from '../../../organisation/public.ts';
 import { PickUsersDocument } from '../../../generated/graphql.ts';
 import type { ExamValues } from '../exam-values.ts';
 
