@@ -160,6 +160,19 @@ export interface ReferenceSecretDocument extends Document {
   readonly secrets: unknown;
 }
 
+/**
+ * That a document of reference data has a value no other of its entity may have, or is about to (decision
+ * 080). The id is `{entity}:{key}:{SHA-256 of the value}`.
+ */
+export interface ReferenceKeyDocument extends Document {
+  /** another at random with each write */
+  readonly version: number;
+  /** id of the document */
+  readonly owner: string;
+  /** revision of the owner's stream behind which the change is appended that brings the value */
+  readonly revision: number;
+}
+
 /** A file that an event names, and which is therefore kept as long as the log: id = its file id. */
 export interface NamedFileDocument extends Document {
   readonly owner: string;
@@ -254,6 +267,7 @@ export const collections = {
     name: 'reference_secrets',
     indexes: [{ fields: ['about'] }],
   }),
+  referenceKeys: define<ReferenceKeyDocument>({ name: 'reference_keys', indexes: [] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   namedFiles: define<NamedFileDocument>({ name: 'named_files', indexes: [] }),
   deadLetters: define<DeadLetterDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),

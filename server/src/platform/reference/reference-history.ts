@@ -44,7 +44,9 @@ export async function referenceHistory(
   entity: string,
   id: string,
 ): Promise<ReferenceVersion[]> {
-  const events = await services.log.readStream(referenceStream(entity, id));
+  const events = (await services.log.readStream(referenceStream(entity, id))).filter(
+    ({ type }) => type === 'ReferenceChanged',
+  );
   const people = await peopleOf(services).byIds(new Set(events.map((event) => event.actor.id)));
   return events
     .map((event): ReferenceVersion => {
