@@ -29,7 +29,6 @@ function sliceReached(file: string, specifier: string): string | null {
 
 /** Where every slice of a package may look besides itself. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  server: ['platform', 'engine', 'config'],
   web: ['app', 'config', 'generated'],
   'admin-console': ['app', 'config', 'generated'],
 };
@@ -49,18 +48,6 @@ describe('architecture', () => {
           wrong.push(`${file} → ${specifier}`);
       }
     }
-    expect(wrong).toEqual([]);
-  });
-
-  it('the shared parts of the server know no slice', () => {
-    const wrong = sources('server/src/engine')
-      .filter((file) => !isTest(file))
-      .flatMap((file) =>
-        importsOf(file).flatMap((specifier) => {
-          const reached = sliceReached(file, specifier);
-          return reached !== null && reached !== 'platform' ? [`${file} → ${specifier}`] : [];
-        }),
-      );
     expect(wrong).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Receipt } from '@vigil/stores/chain/receipt';
-import { ReceiptChecker } from '@vigil/stores/chain/receipt';
+import { type Receipt, ReceiptChecker } from '@vigil/stores/chain/receipt';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { paperOf, startPaper } from './support/paper-calls.js';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
@@ -168,7 +169,7 @@ describe('draws', () => {
       title: '王老师的题库',
       ownerId: 'somebody-else',
     };
-    await room.services.documents.collection<Bank>(collections.banks).put(own);
+    await room.services.documents.collection<Bank>(bankCollections.banks).put(own);
     const [single] = room.questions;
     await room.addQuestions([{ ...single!, quId: 'q-own', repoId: 'own' }]);
     const teacher = await room.staff(['exam:add']);

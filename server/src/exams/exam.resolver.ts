@@ -6,7 +6,7 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
-import { blueprints } from '../sitting/draws/blueprints.js';
+import { blueprints } from '../sitting/public.js';
 import { examDefinitions } from './exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';

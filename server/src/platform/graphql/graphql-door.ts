@@ -6,7 +6,7 @@ import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
-import { heavyOperations } from '../limits/rates.js';
+import { declarationsOf } from '../declarations/declarations.js';
 import type { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import type { Documents, Prepared, PreparedDocument } from './documents.js';
@@ -43,6 +43,7 @@ interface GraphQLBody {
 /** `POST /graphql`: hot documents by graphql-js, all others by Apollo Server. */
 export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): void {
   const { services, inFlight } = parts;
+  const { heavyOperations } = declarationsOf(services);
   app.route({
     method: 'POST',
     url: '/graphql',

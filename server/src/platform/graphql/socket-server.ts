@@ -19,7 +19,7 @@ import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
 import { sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
-import { heavyOperations } from '../limits/rates.js';
+import { declarationsOf } from '../declarations/declarations.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sendTo } from '../sockets/send-to.js';
@@ -132,6 +132,7 @@ export class GraphQLSockets {
   /** Runs before every operation. What it throws is told to the client as that operation's error. */
   private argumentsOf(extra: Extra, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
     const { services } = this;
+    const { heavyOperations } = declarationsOf(services);
     try {
       const prepared = this.documents.prepare(payload.query);
       if ('errors' in prepared) return prepared.errors;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collections, type ReferenceKeyDocument } from '@vigil/stores/collections';
+import { collections, type ReferenceKeyDocument } from '../collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { holdBack } from '../../testing/append-faults.js';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { collections, type ReferenceKeyDocument, type SettingDocument } from '@vigil/stores/collections';
+import { collections, type ReferenceKeyDocument, type SettingDocument } from '../collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection, Document, Documents } from '@vigil/stores/documents/port';
 import { eachAtOnce } from '../each-at-once.js';

@@ -1,4 +1,4 @@
-import type { SessionDocument } from '@vigil/stores/collections';
+import type { SessionDocument } from '../collections.js';
 import type { Session, SessionAccount } from '../context.js';
 
 /** A session as this process holds it. Times in ms. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
 import {
+  type ProgramLanguage,
   errorLimitCharacters,
   JudgeUnavailableError,
   outputLimitBytes,
