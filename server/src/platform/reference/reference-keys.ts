@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { collections, type ReferenceKeyDocument, type SettingDocument } from '../collections.js';
@@ -6,6 +6,7 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection, Document, Documents } from '@vigil/stores/documents/port';
 import { eachAtOnce } from '../each-at-once.js';
 import { RefusedError, RetryLaterError } from '../errors.js';
+import { randomVersion } from '../random-version.js';
 
 /** A value that no two documents of an entity may have, e.g. an account name. */
 export interface UniqueKey<T> {
@@ -52,7 +53,6 @@ const found = -2;
 const stepMilliseconds = 25;
 const mostLooks = 400;
 const claimedAtOnce = 16;
-const mostVersion = 2 ** 47;
 
 /**
  * Keys are claimed before the change that brings them is in the log (decision 080). A claim names its owner
@@ -126,7 +126,7 @@ export class ReferenceKeys {
   /** Claims what a document has that is there already, as far as nobody does. Before it is written. */
   async note<T extends Document>(entity: KeyedEntity<T>, document: T): Promise<void> {
     for (const { id } of valuesOf(entity, document)) {
-      const claim = { id, version: newVersion(), owner: document.id, revision: found };
+      const claim = { id, version: randomVersion(), owner: document.id, revision: found };
       if ((await this.claims.putIfAbsent(claim)) === 'written') continue;
       const other = (await this.claims.get(id))?.owner;
       if (other !== undefined && other !== document.id)
@@ -142,7 +142,7 @@ export class ReferenceKeys {
   ): Promise<Claim> {
     let pending = { version: 0, waited: 0 };
     for (let look = 0; look < mostLooks; look += 1) {
-      const version = newVersion();
+      const version = randomVersion();
       const mine = { id, version, ...wanted };
       const there = await this.claims.get(id);
       if (there === null) {
@@ -220,6 +220,3 @@ function valuesOf<T extends Document>(
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
-
-/** Never the same again, so that a claim that went and came anew is not taken for the one that was seen. */
-const newVersion = (): number => randomInt(1, mostVersion);
