@@ -13,7 +13,7 @@ interface ReceiptsFile {
   readonly receipts: readonly Receipt[];
 }
 
-test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log', async ({
+test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log @audit @exam-taking', async ({
   as,
   api,
 }, info) => {

@@ -9,6 +9,7 @@ import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { slideshowSlice } from './slideshow/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
@@ -29,6 +30,7 @@ export const slices: readonly Slice[] = [
   watchSlice,
   auditSlice,
   statisticsSlice,
+  slideshowSlice,
 ];
 
 /** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */

@@ -4,7 +4,6 @@ export { type Bank, type QuestionHead, chapterAndBelow, mayUseBank, wholeBank } 
 export { questionRefOf } from './question-ref.js';
 export { plainText } from './question-text.js';
 export {
-  type AnswerableIds,
   type CodeTest,
   type QuestionContent,
   type QuestionPart,

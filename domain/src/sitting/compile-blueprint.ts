@@ -1,5 +1,5 @@
 import { drawPaper } from './draw.js';
-import type { AnswerableIds, QuestionContent, QuestionPart, QuestionRef } from '../question-bank/public.js';
+import type { QuestionRef } from '../question-bank/public.js';
 import type { Blueprint, DrawRule, FixedRef } from './blueprint.js';
 
 /** What compiling needs of an exam's definition. */

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { accept, type CommandContext } from '../kernel/decider.js';
 import type { PaperCreated, PaperEvent } from './events.js';
-import type { JudgedProgram } from './judged-program.js';
 import type { PaperDecision, QuestionKeys, StaffPaperCommand } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { scorePaper } from './paper-hand-in.js';

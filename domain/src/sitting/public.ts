@@ -38,11 +38,11 @@ export {
 } from './events.js';
 export { type ExamSessionCommand, actsSince } from './exam-session.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
+export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
 export { atOccurrence, cycleMs, occurrenceAt, repeats } from './occurrence.js';
 export type { ExamAct, PaperCommand, QuestionKeys } from './paper-command.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
-export type { JudgedProgram } from './judged-program.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
   type PaperState,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 
 /** The server said no: its code, its stable reason and its sentence. */
 export class Refused extends Error {
@@ -36,7 +37,7 @@ interface Envelope {
 }
 
 const callMs = 15_000;
-const longestPauseMs = 8_000;
+const backoff = { firstMilliseconds: 300, longestMilliseconds: 8_000 };
 const passing = new Set([429, 502, 503, 504]);
 
 /**
@@ -79,7 +80,7 @@ export class Api {
       const answer = await this.once(path, { ...headers, 'x-command-id': commandId }, body());
       if ('envelope' in answer) return this.unwrap(answer.envelope);
       this.tally.retries += 1;
-      await wait(answer.retryAfterMs ?? Math.min(longestPauseMs, 300 * 2 ** attempt), undefined, {
+      await wait(answer.retryAfterMs ?? backoffMilliseconds(attempt + 1, backoff), undefined, {
         signal: this.signal,
       });
     }

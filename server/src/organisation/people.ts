@@ -5,6 +5,7 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
+import { LRUCache } from 'lru-cache';
 
 /** How lists show a person. */
 export interface Person {
@@ -24,34 +25,36 @@ export const erasedName = '已注销用户';
 export const coveredMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
 const keepMilliseconds = 30_000;
+const peopleKept = 20_000;
 
 /**
  * Names behind the ids that events carry, joined when a view is read (engine §6). Cached for half a minute
  * per process.
  */
 export class People {
-  private readonly cache = new Map<string, { readonly person: Person; readonly readAt: number }>();
+  private readonly cache: LRUCache<string, Person>;
   private departments: { readonly byId: Map<string, Department>; readonly readAt: number } | null = null;
 
   constructor(
     private readonly documents: Documents,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.cache = new LRUCache({ max: peopleKept, ttl: keepMilliseconds, ttlResolution: 0, perf: { now } });
+  }
 
   async byIds(ids: Iterable<string>): Promise<Map<string, Person>> {
-    const now = this.now();
     const result = new Map<string, Person>();
     const missing = new Set<string>();
     for (const id of ids) {
       const known = this.cache.get(id);
-      if (known !== undefined && now - known.readAt < keepMilliseconds) result.set(id, known.person);
-      else missing.add(id);
+      if (known === undefined) missing.add(id);
+      else result.set(id, known);
     }
     if (missing.size > 0) {
       const names = await this.departmentNames();
       for (const user of await this.users().getMany([...missing])) {
         const person = personOf(user, names.get(user.departId ?? '')?.deptName ?? null);
-        this.cache.set(person.id, { person, readAt: now });
+        this.cache.set(person.id, person);
         result.set(person.id, person);
       }
     }

@@ -4,7 +4,7 @@ import type { Services } from './services.js';
 /** What a slice puts into a new installation that is to show something. Ids are fixed: whatever was cut short is completed. */
 export interface DemoData {
   /** Writes its documents; answers how many of what, for the log. `now`: ms. */
-  seed?(services: Services, now: number): Promise<Readonly<Record<string, number>>>;
+  readonly seed?: (services: Services, now: number) => Promise<Readonly<Record<string, number>>>;
   /** After every slice has its documents, once: what people did with them. */
   play?(services: Services, now: number): Promise<unknown>;
   /** At each start, before requests are taken: what must fit the present day. */
@@ -23,10 +23,9 @@ export async function seedDemo(services: Services, demos: readonly DemoData[]): 
   if ((await settings.get(marker)) !== null) return false;
   const began = services.clock.monotonic();
   const now = services.clock.now();
-  const counts = Object.assign(
-    {},
-    ...(await Promise.all(demos.map((demo) => demo.seed?.(services, now) ?? {}))),
-  ) as Record<string, number>;
+  const seeds = demos.flatMap(({ seed }) => seed ?? []);
+  const counted = await Promise.all(seeds.map((seed) => seed(services, now)));
+  const counts = Object.assign({}, ...counted) as Record<string, number>;
   await settings.put({ id: marker, version: 1, value: { seededAt: now, ...counts } });
   const ms = Math.round(services.clock.monotonic() - began);
   services.logger.info({ ...counts, ms }, 'demo data written');

@@ -44,7 +44,7 @@ export interface Slice {
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
-  personNames?(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>>;
+  readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
   /** Files it puts, and what of its own never names one. */

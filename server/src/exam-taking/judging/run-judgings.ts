@@ -1,6 +1,7 @@
 import type { JudgedProgram } from '@vigil/domain/sitting/public';
 import type { JudgingDocument } from '../collections.js';
 import { papersOf } from '../../sitting/public.js';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
@@ -15,7 +16,7 @@ const papersAtOnce = 2;
 const taken = 50;
 /** A judge that is away is asked so often; then the paper waits for somebody to order its judging again. */
 const mostAttempts = 6;
-const firstPauseMs = 2_000;
+const backoff = { firstMilliseconds: 2_000, longestMilliseconds: 60_000 };
 
 /**
  * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log:
@@ -55,7 +56,7 @@ async function judgeOne(services: Services, queued: JudgingDocument, active: () 
     await leave(services, queued, {
       attempts,
       state: gaveUp ? 'failed' : 'waiting',
-      notBefore: services.clock.now() + firstPauseMs * 2 ** queued.attempts,
+      notBefore: services.clock.now() + backoffMilliseconds(attempts, backoff),
       error: error instanceof JudgeUnavailableError ? '评测服务暂时不可用' : '评测时发生错误',
     });
     return;

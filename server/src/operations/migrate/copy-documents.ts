@@ -1,7 +1,7 @@
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { findAll } from '@vigil/stores/documents/find-all';
-import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
+import type { Document, Documents } from '@vigil/stores/documents/port';
 import { PlainError } from '../../platform/plain-error.js';
 
 const atOnce = 32;

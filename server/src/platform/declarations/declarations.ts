@@ -84,7 +84,8 @@ export class Declarations {
 
   /** Names behind the ids of people, as the slices know them. */
   async personNames(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const known = await Promise.all(this.slices.map((slice) => slice.personNames?.(services, ids) ?? []));
+    const tellers = this.slices.flatMap(({ personNames }) => personNames ?? []);
+    const known = await Promise.all(tellers.map((names) => names(services, ids)));
     return new Map(known.flatMap((names) => [...names]));
   }
 

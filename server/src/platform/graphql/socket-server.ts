@@ -20,11 +20,12 @@ import { correlationIdOf } from '../correlation.js';
 import { sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import { declarationsOf } from '../declarations/declarations.js';
+import { heavyCallsIn } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sendTo } from '../sockets/send-to.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
-import type { Documents } from './documents.js';
+import { rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
 /** Operations one socket may have open at once. */
@@ -136,11 +137,11 @@ export class GraphQLSockets {
     try {
       const prepared = this.documents.prepare(payload.query);
       if ('errors' in prepared) return prepared.errors;
+      const rootFields = rootFieldsOf(prepared, payload.operationName);
       if (extra.session !== null) {
         if (!services.sessions.renew(extra.session)) throw sessionInvalid();
         services.rates.call(extra.session);
-        if (prepared.rootFields.some((field) => heavyOperations.has(field)))
-          services.rates.heavy(extra.session);
+        services.rates.heavy(extra.session, heavyCallsIn(rootFields, heavyOperations));
       }
       const scope = new RequestScope(services, {
         headers: { ...extra.headers, ...headersIn(payload.extensions) },
@@ -148,7 +149,7 @@ export class GraphQLSockets {
         arrivedAt: services.clock.now(),
         correlationId: correlationIdOf(undefined),
       });
-      services.metrics.operation('socket', prepared.rootFields[0] ?? 'other').record('ok', 0);
+      services.metrics.operation('socket', rootFields[0] ?? 'other').record('ok', 0);
       return {
         schema: this.schema,
         document: prepared.document,

@@ -1,15 +1,11 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections, type DeadLetterDocument } from '../collections.js';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../services.js';
 
-const firstMilliseconds = 5000;
-const longestMilliseconds = 60_000;
-
-/** Ms until an event that failed so often is tried again. */
-export const waitAfter = (attempts: number): number =>
-  Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(10, attempts));
+const backoff = { firstMilliseconds: 5000, longestMilliseconds: 60_000 };
 
 /**
  * Events that a reactor failed at several times: durable, so that it may go on with later ones, and tried
@@ -78,7 +74,7 @@ export class DeadLetters {
     await this.collection.put(document);
     this.due.set(document.id, {
       document,
-      notBefore: this.services.clock.monotonic() + waitAfter(document.attempts),
+      notBefore: this.services.clock.monotonic() + backoffMilliseconds(document.attempts + 1, backoff),
     });
   }
 }

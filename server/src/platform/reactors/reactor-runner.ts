@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import type { BackgroundService, Lease } from '../roles/lease.js';
 import type { Services } from '../services.js';
 import { ReactorCheckpoint } from './checkpoint.js';
@@ -26,7 +27,9 @@ export interface Reactor {
  * Ms between the first tries of an event; after the last it is set aside, so that it holds up nothing behind
  * it.
  */
-const pauses = [250, 500, 1000, 2000];
+const pauses = [1, 2, 3, 4].map((failures) =>
+  backoffMilliseconds(failures, { firstMilliseconds: 250, longestMilliseconds: 2000 }),
+);
 const storeRetryMilliseconds = 1000;
 
 /**

@@ -2,6 +2,7 @@ import type { QuestionRef } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
+import { LRUCache } from 'lru-cache';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { sharedRuns } from '../../platform/shared-runs.js';
@@ -34,8 +35,8 @@ export class QuestionPools {
   private readonly banks = new Map<string, BankPool>();
   private readonly loading = new Map<string, Promise<BankPool>>();
   private readonly singles = new Map<string, KnownQuestion>();
-  /** the last change announced of each question, the oldest first */
-  private readonly recent = new Map<string, QuestionChange>();
+  /** the last change announced of each question; of many, those announced last */
+  private readonly recent = new LRUCache<string, QuestionChange>({ max: recentKept });
   /** questions that are held, in a version older than the one announced */
   private readonly behind = new Map<string, QuestionChange>();
   private entry = 0;
@@ -86,11 +87,9 @@ export class QuestionPools {
   });
 
   private heard(change: QuestionChange): void {
-    const known = this.recent.get(change.quId);
+    const known = this.recent.peek(change.quId);
     const newest = known !== undefined && known.version > change.version ? known : change;
-    this.recent.delete(change.quId);
     this.recent.set(change.quId, newest);
-    if (this.recent.size > recentKept) this.recent.delete(this.recent.keys().next().value as string);
     this.ifBehind(newest);
   }
 
@@ -192,7 +191,7 @@ export class QuestionPools {
       this.loads += 1;
       for (const id of missing) {
         if (!this.singles.has(id)) this.singles.set(id, read.get(id) ?? gone);
-        const change = this.recent.get(id);
+        const change = this.recent.peek(id);
         if (change !== undefined) this.ifBehind(change);
       }
       await this.catchUp();
