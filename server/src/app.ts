@@ -16,6 +16,8 @@ import type { Control } from './platform/control.js';
 import { holdDataDir, useDataDir } from './platform/data-dir.js';
 import { openDoors, openOperationsDoor } from './platform/doors.js';
 import { declarationsOf, Declarations } from './platform/declarations/declarations.js';
+import { FileRecords } from './platform/files/file-records.js';
+import { documentsThatNameFiles, logThatNamesFiles } from './platform/files/named-files.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -163,9 +165,18 @@ function servicesOf(
   adapters: Adapters,
   declared: Declarations,
 ): Services {
-  const { log, documents, views, bus, files, faces, judge } = adapters;
+  const { views, bus, files, faces, judge } = adapters;
+  const { graceHours, namelessEvents, namelessCollections } = declared.files;
+  const fileRecords = new FileRecords({
+    documents: adapters.documents,
+    files,
+    now: () => clock.now(),
+    graceHours,
+  });
+  const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
+  const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
   const accounts = new SessionAccounts(documents, bus);
-  const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared
     ? new ControlBus(bus, logger)
@@ -181,6 +192,7 @@ function servicesOf(
     views,
     bus,
     files,
+    fileRecords,
     faces,
     judge,
     accounts,
