@@ -20,8 +20,11 @@ export async function beginReactors(
   firstService: () => Promise<void>,
 ): Promise<BackgroundService> {
   const { config, bus, logger, health, metrics } = services;
+  const inOrder = [...slices].sort(
+    (a, b) => Number(b.reactsLongest ?? false) - Number(a.reactsLongest ?? false),
+  );
   const react = (lease: Lease): Promise<BackgroundService> =>
-    together(slices.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []));
+    together(inOrder.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []));
   if (!config.shared) return react(always);
   if (!config.roles.has('reactor')) return together([]);
   let works = false;

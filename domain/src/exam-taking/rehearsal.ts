@@ -1,13 +1,18 @@
 import type { Actor } from '../kernel/event.js';
-import { minutesMs } from '../sitting/deadline.js';
-import { paperCreatedFrom } from '../sitting/draw.js';
-import type { Answer, PaperEvent } from '../sitting/events.js';
-import type { PaperCommand, QuestionKeys } from '../sitting/paper-command.js';
-import { paperDecider } from '../sitting/paper.decider.js';
-import type { PaperState } from '../sitting/paper-state.js';
-import type { Blueprint } from '../question-bank/question.js';
-import type { ExamTakingRefusal } from '../sitting/refusals.js';
-import { examRulesOf, type SittableExam } from '../sitting/sittable-exam.js';
+import {
+  minutesMs,
+  paperCreatedFrom,
+  type Answer,
+  type PaperEvent,
+  type PaperCommand,
+  type QuestionKeys,
+  paperDecider,
+  type PaperState,
+  type Blueprint,
+  type ExamTakingRefusal,
+  examRulesOf,
+  type SittableExam,
+} from '../sitting/public.js';
 
 /** Whose rehearsal it is, and when it begins (ms). */
 export interface Rehearsal {

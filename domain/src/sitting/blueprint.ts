@@ -1,141 +1,70 @@
-import { drawPaper } from './draw.js';
-import type {
-  AnswerableIds,
-  Blueprint,
-  DrawRule,
-  FixedRef,
-  QuestionContent,
-  QuestionPart,
-  QuestionRef,
-} from '../question-bank/question.js';
+import { z } from 'zod';
+import { questionRef } from '../question-bank/public.js';
 
-/** What compiling needs of an exam's definition. */
-export interface ExamToCompile {
-  readonly id: string;
+/** A fixed question of a group; `score`: its points when they are not the group's. */
+const fixedRef = questionRef.extend({ score: z.number().optional() });
+export type FixedRef = z.infer<typeof fixedRef>;
+
+/** One rule of a random draw: `count` questions that satisfy all given filters (wire.md tmplGroups). */
+export const drawRule = z.object({
+  repoId: z.string(),
+  /** with those below it */
+  chapterId: z.string().optional(),
+  /**
+   * in a blueprint: the chapter and those below it as they then were; one of an earlier Vigil took the
+   * chapter alone
+   */
+  chapterIds: z.array(z.string()).optional(),
+  quType: z.number().optional(),
+  level: z.number().optional(),
+  tags: z.array(z.string()).optional(),
+  count: z.number().int().min(1),
+});
+export type DrawRule = z.infer<typeof drawRule>;
+
+/**
+ * What papers of one exam version are drawn from: immutable, content-addressed, named by a claim (engine §3).
+ * A group has fixed questions, or draws each with the pool of questions that satisfied its rule.
+ */
+export const blueprint = z.object({
+  examId: z.string(),
+  examVersion: z.number(),
+  quShuffle: z.boolean(),
+  optShuffle: z.boolean(),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      quType: z.number().nullable(),
+      perScore: z.number(),
+      fixed: z.array(fixedRef).optional(),
+      draws: z.array(z.object({ rule: drawRule, pool: z.array(questionRef) })).optional(),
+    }),
+  ),
+});
+export type Blueprint = z.infer<typeof blueprint>;
+
+/**
+ * A group of an exam's paper: fixed questions or random draws. Every question is worth `perScore` points but
+ * the fixed ones that `quScores` names.
+ */
+export const templateGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  quType: z.number().nullable(),
+  perScore: z.number().min(0),
+  quIds: z.array(z.string()).optional(),
+  /** points of fixed questions that are worth something else than `perScore`; absent: none is */
+  quScores: z.array(z.object({ quId: z.string(), score: z.number().min(0) })).optional(),
+  draws: z.array(drawRule).optional(),
+});
+export type TemplateGroup = z.infer<typeof templateGroup>;
+
+/**
+ * The version of an exam that its papers are drawn from: the last one that changed more than its people.
+ * Papers drawn ahead are good while it stays.
+ */
+export const paperVersion = (exam: {
   readonly version: number;
-  readonly quShuffle: boolean;
-  readonly optShuffle: boolean;
-  readonly tmplGroups: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly quType: number | null;
-    readonly perScore: number;
-    readonly quIds?: readonly string[] | undefined;
-    readonly quScores?: readonly { readonly quId: string; readonly score: number }[] | undefined;
-    readonly draws?: readonly DrawRule[] | undefined;
-  }[];
-}
-
-/**
- * Resolves fixed questions and the pools of draws from the usable questions of the banks concerned.
- * Answers the title of a group instead when one names a question that is not there or cannot be filled
- * (refusal `PaperContentProblem`). The same input gives the same blueprint, byte for byte, whatever the order
- * of `questions`.
- */
-export function compileBlueprint(
-  exam: ExamToCompile,
-  questions: Iterable<QuestionRef>,
-): { readonly blueprint: Blueprint } | { readonly problem: string } {
-  const byId = new Map<string, QuestionRef>();
-  for (const ref of questions) byId.set(ref.quId, ref);
-  const sorted = [...byId.values()].sort((a, b) => (a.quId < b.quId ? -1 : 1));
-  const groups: Blueprint['groups'] = [];
-  for (const group of exam.tmplGroups) {
-    const fixed: FixedRef[] = [];
-    const own = new Map((group.quScores ?? []).map(({ quId, score }) => [quId, score]));
-    for (const quId of group.quIds ?? []) {
-      const ref = byId.get(quId);
-      if (ref === undefined) return { problem: group.title };
-      const score = own.get(quId);
-      fixed.push(score === undefined ? ref : { ...ref, score });
-    }
-    const draws = (group.draws ?? []).map((given) => {
-      const rule = ruleOf(group, given);
-      return { rule, pool: sorted.filter(satisfying(rule)) };
-    });
-    if (fixed.length + draws.length === 0) return { problem: group.title };
-    groups.push({
-      id: group.id,
-      title: group.title,
-      quType: group.quType,
-      perScore: group.perScore,
-      ...(fixed.length > 0 ? { fixed } : {}),
-      ...(draws.length > 0 ? { draws } : {}),
-    });
-  }
-  const blueprint: Blueprint = {
-    examId: exam.id,
-    examVersion: exam.version,
-    quShuffle: exam.quShuffle,
-    optShuffle: exam.optShuffle,
-    groups,
-  };
-  const trial = drawPaper(blueprint, 'trial');
-  return 'problem' in trial ? trial : { blueprint };
-}
-
-/** A draw with the type of its group, which it has when it names none itself. */
-export const ruleOf = ({ quType }: { readonly quType: number | null }, rule: DrawRule): DrawRule =>
-  rule.quType === undefined && quType !== null ? { ...rule, quType } : rule;
-
-/**
- * Tells of a question whether it meets every filter a rule gives; of tags it must carry all. Made once for
- * many questions.
- */
-export function satisfying(rule: DrawRule): (ref: QuestionRef) => boolean {
-  const chapterIds = rule.chapterId === undefined ? null : new Set(rule.chapterIds ?? [rule.chapterId]);
-  return (ref) =>
-    ref.repoId === rule.repoId &&
-    (chapterIds === null || (ref.chapterId !== undefined && chapterIds.has(ref.chapterId))) &&
-    (rule.quType === undefined || ref.quType === rule.quType) &&
-    (rule.level === undefined || ref.level === rule.level) &&
-    (rule.tags ?? []).every((tag) => ref.tags.includes(tag));
-}
-
-/**
- * What a draw may know of a question version: ids to order and to answer by, nothing that tells the key.
- * `sha256` is over the canonical JSON of the content.
- */
-export const questionRefOf = (content: QuestionContent, sha256: string): QuestionRef => ({
-  quId: content.quId,
-  version: content.version,
-  sha256,
-  quType: content.quType,
-  repoId: content.repoId,
-  ...(content.chapterId === undefined ? {} : { chapterId: content.chapterId }),
-  level: content.level,
-  tags: [...content.tags],
-  ...answerableIdsOf(content),
-});
-
-/** The ids to order and to answer by, those of parts too. */
-export const answerableIdsOf = (content: QuestionContent): AnswerableIds => ({
-  ...idsOf(content),
-  ...(content.parts === undefined
-    ? {}
-    : {
-        parts: content.parts.map((part) => ({
-          quId: part.quId,
-          quType: part.quType,
-          share: part.share,
-          ...idsOf(part),
-        })),
-      }),
-});
-
-function idsOf(content: QuestionContent | QuestionPart): Pick<QuestionRef, 'optionIds' | 'entryIds'> {
-  const ids = (items: readonly { id: string }[] | undefined): string[] =>
-    (items ?? []).map((item) => item.id);
-  switch (content.quType) {
-    case 1:
-    case 2:
-    case 3:
-      return { optionIds: ids(content.options) };
-    case 5:
-      return { entryIds: ids(content.blanks) };
-    case 6:
-      return { optionIds: ids(content.matches), entryIds: ids(content.pairs) };
-    default:
-      return {};
-  }
-}
+  readonly paperVersion?: number | undefined;
+}): number => exam.paperVersion ?? exam.version;

@@ -1,5 +1,6 @@
 import { shuffled, type Random } from '../kernel/random.js';
-import type { Blueprint, FixedRef, QuestionRef } from '../question-bank/question.js';
+import type { QuestionRef } from '../question-bank/public.js';
+import type { Blueprint, FixedRef } from './blueprint.js';
 
 interface Rule {
   readonly group: number;

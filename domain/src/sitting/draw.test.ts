@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileBlueprint, questionRefOf, satisfying, type ExamToCompile } from './blueprint.js';
+import { compileBlueprint, satisfying, type ExamToCompile } from './compile-blueprint.js';
+import { questionRefOf } from '../question-bank/question-ref.js';
 import { drawPaper, paperCreatedFrom } from './draw.js';
 import { paperEventSchemas, type PaperGroup } from './events.js';
 import { dealPoints, roundPoints, sumPoints } from './points.js';
-import {
-  blueprint as blueprintSchema,
-  type Blueprint,
-  type DrawRule,
-  type QuestionRef,
-} from '../question-bank/question.js';
+import type { QuestionRef } from '../question-bank/question.js';
+import { blueprint as blueprintSchema, type Blueprint, type DrawRule } from './blueprint.js';
 import { blueprintOf, everyType, question, sampleClaim, samplePaper, shaOf } from './sample.fixture.js';
 import { holds } from './seeded.fixture.js';
 

@@ -2,7 +2,8 @@ import { seededRandom, shuffled } from '../kernel/random.js';
 import { chooseDistinct } from './choose-distinct.js';
 import type { PaperClaimed, PaperCreated, PaperGroup, PaperQuestion } from './events.js';
 import { dealPoints, sumPoints } from './points.js';
-import type { Blueprint, QuestionRef } from '../question-bank/question.js';
+import type { QuestionRef } from '../question-bank/public.js';
+import type { Blueprint } from './blueprint.js';
 
 /** The groups of a paper, or the title of the first group that cannot be filled. */
 export type Draw = { readonly groups: PaperGroup[] } | { readonly problem: string };

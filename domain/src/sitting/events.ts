@@ -349,14 +349,14 @@ export type PaperEvent = EventsOf<typeof paperEventSchemas>;
 export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
 export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
-export type ExamTakingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
+export type SittingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
 export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
 
-/** Every event of exam-taking by type: what a reader may rely on, and what the log's contract tests check. */
-export const examTakingEventSchemas = {
+/** Every event of sitting by type: what a reader may rely on, and what the log's contract tests check. */
+export const sittingEventSchemas = {
   ...candidateEventSchemas,
   ...paperEventSchemas,
   ...presenceEventSchemas,

@@ -1,7 +1,7 @@
 import type { Decision } from '../kernel/decider.js';
 import type { Answer, FaceOutcome, PaperCreated, PaperEvent } from './events.js';
-import type { JudgedProgram } from './paper-judging.js';
-import type { QuestionContent } from '../question-bank/question.js';
+import type { JudgedProgram } from './judged-program.js';
+import type { QuestionContent } from '../question-bank/public.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 /**

@@ -1,11 +1,11 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { accept, type CommandContext } from '../kernel/decider.js';
-import type { JudgedCase, PaperCreated, PaperEvent } from './events.js';
+import type { PaperCreated, PaperEvent } from './events.js';
 import type { PaperDecision, QuestionKeys, StaffPaperCommand } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { scorePaper } from './paper-hand-in.js';
 import { placeIndex, type PaperState, type Place } from './paper-state.js';
-import type { CodeTest, QuestionContent, QuestionPart } from '../question-bank/question.js';
+import type { CodeTest, QuestionContent, QuestionPart } from '../question-bank/public.js';
 
 /** Languages of programming questions. */
 export type ProgramLanguage = 'python' | 'cpp';
@@ -13,16 +13,6 @@ export type ProgramLanguage = 'python' | 'cpp';
 /** The language a question of this type is answered in: 8 Python, 9 C++; null: no programming question. */
 export const languageOf = (quType: number): ProgramLanguage | null =>
   quType === 8 ? 'python' : quType === 9 ? 'cpp' : null;
-
-/**
- * What came of running one program: of `code` as it was taken from the paper, a verdict for each of its
- * tests.
- */
-export interface JudgedProgram {
-  readonly quId: string;
-  readonly code: string;
-  readonly cases: readonly JudgedCase[];
-}
 
 /** A programming question of a paper that is judged by tests, with what is kept there. */
 export interface ProgramOnPaper {

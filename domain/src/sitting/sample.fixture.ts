@@ -1,9 +1,11 @@
-import { compileBlueprint, questionRefOf } from './blueprint.js';
+import { compileBlueprint } from './compile-blueprint.js';
+import { questionRefOf } from '../question-bank/question-ref.js';
 import { paperCreatedFrom } from './draw.js';
 import { deadlineOf } from './deadline.js';
 import type { ExamRules, PaperClaimed, PaperCreated } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
-import type { Blueprint, QuestionContent, QuestionPart } from '../question-bank/question.js';
+import type { QuestionContent, QuestionPart } from '../question-bank/question.js';
+import type { Blueprint } from './blueprint.js';
 import type { SittableExam } from './sittable-exam.js';
 
 /** 2026-11-21 09:00:00 in Shanghai, ms: when the sample exam starts. */

@@ -2,7 +2,7 @@ import type { Answer, ExamRules, JudgedCase, PaperQuestion, QuestionResult } fro
 import { rightBlanks } from './fill-in-text.js';
 import { placeOfTag } from './match-tags.js';
 import { roundPoints, sumPoints } from './points.js';
-import { isObjective, type QuestionContent, type QuestionPart } from '../question-bank/question.js';
+import { isObjective, type QuestionContent, type QuestionPart } from '../question-bank/public.js';
 
 /** Points reached, one decimal. `right`: all of them; null while a person has to mark. */
 export interface Score {

@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/organisation/user';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**
@@ -10,7 +10,7 @@ export class UserStore {
   private readonly users: Collection<User>;
 
   constructor(documents: Documents) {
-    this.users = documents.collection<User>(collections.users);
+    this.users = documents.collection<User>(peopleCollections.users);
   }
 
   async byName(userName: string): Promise<User | null> {

@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/public';
 import sanitizeHtml from 'sanitize-html';
 import type { FillAnswerInput } from './inputs.js';
 

@@ -1,7 +1,7 @@
 import { perServices } from '../platform/per-services.js';
 import type { BackgroundService } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
-import { offlineAfterSeconds } from '@vigil/domain/sitting/presence.decider';
+import { offlineAfterSeconds } from '@vigil/domain/sitting/public';
 
 const flushMilliseconds = 5000;
 const inOneGo = 500;

@@ -1,4 +1,4 @@
-import { candidateChannel, papersOf } from '../sitting/papers/papers.js';
+import { candidateChannel, papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import type { SocketConnection, SocketRoutes } from '../platform/sockets/socket-routes.js';
 import { paperNotices } from './paper-notices.js';

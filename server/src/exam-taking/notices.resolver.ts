@@ -1,5 +1,5 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { papersOf } from '../sitting/papers/papers.js';
+import { papersOf } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { withAbort } from '../platform/sockets/with-abort.js';

@@ -1,7 +1,7 @@
 import { serverLifeStream } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore } from '../testing/append-faults.js';
 import { ExamRoom } from '../testing/exam-room.js';
@@ -18,12 +18,12 @@ afterAll(() => room.close());
 
 describe('an interruption of the server', () => {
   it('[engine §4] leaves life-signs behind', async () => {
-    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
     const sign = (await settings.get('life-sign'))?.value as number;
     expect(Math.abs(room.clock.now() - sign)).toBeLessThan(seconds(15));
     await room.restart();
     const next = (
-      await room.services.documents.collection<SettingDocument>(collections.settings).get('life-sign')
+      await room.services.documents.collection<SettingDocument>(platformCollections.settings).get('life-sign')
     )?.value as number;
     expect(next).toBeGreaterThan(sign);
   });

@@ -1,4 +1,4 @@
-import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
+import { collections as sittingCollections, type PreparedDrawsDocument } from '../sitting/collections.js';
 import { drawPaper } from '@vigil/domain/sitting/draw';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const examFields = (more: ExamFields = {}): ExamFields => ({
 const work = async (examId: string): Promise<Work> => room.admin.ok<Work>('/api/exam/exam/work', { examId });
 const stored = (examId: string): Promise<PreparedDrawsDocument[]> =>
   room.services.documents
-    .collection<PreparedDrawsDocument>(collections.preparedDraws)
+    .collection<PreparedDrawsDocument>(sittingCollections.preparedDraws)
     .find({ filter: { examId } });
 const seeds = async (examId: string): Promise<string[]> =>
   (await stored(examId)).flatMap((chunk) => chunk.draws.map((draw) => draw.seed));

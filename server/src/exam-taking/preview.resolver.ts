@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { questionsOf, type PaperState } from '@vigil/domain/sitting/paper-state';
+import { questionsOf, type PaperState } from '@vigil/domain/sitting/public';
 import { handInRehearsal, rehearse } from '@vigil/domain/exam-taking/rehearsal';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { blueprints } from '../sitting/draws/blueprints.js';
-import { editableExam } from '../exams/exam-rights.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { presentPaper } from '../sitting/presenting/present-paper.js';
+import type { Exam } from '@vigil/domain/exams/public';
 import {
+  blueprints,
+  papersOf,
+  presentPaper,
   nothingOfTheKey,
   presentQuestion,
   type QuestionSight,
-} from '../sitting/presenting/present-question.js';
-import { questionStore } from '../question-bank/question-store.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
-import type { Question } from '../sitting/presenting/wire-types.js';
+  refused,
+  type Question,
+} from '../sitting/public.js';
+import { editableExam } from '../exams/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

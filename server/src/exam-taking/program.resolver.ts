@@ -1,9 +1,8 @@
+import { programRuns } from './rates.js';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { codeOf, contentAt, languageOf } from '@vigil/domain/sitting/paper-judging';
-import { isOverdue, placeIndex } from '@vigil/domain/sitting/paper-state';
-import { papersOf } from '../sitting/papers/papers.js';
-import { questionStore } from '../question-bank/question-store.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
+import { codeOf, contentAt, languageOf, isOverdue, placeIndex } from '@vigil/domain/sitting/public';
+import { papersOf, refused } from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, RetryLaterError } from '../platform/errors.js';
@@ -47,7 +46,7 @@ export class ProgramResolver {
       throw refused({ reason: 'AnswerNotUnderstood' }, now);
     if (!services.judge.judges(language))
       throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
-    if (context.session !== null) services.rates.program(context.session);
+    if (context.session !== null) services.rates.of(programRuns, context.session);
     candidateHeartbeats(services).call(paperId);
     const content = await questionStore(services).content(place.question);
     const code = codeOf(contentAt(place, new Map([[place.question.sha256, content]])) ?? content);

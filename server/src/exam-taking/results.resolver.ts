@@ -1,13 +1,10 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { lateAnswerCount, questionsOf } from '@vigil/domain/sitting/paper-state';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import { lateAnswerCount, questionsOf } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
-import { examDefinitions } from '../exams/exam-definitions.js';
-import { watchedExamIds } from '../exams/exam-rights.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { presentGroups } from '../sitting/presenting/present-paper.js';
-import { presentQuestion } from '../sitting/presenting/present-question.js';
-import { questionStore } from '../question-bank/question-store.js';
+import { examDefinitions, watchedExamIds } from '../exams/public.js';
+import { papersOf, presentGroups, presentQuestion } from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access, holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';

@@ -1,11 +1,8 @@
-import { actsSince } from '@vigil/domain/sitting/exam-session.decider';
-import type { PaperCreated } from '@vigil/domain/sitting/events';
-import type { PaperState } from '@vigil/domain/sitting/paper-state';
+import { actsSince, type PaperCreated, type PaperState, repeats } from '@vigil/domain/sitting/public';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
-import { repeats } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { examDefinitions } from '../exams/exam-definitions.js';
-import { papersOf } from '../sitting/papers/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { examDefinitions } from '../exams/public.js';
+import { papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 
 /**

@@ -1,16 +1,26 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { isOverLeaveLimit } from '@vigil/domain/sitting/paper-monitoring';
-import { handStateOf, isOverdue, placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
-import { leftSeconds } from '@vigil/domain/sitting/deadline';
-import type { PaperCommand } from '@vigil/domain/sitting/paper-command';
+import {
+  isOverLeaveLimit,
+  handStateOf,
+  isOverdue,
+  placeIndex,
+  type PaperState,
+  leftSeconds,
+  type PaperCommand,
+} from '@vigil/domain/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
-import { papersOf, type PaperOutcome } from '../sitting/papers/papers.js';
-import { presentPaper } from '../sitting/presenting/present-paper.js';
-import { nothingOfTheKey, presentQuestion } from '../sitting/presenting/present-question.js';
-import { questionStore } from '../question-bank/question-store.js';
-import { receiptsOf } from '../sitting/receipts/receipts.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
-import { Paper, Question } from '../sitting/presenting/wire-types.js';
+import {
+  papersOf,
+  type PaperOutcome,
+  presentPaper,
+  nothingOfTheKey,
+  presentQuestion,
+  receiptsOf,
+  refused,
+  Paper,
+  Question,
+} from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';

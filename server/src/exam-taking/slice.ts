@@ -1,6 +1,10 @@
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { pictureOperations } from './rates.js';
+import { playDemoSittings } from './demo/demo-sittings.js';
+import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
@@ -30,6 +34,9 @@ export const examTakingSlice: Slice = {
     ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
   ],
+  collections,
+  demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
+  heavyOperations: pictureOperations,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),

@@ -1,10 +1,8 @@
 import { verify } from '@node-rs/argon2';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { blueprints } from '../sitting/draws/blueprints.js';
+import type { Exam } from '@vigil/domain/exams/public';
+import { blueprints, papersOf, refused } from '../sitting/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
-import { examDefinitions, hasPaid, maySit } from '../exams/exam-definitions.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
+import { examDefinitions, hasPaid, maySit } from '../exams/public.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
 import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';

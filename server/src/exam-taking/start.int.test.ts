@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Department } from '@vigil/domain/organisation/department';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { papersOf } from '../sitting/papers/papers.js';
 import { admission } from '../platform/limits/admission.js';
@@ -113,7 +113,7 @@ describe('the rules of starting', () => {
   });
 
   it('[ET11] openType 2 takes the departments and those below them, openType 3 the list', async () => {
-    const departments = room.services.documents.collection<Department>(collections.departments);
+    const departments = room.services.documents.collection<Department>(peopleCollections.departments);
     const make = (id: string, deptCode: string, parentId: string | null): Promise<unknown> =>
       departments.put({ id, version: 1, parentId, deptName: id, deptCode, sort: 1 });
     await make('d1', 'A01', null);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { examSessionStream } from '@vigil/domain/sitting/events';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore } from '../testing/append-faults.js';
 import { single } from '../testing/every-type.js';
@@ -180,7 +183,7 @@ describe('the deadline', () => {
 
     const version = 'poison-broken@1';
     const versions = () =>
-      room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+      room.services.documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
     const kept = (await versions().get(version)) as QuestionVersionDocument;
     await versions().delete(version);
     await room.restart();

@@ -1,14 +1,7 @@
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { perServices } from '../platform/per-services.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
-import { People } from '../organisation/people.js';
-
-export const peopleOf = perServices((services: Services) => {
-  const people = new People(services.documents, () => services.clock.now());
-  services.accounts.onChange((userId) => people.forget(userId));
-  return people;
-});
+import { peopleOf } from '../organisation/public.js';
 
 /** People counted for one exam, each by their last paper (wire.md, watch). */
 export interface Attendance {

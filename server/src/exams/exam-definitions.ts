@@ -1,11 +1,12 @@
 import type { CategoryFree } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
-import { findAll } from '@vigil/stores/documents/find-all';
+import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../platform/context.js';
+import type { PricedExam } from '../platform/declarations/answers.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';
-import { peopleOf } from './attendance.js';
+import { peopleOf } from '../organisation/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
@@ -69,42 +70,22 @@ export async function maySit(
   return true;
 }
 
-/**
- * Whether nothing is to be paid any more: the exam costs nothing, or its category is assigned to this person
- * free.
- */
+/** Whether nothing is to be paid any more: the exam costs nothing, or a slice knows that this person need not. */
 export async function hasPaid(
-  { documents }: Services,
-  exam: Pick<Exam, 'priceFen' | 'catId'>,
+  services: Services,
+  exam: Pick<Exam, 'id' | 'priceFen' | 'catId'>,
   userId: string,
 ): Promise<boolean> {
-  if (exam.priceFen === 0) return true;
-  if (exam.catId === null) return false;
-  return (
-    (await documents.collection<CategoryFree>(collections.categoryFree).get(exam.catId))?.userIds.includes(
-      userId,
-    ) === true
-  );
+  return exam.priceFen === 0 || declarationsOf(services).entitles(services, exam, userId);
 }
 
-/**
- * Exams that name a bank or one of its chapters in a draw, or a question; the newest first. Drafts count:
- * they would break too.
- */
-export async function examsThatUse(
-  services: Services,
-  what: { readonly repoId: string; readonly chapterId?: string } | { readonly quId: string },
-): Promise<Exam[]> {
-  const all = await findAll(examDefinitions(services).collection, {});
-  const uses = (exam: Exam): boolean =>
-    exam.tmplGroups.some((group) =>
-      'quId' in what
-        ? (group.quIds ?? []).includes(what.quId)
-        : (group.draws ?? []).some(
-            (draw) =>
-              draw.repoId === what.repoId &&
-              (what.chapterId === undefined || draw.chapterId === what.chapterId),
-          ),
-    );
-  return all.filter(uses).sort((a, b) => b.createTime - a.createTime);
+/** Exams' own entitlement: the exam's category is assigned to this person free. */
+export async function freeByCategory(
+  { documents }: Services,
+  { catId }: PricedExam,
+  userId: string,
+): Promise<boolean> {
+  if (catId === null) return false;
+  const free = await documents.collection<CategoryFree>(collections.categoryFree).get(catId);
+  return free?.userIds.includes(userId) === true;
 }

@@ -11,7 +11,7 @@ import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, RefusedError } from '../platform/errors.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
-import { colleague } from '../organisation/colleague.js';
+import { colleague } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 
 /** The right to every exam, and the right to watch every exam, whoever owns it. */

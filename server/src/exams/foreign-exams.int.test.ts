@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '@vigil/domain/organisation/roles';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { buildApi } from '../platform/graphql/build-schema.js';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   operations = buildApi(slicesFor({ loadTest: true }).flatMap((slice) => slice.resolvers)).operations;
   const repoId = room.questions[0]?.repoId ?? '';
   await room.services.documents
-    .collection<Bank>(collections.banks)
+    .collection<Bank>(bankCollections.banks)
     .put(wholeBank({ id: repoId, version: 1, title: '全校题库' }));
   owner = await teacher('王老师');
   stranger = await teacher('赵老师');
@@ -145,7 +146,7 @@ describe('an exam of somebody else’s', () => {
   it('that uses a bank or a question is counted where it is in the way, and not named', async () => {
     const repoId = 'shared-bank';
     await room.services.documents
-      .collection<Bank>(collections.banks)
+      .collection<Bank>(bankCollections.banks)
       .put(wholeBank({ id: repoId, version: 1, title: '公共题库' }));
     await room.addQuestions([{ ...room.questions[0]!, quId: 'q-shared', repoId }]);
     await room.saveExam(

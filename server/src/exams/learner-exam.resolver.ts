@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import { occurrenceAt } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions, maySit } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
 import { viewReached } from '../platform/views/view-reached.js';

@@ -1,7 +1,7 @@
 import type { Colleague } from '@vigil/domain/kernel/ownership';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { peopleOf } from '../exams/attendance.js';
+import { peopleOf } from './people.js';
 
 /**
  * The caller as what belongs to people sees them; `whole`: they hold the right to all of it, whoever owns it.

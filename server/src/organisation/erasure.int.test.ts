@@ -1,6 +1,6 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { candidateStream } from '@vigil/domain/sitting/events';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { CollectionDefinition, Documents } from '@vigil/stores/documents/port';
 import type { Files } from '@vigil/stores/files/port';

@@ -1,4 +1,4 @@
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Services } from '../platform/services.js';
 

@@ -1,6 +1,6 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { mayHandOver, type Colleague, type Owned, type Sharing } from '@vigil/domain/kernel/ownership';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { holdsAny } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { notAllowed, notFound, RefusedError } from '../platform/errors.js';

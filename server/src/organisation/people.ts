@@ -1,8 +1,10 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
 import { LRUCache } from 'lru-cache';
 
 /** How lists show a person. */
@@ -135,3 +137,10 @@ function personOf(user: User, deptName: string | null): Person {
   const { id, userName, realName, mobile, deptCode, avatar } = user;
   return { id, userName, realName, mobile, deptName, deptCode, avatar };
 }
+
+/** Names behind ids, cached in this process; an account that changes is read anew. */
+export const peopleOf = perServices((services: Services) => {
+  const people = new People(services.documents, () => services.clock.now());
+  services.accounts.onChange((userId) => people.forget(userId));
+  return people;
+});

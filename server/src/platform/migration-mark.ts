@@ -1,5 +1,5 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
-import type { FormerLog } from '@vigil/stores/chain/verify-log';
+import { collections, type SettingDocument } from './collections.js';
+import type { FormerLog } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
 import { positionText } from '@vigil/stores/event-log/sqlite/protocol';
 

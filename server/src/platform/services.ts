@@ -43,6 +43,8 @@ export interface Services {
   readonly tracing: Tracing | null;
   /** Parts of /readyz. */
   readonly health: Health;
+  /** What the slices declare; `declarationsOf` reads it. */
+  readonly declared: object;
   /** Commands of operators' tools. */
   readonly control: Control;
 }

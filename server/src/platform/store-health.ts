@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ProjectorHandle } from '@vigil/projections/start-projector';
-import { collections, type DeadLetterDocument } from '@vigil/stores/collections';
+import { collections, type DeadLetterDocument } from './collections.js';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */

@@ -1,5 +1,5 @@
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
 import type { Services } from '../platform/services.js';

@@ -1,10 +1,10 @@
 import { bankRight, type BankOrder, type BankRight } from '@vigil/domain/question-bank/bank-right';
 import type { Bank } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { RequestContext } from '../platform/context.js';
 import { bankUser } from './bank-user.js';
-import { siteModules } from '../site/site-modules.js';
+import { siteModules } from '../site/public.js';
 
 /** The caller's right to each bank they may see, read once for all of them. */
 export async function bankRights(

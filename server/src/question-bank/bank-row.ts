@@ -1,7 +1,7 @@
 import { isObjective } from '@vigil/domain/question-bank/question';
 import type { Bank } from '@vigil/domain/question-bank/bank';
 import type { BankRight } from '@vigil/domain/question-bank/bank-right';
-import { peopleOf } from '../exams/attendance.js';
+import { peopleOf } from '../organisation/public.js';
 import { bankRights } from './bank-rights.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { questionHeads } from './questions.js';

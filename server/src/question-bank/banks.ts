@@ -1,6 +1,6 @@
 import { mayUseBank, wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
 import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import { bankUser } from './bank-user.js';

@@ -1,5 +1,6 @@
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import { collections } from './collections.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteModulesId } from '../site/site-modules.js';
 import type { Candidate } from '../testing/candidate.js';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const selling = async (modulePay: boolean): Promise<void> => {
   await room.services.documents
-    .collection<SettingDocument>(collections.settings)
+    .collection<SettingDocument>(platformCollections.settings)
     .put({ id: siteModulesId, version: 1, value: { modulePay } });
 };
 let made = 0;

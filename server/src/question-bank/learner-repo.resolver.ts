@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { canStillBePaid } from '@vigil/domain/question-bank/bank-right';
 import { bankRights } from './bank-rights.js';
 import { saveReference } from '../platform/reference/reference-save.js';
-import { siteModules } from '../site/site-modules.js';
+import { siteModules } from '../site/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound, RefusedError } from '../platform/errors.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.js';
 import { ExamRoom, group } from '../testing/exam-room.js';

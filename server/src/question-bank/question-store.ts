@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { collections, type QuestionVersionDocument } from './collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { LRUCache } from 'lru-cache';
 import { perServices } from '../platform/per-services.js';

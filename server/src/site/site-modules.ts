@@ -1,4 +1,6 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import type { ModuleSwitch } from '../platform/declarations/answers.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { Services } from '../platform/services.js';
 
 /** Which modules a site may switch on, and how its people may log in. */
@@ -18,14 +20,17 @@ export interface SiteModules {
   readonly userReg: boolean;
 }
 
-/** What this edition can do: a module appears when its slice exists. */
-const defaults: SiteModules = {
-  moduleExam: true,
-  moduleCourse: false,
-  moduleBattle: false,
-  moduleCert: false,
-  moduleMall: false,
-  modulePay: false,
+const switches = [
+  'moduleExam',
+  'moduleCourse',
+  'moduleBattle',
+  'moduleCert',
+  'moduleMall',
+  'modulePay',
+] as const;
+
+/** How people of this edition may log in; a module can be had when a slice declares it. */
+const logins = {
   mobileLogin: false,
   accountLogin: true,
   wechatLogin: false,
@@ -33,12 +38,18 @@ const defaults: SiteModules = {
   cropLogin: false,
   dingLogin: false,
   userReg: false,
-};
+} as const;
 
 export const siteModulesId = 'site-modules';
 
 /** The site's modules as they are set now; those nobody has set are this edition's. */
-export async function siteModules({ documents }: Pick<Services, 'documents'>): Promise<SiteModules> {
-  const stored = await documents.collection<SettingDocument>(collections.settings).get(siteModulesId);
-  return { ...defaults, ...(stored?.value as Partial<SiteModules> | undefined) };
+export async function siteModules(services: Services): Promise<SiteModules> {
+  const { documents } = services;
+  const { modules } = declarationsOf(services);
+  const had = Object.fromEntries(switches.map((name) => [name, modules.has(name)])) as Pick<
+    SiteModules,
+    ModuleSwitch
+  >;
+  const stored = await documents.collection<SettingDocument>(platformCollections.settings).get(siteModulesId);
+  return { ...had, ...logins, ...(stored?.value as Partial<SiteModules> | undefined) };
 }

@@ -1,4 +1,4 @@
-import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { examState, type Exam } from '@vigil/domain/exams/public';
 import { minuteBands, noExamSums, scoreBands, scoreFigures } from '@vigil/domain/statistics/exam-sums';
 import { papersForDiscrimination } from '@vigil/domain/statistics/item-analysis';
 import type {
@@ -6,8 +6,8 @@ import type {
   QuestionStatisticsView,
 } from '@vigil/projections/statistics/statistics-views';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { attendanceOf } from '../exams/attendance.js';
-import { analysisOf } from '../question-bank/question-analysis.js';
+import { attendanceOf } from '../exams/public.js';
+import { analysisOf } from './question-analysis.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import type { RequestContext } from '../platform/context.js';
 import { askedQuestions, type AskedQuestion } from './asked-questions.js';

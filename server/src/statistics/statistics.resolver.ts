@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { reviewableExam, whileReached } from '../exams/exam-rights.js';
+import { reviewableExam, whileReached } from '../exams/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';

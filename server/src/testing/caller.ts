@@ -1,6 +1,5 @@
 import type { User } from '@vigil/domain/organisation/user';
-import type { CallOptions, TestAnswer } from './test-app.js';
-import type { ExamRoom } from './exam-room.js';
+import type { CallOptions, TestAnswer, TestApp } from './test-app.js';
 
 export interface PostOptions {
   readonly commandId?: string;
@@ -10,7 +9,7 @@ export interface PostOptions {
 /** Somebody with a session who calls the API by REST, also after the server was started again. */
 export class Caller {
   constructor(
-    protected readonly room: ExamRoom,
+    protected readonly room: { readonly server: TestApp },
     readonly user: User,
     readonly token: string,
   ) {}

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { QuestionChanges } from '../question-bank/pools/question-changes.js';
 
@@ -126,8 +129,8 @@ export async function storeQuestions(
   contents: readonly QuestionContent[],
   now: number,
 ): Promise<void> {
-  const versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
-  const heads = documents.collection<QuestionHead>(collections.questionHeads);
+  const versions = documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
+  const heads = documents.collection<QuestionHead>(bankCollections.questionHeads);
   const changes = new QuestionChanges(documents);
   for (const content of contents) {
     const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');

@@ -8,7 +8,7 @@ import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections } from '@vigil/stores/collections';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { examDefinitions } from '../exams/exam-definitions.js';
 import { questionChanges } from '../question-bank/pools/question-pools.js';
 import { carryingReactor } from '../exam-taking/reactors/carry-act.js';
@@ -189,7 +189,7 @@ export class ExamRoom {
 
   /** Takes a question out of use, or away, past every rule of changing it. */
   async withoutQuestion(id: string, how: 'disabled' | 'deleted'): Promise<void> {
-    const heads = this.services.documents.collection<QuestionHead>(collections.questionHeads);
+    const heads = this.services.documents.collection<QuestionHead>(bankCollections.questionHeads);
     const head = await heads.get(id);
     if (head === null) throw new Error(`no question ${id}`);
     const change = { quId: id, repoId: head.repoId, version: head.version + 1 };

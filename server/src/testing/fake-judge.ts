@@ -1,5 +1,10 @@
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
-import { JudgeUnavailableError, type Judge, type Program, type RunOutcome } from '../platform/ports/judge.js';
+import {
+  type ProgramLanguage,
+  JudgeUnavailableError,
+  type Judge,
+  type Program,
+  type RunOutcome,
+} from '../platform/ports/judge.js';
 
 /**
  * A judge whose programs are words: `double` prints twice the number it reads, `echo` what it reads, anything

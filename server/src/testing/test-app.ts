@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { User } from '@vigil/domain/organisation/user';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { readConfig, type Config } from '../config/env.js';
@@ -144,7 +144,7 @@ export class TestApp {
       createTime: this.services.clock.now(),
       ...given,
     };
-    await this.services.documents.collection<User>(collections.users).put(user);
+    await this.services.documents.collection<User>(peopleCollections.users).put(user);
     this.services.accounts.changed(id);
     return user;
   }

@@ -1,4 +1,5 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { paperStream } from '@vigil/domain/sitting/events';
@@ -38,7 +39,7 @@ describe('collecting files', () => {
     ];
     await candidate.fill('q-scratch', { scratchAnswer: `/api/common/file/${answered}` });
     await appendTo(candidate.paperId, me, snapped);
-    const users = room.services.documents.collection<User>(collections.users);
+    const users = room.services.documents.collection<User>(peopleCollections.users);
     const avatar = await put('media', null, 'avatar');
     await users.put({ ...((await users.get(me)) as User), avatar: `/api/common/file/${avatar}` });
     const [nobodys, other] = [
@@ -116,7 +117,7 @@ describe('collecting files', () => {
   });
 
   it('goes by itself, once a day', async () => {
-    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
     await settings.delete(collectedAtId);
     const orphan = await put('media', null, 'to be collected by itself');
     const service = await startFileCollection(tomorrow(), always);

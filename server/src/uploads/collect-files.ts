@@ -1,4 +1,4 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 import { FileReferences } from './file-references.js';
@@ -26,7 +26,7 @@ export async function collectFiles(services: Services, lease: Pick<Lease, 'held'
  * not time yet, or not ours to do.
  */
 export async function collectWhenDue(services: Services, lease: Pick<Lease, 'held'>): Promise<number | null> {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
+  const settings = services.documents.collection<SettingDocument>(platformCollections.settings);
   const last = await settings.get(collectedAtId);
   const now = services.clock.now();
   if (!lease.held() || now - Number(last?.value ?? 0) < day) return null;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { ExamSessionCommand } from '@vigil/domain/sitting/exam-session.decider';
-import type { PaperCommand } from '@vigil/domain/sitting/paper-command';
+import type { ExamSessionCommand, PaperCommand } from '@vigil/domain/sitting/public';
 import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
-import { watchableExam } from '../exams/exam-rights.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import { refused } from '../sitting/papers/refusal-sentences.js';
+import { watchableExam } from '../exams/public.js';
+import { papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';

@@ -1,7 +1,7 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, peopleOf, requiredPeople, type Attendance } from '../exams/attendance.js';
-import { examDefinitions } from '../exams/exam-definitions.js';
+import { attendanceOf, requiredPeople, type Attendance, examDefinitions } from '../exams/public.js';
+import { peopleOf } from '../organisation/public.js';
 import { findInOrder } from './find-in-order.js';
 import type { ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';

@@ -3,7 +3,7 @@ import type { Department } from '@vigil/domain/organisation/department';
 import { presenceStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { chainHash } from '@vigil/stores/chain/chain';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
@@ -40,7 +40,7 @@ const cards = (
 describe('the wall by subscription', () => {
   it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
     await room.services.documents
-      .collection<Department>(collections.departments)
+      .collection<Department>(peopleCollections.departments)
       .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
     const examId = await room.saveExam();
     const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });

@@ -1,9 +1,8 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { attentionOf, cameraFailed } from './attention.js';
-import { peopleOf } from '../exams/attendance.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
 import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
-import { erasedName } from '../organisation/people.js';
 
 /** What of a card is shown: which questions are answered stays behind. */
 export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'>;

@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Query, Resolver, Subscription, Root } from 'type-graphql';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, peopleOf, requiredPeople } from '../exams/attendance.js';
-import { watchableExam, whileReached } from '../exams/exam-rights.js';
+import { attendanceOf, requiredPeople, watchableExam, whileReached } from '../exams/public.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
 import { findInOrder } from './find-in-order.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
@@ -15,7 +15,6 @@ import { liveCards, type LiveCards } from './live-cards.js';
 import { presentCards } from './present-card.js';
 import { WatchCard } from './watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
-import { erasedName } from '../organisation/people.js';
 
 const cardColumns = {
   createTime: 'createTime',

@@ -1,6 +1,5 @@
-import { watchableExam } from '../exams/exam-rights.js';
-import { papersOf } from '../sitting/papers/papers.js';
-import type { PaperOf } from '../sitting/presenting/present-paper.js';
+import { watchableExam } from '../exams/public.js';
+import { papersOf, type PaperOf } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 
 /**

@@ -1,7 +1,11 @@
-import type { CodeVerdict } from '@vigil/domain/sitting/events';
-import { languageOf, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/sitting/paper-judging';
-import { printsTheSame } from '@vigil/domain/sitting/program-output';
-import type { CodeTest } from '@vigil/domain/question-bank/question';
+import {
+  type CodeVerdict,
+  languageOf,
+  type JudgedProgram,
+  type ProgramOnPaper,
+  printsTheSame,
+} from '@vigil/domain/sitting/public';
+import type { CodeTest } from '@vigil/domain/question-bank/public';
 import {
   JudgeUnavailableError,
   mostInputs,

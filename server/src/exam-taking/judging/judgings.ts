@@ -1,8 +1,14 @@
-import { languageOf, programsOn, type ProgramOnPaper } from '@vigil/domain/sitting/paper-judging';
-import { questionsOf, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
-import { collections, type JudgingDocument } from '@vigil/stores/collections';
+import {
+  languageOf,
+  programsOn,
+  type ProgramOnPaper,
+  questionsOf,
+  slotOf,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
+import { collections, type JudgingDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { papersOf } from '../../sitting/papers/papers.js';
+import { papersOf } from '../../sitting/public.js';
 import type { Services } from '../../platform/services.js';
 
 const typesWithPrograms: ReadonlySet<number> = new Set([8, 9, 99]);

@@ -1,7 +1,7 @@
-import type { JudgedProgram } from '@vigil/domain/sitting/paper-judging';
+import type { JudgedProgram } from '@vigil/domain/sitting/public';
+import type { JudgingDocument } from '../collections.js';
+import { papersOf } from '../../sitting/public.js';
 import { backoffMilliseconds } from '@vigil/stores/backoff';
-import type { JudgingDocument } from '@vigil/stores/collections';
-import { papersOf } from '../../sitting/papers/papers.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';

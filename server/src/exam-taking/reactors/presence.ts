@@ -1,6 +1,7 @@
 import { findAll } from '@vigil/stores/documents/find-all';
-import { presenceStream, type PresenceEvent } from '@vigil/domain/sitting/events';
 import {
+  presenceStream,
+  type PresenceEvent,
   offlineAfterSeconds,
   quietAfterSeconds,
   presenceAt,
@@ -8,10 +9,10 @@ import {
   type ObservePresence,
   type PresenceState,
   type Signs,
-} from '@vigil/domain/sitting/presence.decider';
+} from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { papersOf } from '../../sitting/papers/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { papersOf } from '../../sitting/public.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';

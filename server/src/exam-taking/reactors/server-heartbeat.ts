@@ -1,12 +1,15 @@
 import { findAll } from '@vigil/stores/documents/find-all';
-import { outageSeconds, afterOutageSeconds, secondsMs } from '@vigil/domain/sitting/deadline';
-import type { PaperClaimed } from '@vigil/domain/sitting/events';
+import {
+  outageSeconds,
+  afterOutageSeconds,
+  secondsMs,
+  type PaperClaimed,
+} from '@vigil/domain/sitting/public';
 import type { Position } from '@vigil/domain/kernel/event';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { Subscription } from '@vigil/stores/event-log/port';
-import { serverHeartbeat } from '../../sitting/papers/server-heartbeat.js';
-import { papersOf } from '../../sitting/papers/papers.js';
+import { serverHeartbeat, papersOf } from '../../sitting/public.js';
 import { viewCaughtUp } from '../../platform/views/view-caught-up.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import type { BackgroundService } from '../../platform/roles/lease.js';
@@ -68,7 +71,7 @@ async function moveDeadline(
 async function makePapersClaimedBefore(services: Services, position: Position): Promise<void> {
   const { log, documents } = services;
   const checkpointId = checkpointIdOf(whenPaperClaimedCreatePaper(services).name);
-  const stored = await documents.collection<SettingDocument>(collections.settings).get(checkpointId);
+  const stored = await documents.collection<SettingDocument>(platformCollections.settings).get(checkpointId);
   const after = (stored?.value as Position | undefined) ?? log.start;
   let subscription: Subscription | null = null;
   try {

@@ -1,7 +1,6 @@
-import { graceSeconds, secondsMs } from '@vigil/domain/sitting/deadline';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { serverHeartbeat } from '../../sitting/papers/server-heartbeat.js';
-import { papersOf } from '../../sitting/papers/papers.js';
+import { graceSeconds, secondsMs } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { serverHeartbeat, papersOf } from '../../sitting/public.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import type { Clocks } from './clocks.js';

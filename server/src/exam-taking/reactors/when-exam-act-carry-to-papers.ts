@@ -1,8 +1,7 @@
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
-import { actProgress } from '../../sitting/papers/act-progress.js';
-import { papersOf } from '../../sitting/papers/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { actProgress, papersOf } from '../../sitting/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';

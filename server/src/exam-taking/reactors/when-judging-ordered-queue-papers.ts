@@ -1,5 +1,5 @@
-import type { ExamSessionEvent } from '@vigil/domain/sitting/events';
-import type { PaperView } from '@vigil/projections/sitting/paper-view';
+import type { ExamSessionEvent } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';

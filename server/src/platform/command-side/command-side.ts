@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';

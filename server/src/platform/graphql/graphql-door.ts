@@ -6,6 +6,7 @@ import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
+import { declarationsOf } from '../declarations/declarations.js';
 import { heavyCallsIn } from '../limits/rates.js';
 import type { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
@@ -51,6 +52,7 @@ interface Asked {
 /** `POST /graphql`: hot documents by graphql-js, all others by Apollo Server. */
 export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): void {
   const { services, inFlight } = parts;
+  const { heavyOperations } = declarationsOf(services);
   app.route({
     method: 'POST',
     url: '/graphql',
@@ -62,7 +64,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
       const root = asked?.rootFields[0] ?? 'other';
       let failed = false;
       try {
-        const heavyCalls = heavyCallsIn(asked?.rootFields ?? []);
+        const heavyCalls = heavyCallsIn(asked?.rootFields ?? [], heavyOperations);
         if (heavyCalls === 0 && request.bodyLength > bodyLimits.normal)
           return refuse(reply, tooLarge, request.id);
         const begun = beginRequest(services, request, reply);

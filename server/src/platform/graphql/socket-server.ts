@@ -19,6 +19,7 @@ import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
 import { sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
+import { declarationsOf } from '../declarations/declarations.js';
 import { heavyCallsIn } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
@@ -132,6 +133,7 @@ export class GraphQLSockets {
   /** Runs before every operation. What it throws is told to the client as that operation's error. */
   private argumentsOf(extra: Extra, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
     const { services } = this;
+    const { heavyOperations } = declarationsOf(services);
     try {
       const prepared = this.documents.prepare(payload.query);
       if ('errors' in prepared) return prepared.errors;
@@ -139,7 +141,7 @@ export class GraphQLSockets {
       if (extra.session !== null) {
         if (!services.sessions.renew(extra.session)) throw sessionInvalid();
         services.rates.call(extra.session);
-        services.rates.heavy(extra.session, heavyCallsIn(rootFields));
+        services.rates.heavy(extra.session, heavyCallsIn(rootFields, heavyOperations));
       }
       const scope = new RequestScope(services, {
         headers: { ...extra.headers, ...headersIn(payload.extensions) },

@@ -10,6 +10,11 @@ export class TooManyRequestsError extends Error {
   }
 }
 
+/** A class of calls that one account may make so often. */
+export interface RateClass extends Rate {
+  readonly name: string;
+}
+
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -22,15 +27,9 @@ const perAccount: Rate = { perSecond: 100, burst: 400 };
 /** Uploads, captures and faces of one account. */
 const heavyPerAccount: Rate = { perSecond: 2, burst: 30 };
 
-/** Programs that one account runs before it hands in. */
-const programsPerAccount: Rate = { perSecond: 0.2, burst: 6 };
-
-/** Operations that carry a picture. */
-export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
-
-/** How many calls that carry a picture a document makes with these root fields. */
-export const heavyCallsIn = (rootFields: readonly string[]): number =>
-  rootFields.reduce((calls, field) => (heavyOperations.has(field) ? calls + 1 : calls), 0);
+/** How many calls of `heavy` operations a document makes with these root fields. */
+export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<string>): number =>
+  rootFields.reduce((calls, field) => (heavy.has(field) ? calls + 1 : calls), 0);
 
 /**
  * Rates per session and per account (engine §10: never per address, a school is one address). In this
@@ -62,9 +61,9 @@ export class Rates {
     if (calls > 0) this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic(), calls);
   }
 
-  /** One run of a program. Throws `TooManyRequestsError`. */
-  program(session: Session): void {
-    this.take(`program:${session.user.id}`, programsPerAccount, this.clock.monotonic());
+  /** One call of a class that a slice declares. Throws `TooManyRequestsError`. */
+  of(rate: RateClass, session: Session): void {
+    this.take(`${rate.name}:${session.user.id}`, rate, this.clock.monotonic());
   }
 
   stop(): void {

@@ -1,4 +1,5 @@
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
+/** What programs can be written in. */
+export type ProgramLanguage = 'python' | 'cpp';
 
 /** One program and what it is to read. Sizes in bytes of UTF-8, times in ms, memory in MB. */
 export interface Program {

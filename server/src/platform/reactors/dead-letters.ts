@@ -1,6 +1,6 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { collections, type DeadLetterDocument } from '../collections.js';
 import { backoffMilliseconds } from '@vigil/stores/backoff';
-import { collections, type DeadLetterDocument } from '@vigil/stores/collections';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../services.js';

@@ -1,5 +1,5 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { collections, type DeadLetterDocument } from '@vigil/stores/collections';
+import { collections, type DeadLetterDocument } from '../collections.js';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExamRoom } from '../../testing/exam-room.js';

@@ -4,7 +4,7 @@ import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/ref
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { DateTime } from '../graphql/scalars.js';
 import type { Services } from '../services.js';
-import { peopleOf } from '../../exams/attendance.js';
+import { declarationsOf } from '../declarations/declarations.js';
 
 /** One field that a change made different: dotted path, and both values as JSON text; null: not there. */
 @ObjectType({ simpleResolvers: true })
@@ -45,7 +45,10 @@ export async function referenceHistory(
   id: string,
 ): Promise<ReferenceVersion[]> {
   const events = await services.log.readStream(referenceStream(entity, id));
-  const people = await peopleOf(services).byIds(new Set(events.map((event) => event.actor.id)));
+  const names = await declarationsOf(services).personNames(
+    services,
+    new Set(events.map((event) => event.actor.id)),
+  );
   return events
     .map((event): ReferenceVersion => {
       const { before, after, newVersion } = event.data as ReferenceChanged['data'];
@@ -53,7 +56,7 @@ export async function referenceHistory(
         version: newVersion,
         time: event.time,
         actorId: event.actor.id,
-        actorName: people.get(event.actor.id)?.realName ?? (event.actor.kind === 'system' ? '系统' : ''),
+        actorName: names.get(event.actor.id) ?? (event.actor.kind === 'system' ? '系统' : ''),
         kind: after === null ? 'deleted' : before === null ? 'created' : 'changed',
         changes: before === null || after === null ? [] : differences(before, after),
       };

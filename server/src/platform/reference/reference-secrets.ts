@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections, type ReferenceSecretDocument } from '@vigil/stores/collections';
+import { collections, type ReferenceSecretDocument } from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**

@@ -1,4 +1,4 @@
-import type { SessionDocument } from '@vigil/stores/collections';
+import type { SessionDocument } from '../collections.js';
 import { LRUCache } from 'lru-cache';
 import type { Session, SessionAccount } from '../context.js';
 

@@ -1,4 +1,4 @@
-import { collections, type QuestionChangesDocument } from '@vigil/stores/collections';
+import { collections, type QuestionChangesDocument } from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { sharedRuns } from '../../platform/shared-runs.js';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answerableIdsOf, questionRefOf } from '@vigil/domain/sitting/blueprint';
+import { answerableIdsOf, questionRefOf } from '@vigil/domain/question-bank/question-ref';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { seededRandom } from '@vigil/domain/kernel/random';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { collections, type QuestionVersionDocument } from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { QuestionRef } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
+import { collections } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { LRUCache } from 'lru-cache';
 import { perServices } from '../../platform/per-services.js';

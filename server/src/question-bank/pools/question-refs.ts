@@ -1,4 +1,4 @@
-import { questionRefOf } from '@vigil/domain/sitting/blueprint';
+import { questionRefOf } from '@vigil/domain/question-bank/question-ref';
 import type { QuestionRef } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Services } from '../../platform/services.js';

@@ -1,13 +1,17 @@
-import { compileBlueprint } from '@vigil/domain/sitting/blueprint';
-import type { Blueprint, QuestionRef } from '@vigil/domain/question-bank/question';
-import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
+import { compileBlueprint, type ExamToCompile } from '@vigil/domain/sitting/compile-blueprint';
+import type { QuestionRef } from '@vigil/domain/question-bank/public';
+import { type Blueprint, type TemplateGroup, paperVersion } from '@vigil/domain/sitting/blueprint';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import type { BankPool } from '../../question-bank/pools/bank-pool.js';
+import { type BankPool, questionPools } from '../../question-bank/public.js';
 import { withChapters } from './draw-chapters.js';
-import { questionPools } from '../../question-bank/pools/question-pools.js';
 import { StoredBlueprints } from './stored-blueprints.js';
+
+/** What drawing needs of an exam's definition; `paperVersion` as `domain/sitting/blueprint` tells. */
+export type ExamToDraw = ExamToCompile & {
+  readonly paperVersion?: number | undefined;
+  readonly tmplGroups: readonly TemplateGroup[];
+};
 
 /** A stored blueprint's hash, or the title of the group that cannot be filled. */
 export type CompiledBlueprint = { readonly sha256: string } | { readonly problem: string };
@@ -41,7 +45,7 @@ export class Blueprints {
     this.stored = new StoredBlueprints(services.documents);
   }
 
-  async compile(exam: Exam): Promise<CompiledBlueprint> {
+  async compile(exam: ExamToDraw): Promise<CompiledBlueprint> {
     const basis = await this.basis(exam);
     const known = this.compiled.get(exam.id);
     if (known?.stamp === basis.stamp) return known.value;
@@ -52,7 +56,7 @@ export class Blueprints {
   }
 
   /** Compiled and kept nowhere: for whoever looks at an exam before it is sat. */
-  async inMemory(exam: Exam): Promise<ReturnType<typeof compileBlueprint>> {
+  async inMemory(exam: ExamToDraw): Promise<ReturnType<typeof compileBlueprint>> {
     return compiledFrom(exam, await this.basis(exam));
   }
 
@@ -76,7 +80,7 @@ export class Blueprints {
     }
   }
 
-  private async compileAndStore(exam: Exam, basis: Basis): Promise<CompiledBlueprint> {
+  private async compileAndStore(exam: ExamToDraw, basis: Basis): Promise<CompiledBlueprint> {
     // Pages are of this moment: a change while they are stored makes others.
     const pages = basis.banks.flatMap((bank) => bank.pages);
     const result = compiledFrom(exam, basis);
@@ -86,7 +90,7 @@ export class Blueprints {
     return { sha256 };
   }
 
-  private async basis(exam: Exam): Promise<Basis> {
+  private async basis(exam: ExamToDraw): Promise<Basis> {
     const groups = await withChapters(this.services.documents, exam.tmplGroups);
     const fixedIds = [...new Set(groups.flatMap((group) => group.quIds ?? []))];
     const repoIds = [...new Set(groups.flatMap((group) => (group.draws ?? []).map((draw) => draw.repoId)))];
@@ -98,7 +102,10 @@ export class Blueprints {
   }
 }
 
-const compiledFrom = (exam: Exam, { groups, banks, fixed }: Basis): ReturnType<typeof compileBlueprint> =>
+const compiledFrom = (
+  exam: ExamToDraw,
+  { groups, banks, fixed }: Basis,
+): ReturnType<typeof compileBlueprint> =>
   compileBlueprint({ ...exam, version: paperVersion(exam), tmplGroups: groups }, [
     ...fixed.values(),
     ...banks.flatMap((bank) => bank.refs),

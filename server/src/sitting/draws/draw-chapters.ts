@@ -1,6 +1,6 @@
-import { chapterAndBelow, type Bank } from '@vigil/domain/question-bank/bank';
-import type { TemplateGroup } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { chapterAndBelow, type Bank } from '@vigil/domain/question-bank/public';
+import type { TemplateGroup } from '@vigil/domain/sitting/blueprint';
+import { collections as bankCollections } from '../../question-bank/public.js';
 import type { Documents } from '@vigil/stores/documents/port';
 
 /**
@@ -17,7 +17,7 @@ export async function withChapters(
     ),
   );
   if (repoIds.size === 0) return groups;
-  const banks = await documents.collection<Bank>(collections.banks).getMany([...repoIds]);
+  const banks = await documents.collection<Bank>(bankCollections.banks).getMany([...repoIds]);
   const chapters = new Map(banks.map((bank) => [bank.id, bank.chapters]));
   return groups.map(({ draws, ...group }) => ({
     ...group,

@@ -1,4 +1,4 @@
-import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
+import { collections, type PreparedDrawsDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileBlueprint, type ExamToCompile } from '@vigil/domain/sitting/blueprint';
+import { compileBlueprint, type ExamToCompile } from '@vigil/domain/sitting/compile-blueprint';
 import { drawPaper } from '@vigil/domain/sitting/draw';
-import type { Blueprint, QuestionRef } from '@vigil/domain/question-bank/question';
-import { collections, type QuestionPageDocument } from '@vigil/stores/collections';
+import type { QuestionRef } from '@vigil/domain/question-bank/question';
+import type { Blueprint } from '@vigil/domain/sitting/blueprint';
+import { collections, type QuestionPageDocument } from '../collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

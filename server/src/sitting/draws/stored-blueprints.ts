@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { satisfying } from '@vigil/domain/sitting/blueprint';
-import type { Blueprint, QuestionRef } from '@vigil/domain/question-bank/question';
+import { satisfying } from '@vigil/domain/sitting/compile-blueprint';
+import type { QuestionRef } from '@vigil/domain/question-bank/public';
+import type { Blueprint } from '@vigil/domain/sitting/blueprint';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import {
   collections,
   type BlueprintByDigest,
   type BlueprintDocument,
   type QuestionPageDocument,
-} from '@vigil/stores/collections';
+} from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
-import { pageSha256, type PoolPage } from '../../question-bank/pools/pool-pages.js';
+import { pageSha256, type PoolPage } from '../../question-bank/public.js';
 
 /** About 200 kB. */
 const pagesPerTurn = 5;

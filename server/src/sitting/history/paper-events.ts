@@ -2,9 +2,8 @@ import { paperStream, presenceStream, type PaperEvent } from '@vigil/domain/sitt
 import { foldPaper } from '@vigil/domain/sitting/paper-fold';
 import { noPaper, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { peopleOf } from '../../exams/attendance.js';
+import { peopleOf, erasedName } from '../../organisation/public.js';
 import type { Services } from '../../platform/services.js';
-import { erasedName } from '../../organisation/people.js';
 
 /**
  * Everything that happened to one paper, of both its streams, in the order of the log: in the current form,

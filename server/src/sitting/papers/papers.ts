@@ -27,7 +27,7 @@ import { paperDecider } from '@vigil/domain/sitting/paper.decider';
 import { isOverdue, questionsOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
 import type { KnownPaper, StartPaper } from '@vigil/domain/sitting/start-rules';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { Actor } from '@vigil/domain/kernel/event';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../../platform/command-side/command-side.js';
 import { RefusedError } from '../../platform/errors.js';
@@ -37,7 +37,7 @@ import { commandTrace } from '../../platform/tracing/tracing.js';
 import { blueprints } from '../draws/blueprints.js';
 import { serverHeartbeat } from './server-heartbeat.js';
 import { preparedPapers } from '../draws/prepared-papers.js';
-import { questionStore } from '../../question-bank/question-store.js';
+import { questionStore } from '../../question-bank/public.js';
 import { refused } from './refusal-sentences.js';
 import { SharedPapers } from './shared-paper.js';
 

@@ -1,4 +1,4 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { RetryLaterError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
@@ -20,7 +20,7 @@ export class ServerHeartbeat {
   private fresh = false;
 
   constructor(private readonly services: Pick<Services, 'documents' | 'clock' | 'config'>) {
-    this.settings = services.documents.collection<SettingDocument>(collections.settings);
+    this.settings = services.documents.collection<SettingDocument>(platformCollections.settings);
   }
 
   /** null: none was ever given. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueueWorld } from './queue-world.ts';
+import { QueueWorld } from './testing/queue-world.ts';
 import { HandInQueued } from './answer-queue.ts';
 import { NotOwner } from './storage.ts';
 
