@@ -226,6 +226,7 @@ await suite('unit', () => vitest('unit', ['--maxWorkers', '2']));
 await suite('components', () => vitest('components', ['--maxWorkers', '2']));
 // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
 await suite('integration', () => vitest('integration', ['--maxWorkers', '5']));
+await suite('newest-node', async () => (await import('./newest-node.mjs')).onNewestNode());
 await suite('spas', () => check(['server/build.mjs']));
 await suite('browser', browser);
 // By itself: in its six seconds candidates must get something saved. The power cuts are counted in calls, not
