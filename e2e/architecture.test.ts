@@ -12,58 +12,7 @@ const sources = (folder: string): string[] =>
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 
-const isTest = (file: string): boolean => /\.test\.tsx?$|\.fixture\.tsx?$|\.spec\.ts$/.test(file);
-
-const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    (match) => match[1] as string,
-  );
-
-/** The folder under src that an import leads to, or null when it stays in its own or leaves the package. */
-function sliceReached(file: string, specifier: string): string | null {
-  if (!specifier.startsWith('.')) return null;
-  const target = join(file, '..', specifier).split('/');
-  const own = file.split('/');
-  return target[0] === own[0] && target[2] !== own[2] ? (target[2] ?? null) : null;
-}
-
-/** Where every slice of a package may look besides itself. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  server: ['platform', 'engine', 'config'],
-  web: ['app', 'config', 'generated'],
-  'admin-console': ['app', 'config', 'generated'],
-};
-
-/** The parts that put slices together. */
-const composition = ['app', 'demo', 'operations', 'platform', 'config', 'test-support', 'testing'];
-
 describe('architecture', () => {
-  it.each(Object.keys(shared))('a slice of %s never imports another slice', (pkg) => {
-    const wrong: string[] = [];
-    for (const file of sources(`${pkg}/src`)) {
-      const slice = file.split('/')[2] as string;
-      if (slice.includes('.') || composition.includes(slice) || isTest(file)) continue;
-      for (const specifier of importsOf(file)) {
-        const reached = sliceReached(file, specifier);
-        if (reached !== null && !(shared[pkg] as readonly string[]).includes(reached))
-          wrong.push(`${file} → ${specifier}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  it('the shared parts of the server know no slice', () => {
-    const wrong = sources('server/src/engine')
-      .filter((file) => !isTest(file))
-      .flatMap((file) =>
-        importsOf(file).flatMap((specifier) => {
-          const reached = sliceReached(file, specifier);
-          return reached !== null && reached !== 'platform' ? [`${file} → ${specifier}`] : [];
-        }),
-      );
-    expect(wrong).toEqual([]);
-  });
-
   it('no test mocks a module: files of a worker share what was loaded (decision 63)', () => {
     const wrong = ['domain/src', 'ui/src', 'web/src', 'admin-console/src']
       .flatMap(sources)
@@ -76,7 +25,7 @@ describe('architecture', () => {
       .flatMap(sources)
       .filter(
         (file) =>
-          !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-support\/|test-services/.test(
+          !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-services/.test(
             file,
           ),
       )

@@ -4,7 +4,7 @@ import { literalTyping, richExtensions } from '@vigil/ui/editor/extensions.ts';
 import { htmlOf } from '@vigil/ui/editor/html-of.ts';
 import { sanitise } from '@vigil/ui/html/sanitise.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { richHtml } from '../server/src/engine/rich-html.js';
+import { richHtml } from '../server/src/platform/rich-html.js';
 
 let editor: Editor | null = null;
 afterEach(() => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PaperCreated, PaperEvent } from '@vigil/domain/exam-taking/events';
+import type { PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { openViewReader } from '@vigil/projections/runner/sqlite-view-reader';
 import { startProjector } from '@vigil/projections/start-projector';

@@ -8,7 +8,7 @@ import { TakingScreen } from '../journeys/support/taking-screen.js';
 import { WallPage } from '../journeys/support/wall.js';
 import { clusterOf } from './cluster.js';
 
-test('one api after the other is killed with -9 while one sits and another watches: both go on, nothing is lost or doubled @cluster', async ({
+test('one api after the other is killed with -9 while one sits and another watches: both go on, nothing is lost or doubled @exam-taking @watch @cluster', async ({
   as,
   api,
   server,

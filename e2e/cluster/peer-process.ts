@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@vigil/stores/testing/free-port';
 import { listens } from '../support/listens.js';
 
-const main = fileURLToPath(new URL('../../stores/dist/event-log/kurrentdb/peer/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../stores/dist/testing/kurrentdb-peer/main.js', import.meta.url));
 const startSeconds = 30;
 
 /**

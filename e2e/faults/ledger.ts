@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/exam-taking/events';
+import type { Answer } from '@vigil/domain/sitting/events';
 
 /** A save the server said is durable, and what was sent. */
 export interface PromisedSave {

@@ -26,7 +26,7 @@ const closedToGuests = [
   '/web/uc?to=exam',
 ];
 
-test('a guest sees the pages of the whitelist', async ({ guest }) => {
+test('a guest sees the pages of the whitelist @accounts @site', async ({ guest }) => {
   const { page } = await guest();
   for (const path of openToGuests) {
     await page.goto(path);
@@ -38,7 +38,9 @@ test('a guest sees the pages of the whitelist', async ({ guest }) => {
   await expect(page).toHaveURL(/\/web\/index$/);
 });
 
-test('a guest who asks for any other page is led home to the login dialog', async ({ guest }) => {
+test('a guest who asks for any other page is led home to the login dialog @accounts @site', async ({
+  guest,
+}) => {
   const { page } = await guest();
   for (const path of closedToGuests) {
     await page.goto(path);
@@ -49,7 +51,7 @@ test('a guest who asks for any other page is led home to the login dialog', asyn
   }
 });
 
-test('after the login dialog the guest is where they wanted to be; waving it away stays home', async ({
+test('after the login dialog the guest is where they wanted to be; waving it away stays home @accounts @site', async ({
   guest,
 }) => {
   const { page } = await guest();
@@ -69,7 +71,7 @@ test('after the login dialog the guest is where they wanted to be; waving it awa
   await expect(page, 'whoever is logged in does not see /login').toHaveURL(/\/web\/index$/);
 });
 
-test('no redirect leads off this site', async ({ guest }) => {
+test('no redirect leads off this site @accounts', async ({ guest }) => {
   const { page } = await guest();
   for (const path of [
     '//evil.example/x',
@@ -84,7 +86,7 @@ test('no redirect leads off this site', async ({ guest }) => {
   }
 });
 
-test('an address nobody has leads to 404, in both apps, with the words of the specification and a way home', async ({
+test('an address nobody has leads to 404, in both apps, with the words of the specification and a way home @site', async ({
   as,
 }) => {
   const { page } = await as('kaosheng50');
@@ -101,7 +103,9 @@ test('an address nobody has leads to 404, in both apps, with the words of the sp
   await expect(admin.page).toHaveURL(/\/admin\/exam\/list$/);
 });
 
-test('401 offers the way back and another login; /empytyPage says what is missing', async ({ as }) => {
+test('401 offers the way back and another login; /empytyPage says what is missing @accounts @site', async ({
+  as,
+}) => {
   const { page } = await as('kaosheng50');
   await page.goto('/web/mockExam');
   await page.goto('/401');
@@ -119,7 +123,7 @@ test('401 offers the way back and another login; /empytyPage says what is missin
   expect(await page.evaluate(() => localStorage.getItem('vigil.token'))).toBeNull();
 });
 
-test('?error and ?break tell what happened, once', async ({ as }) => {
+test('?error and ?break tell what happened, once @site @accounts', async ({ as }) => {
   const { page } = await as('kaosheng50');
   for (const [query, title] of [
     ['error', '试卷内容有问题，无法继续考试'],

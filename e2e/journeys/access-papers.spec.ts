@@ -97,7 +97,7 @@ const open = ['/api/audit/key'];
 const stateOf = (caller: Caller, paperId: string) =>
   caller.post<Record<string, unknown>>('/api/paper/paper/paper-detail', { id: paperId });
 
-test('every call that names a paper is known to this journey', async ({ server }) => {
+test('every call that names a paper is known to this journey @exam-taking @watch', async ({ server }) => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, unknown>;
   };
@@ -112,7 +112,7 @@ test('every call that names a paper is known to this journey', async ({ server }
   expect(aboutPapers.filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('a learner is told of another person’s paper exactly what is told of one that does not exist, and changes nothing', async () => {
+test('a learner is told of another person’s paper exactly what is told of one that does not exist, and changes nothing @exam-taking', async () => {
   const before = await stateOf(owner.caller, owner.paperId);
   const missing = ofOnePaper(randomUUID());
   for (const [path, body] of Object.entries(ofOnePaper(owner.paperId))) {
@@ -127,7 +127,7 @@ test('a learner is told of another person’s paper exactly what is told of one 
   expect(is).toEqual(was);
 });
 
-test('another person’s lists stay shut: by user id, by exam, by own-records calls', async () => {
+test('another person’s lists stay shut: by user id, by exam, by own-records calls @exam-taking', async () => {
   const asked = { current: 1, size: 50, params: { examId: room.examId, userId: owner.caller.userId } };
   expect(await stranger.caller.ask('/api/paper/paper/paging', asked)).toMatchObject({
     code: notAllowed,
@@ -142,7 +142,7 @@ test('another person’s lists stay shut: by user id, by exam, by own-records ca
   });
 });
 
-test('a learner may call nothing of the proctors, the auditors and the exam makers', async () => {
+test('a learner may call nothing of the proctors, the auditors and the exam makers @watch @exam-taking', async () => {
   const before = await stateOf(owner.caller, owner.paperId);
   for (const [path, body] of Object.entries(ofStaff(owner.paperId, room.examId))) {
     expect(await stranger.caller.ask(path, body, { commandId: randomUUID() }), path).toMatchObject({
@@ -157,7 +157,7 @@ test('a learner may call nothing of the proctors, the auditors and the exam make
   expect(owner.notices).toEqual([]);
 });
 
-test('without a session every call answers 10010002', async ({ server }) => {
+test('without a session every call answers 10010002 @exam-taking', async ({ server }) => {
   for (const [path, body] of Object.entries({
     ...ofOnePaper(owner.paperId),
     ...ofStaff(owner.paperId, room.examId),
@@ -170,7 +170,7 @@ test('without a session every call answers 10010002', async ({ server }) => {
   }
 });
 
-test('GraphQL is the same door: a stranger’s queries are refused with the same reasons', async ({
+test('GraphQL is the same door: a stranger’s queries are refused with the same reasons @exam-taking', async ({
   server,
 }) => {
   const ask = async (token: string, query: string) => {
@@ -196,7 +196,7 @@ test('GraphQL is the same door: a stranger’s queries are refused with the same
   expect(JSON.stringify(await ask(owner.caller.token, Object.keys(queries)[0] ?? ''))).toContain(room.title);
 });
 
-test('a snapshot opens to its owner and to proctors, to nobody else', async ({
+test('a snapshot opens to its owner and to proctors, to nobody else @uploads @exam-taking', async ({
   server,
   as,
   guest,
@@ -232,7 +232,7 @@ test('a snapshot opens to its owner and to proctors, to nobody else', async ({
   expect(await seen((await guest()).page), 'a guest’s browser does not').toBe(false);
 });
 
-test('no page of the learners shows another person’s paper', async ({ as }) => {
+test('no page of the learners shows another person’s paper @exam-taking', async ({ as }) => {
   const { page } = await as(stranger.caller.username);
   const nothingLeaks = async () => {
     await expect(page.locator('body')).not.toContainText('只有我自己能看到的一段话');

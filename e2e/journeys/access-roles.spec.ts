@@ -62,7 +62,7 @@ const notices = 'subscription($paperId: ID!) { paperNotices(paperId: $paperId) {
 const cards = 'subscription($examId: ID!) { watchCards(examId: $examId) { position upserts { realName } } }';
 const figures = 'subscription($examId: ID!) { watchStat(examId: $examId) { processCount } }';
 
-test('subscriptions are refused to strangers: another’s notices, the wall to learners, everything without a session', async ({
+test('subscriptions are refused to strangers: another’s notices, the wall to learners, everything without a session @accounts', async ({
   server,
   api,
 }) => {
@@ -118,7 +118,7 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
   await room.close();
 });
 
-test('the exam socket opens only to the person its path names', async ({ server, api }) => {
+test('the exam socket opens only to the person its path names @accounts', async ({ server, api }) => {
   const [one, other] = [await api('kaosheng48'), await api('kaosheng49')];
   const opens = (userId: string, headers: Record<string, string>): Promise<boolean> =>
     new Promise((resolve) => {
@@ -140,7 +140,7 @@ test('the exam socket opens only to the person its path names', async ({ server,
   expect(await opens(one.userId, {})).toBe(false);
 });
 
-test('a learner who asks for the console lands on the learners’ home', async ({ as }) => {
+test('a learner who asks for the console lands on the learners’ home @accounts', async ({ as }) => {
   const { page } = await as('kaosheng48');
   for (const path of ['/admin', '/admin/exam/list', '/admin/exam/watch/demo-open', '/admin/audit']) {
     await page.goto(path);
@@ -149,7 +149,7 @@ test('a learner who asks for the console lands on the learners’ home', async (
   }
 });
 
-test('a guest who asks for the console logs in first and comes back to what was asked for', async ({
+test('a guest who asks for the console logs in first and comes back to what was asked for @accounts', async ({
   guest,
 }) => {
   const { page } = await guest();
@@ -162,7 +162,9 @@ test('a guest who asks for the console logs in first and comes back to what was 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('综合素养测评（全题型，随时可考）');
 });
 
-test('a proctor has the exams, no audit: not in the menu, not by address, not by call', async ({ as }) => {
+test('a proctor has the exams, no audit: not in the menu, not by address, not by call @accounts @audit @exams', async ({
+  as,
+}) => {
   const { page, ask } = await as('proctor');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/exam\/list$/);
@@ -184,7 +186,7 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
   }
 });
 
-test('an administrator sees the audit in the menu', async ({ as }) => {
+test('an administrator sees the audit in the menu @audit @accounts', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([

@@ -33,11 +33,25 @@ const closeDialogs = async (page: Page): Promise<void> => {
   }
 };
 
-test('exam list, menus and what is not there', async ({ as }) => {
+test('exam list, menus and what is not there @exams', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'exam list', dark);
+  await page.locator('tbody tr').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: '考试详情' })).toBeVisible();
+  await inspect(page, 'exam list with details', dark);
+  await page.keyboard.press('j');
+  await page.reload();
+  await expect(page.locator('tbody tr').nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: '考试详情' })).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByText('选择或取消选择')).toBeVisible();
+  await inspect(page, 'keys of the list', dark);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '系统管理员' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await inspect(page, 'session menu', dark);
@@ -53,7 +67,7 @@ test('exam list, menus and what is not there', async ({ as }) => {
   await inspect(proctor.page, 'audit, refused', dark);
 });
 
-test('the wall with its drawer and its settings', async ({ as, api }) => {
+test('the wall with its drawer and its settings @watch', async ({ as, api }) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   const proctor = await api('proctor');
@@ -87,7 +101,7 @@ async function inspectDialog(page: Page, name: string, submit: string): Promise<
   await expect(dialog).toHaveCount(0);
 }
 
-test('each dialog of the wall for all candidates', async ({ as }) => {
+test('each dialog of the wall for all candidates @watch', async ({ as }) => {
   const { page } = await as('proctor');
   await new WallPage(page).open(room.examId);
   await page.getByRole('button', { name: '全员消息' }).click();
@@ -106,7 +120,7 @@ test('each dialog of the wall for all candidates', async ({ as }) => {
   await inspect(page, '全部交卷, confirmation', dark);
 });
 
-test('each dialog of the wall for one candidate', async ({ as }) => {
+test('each dialog of the wall for one candidate @watch', async ({ as }) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
@@ -122,7 +136,7 @@ test('each dialog of the wall for one candidate', async ({ as }) => {
   }
 });
 
-test('handed-in and absent lists, reopening', async ({ as }) => {
+test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   const { page } = await as('proctor');
   await page.goto(`/admin/exam/watch/${room.examId}/handed`);
   await expect(page.getByRole('table')).toBeVisible();
@@ -138,7 +152,7 @@ test('handed-in and absent lists, reopening', async ({ as }) => {
   await inspect(page, 'absent list', dark);
 });
 
-test('audit search and a paper’s history', async ({ as }) => {
+test('audit search and a paper’s history @audit', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin/audit');
   await expect(page.getByRole('table')).toBeVisible();

@@ -8,7 +8,7 @@ const show = async (page: Page, path: string, heading: string | RegExp): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 };
 
-test('pages of a guest', async ({ guest }) => {
+test('pages of a guest @accounts @site', async ({ guest }) => {
   const { page } = await guest();
   await show(page, '/login', '用户登录');
   await inspect(page, 'login');
@@ -34,7 +34,7 @@ test('pages of a guest', async ({ guest }) => {
   }
 });
 
-test('pages of a learner before an exam', async ({ as }) => {
+test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
   const { page } = await as('student');
   await show(page, '/web/index', /您好$/);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -66,7 +66,7 @@ test('pages of a learner before an exam', async ({ as }) => {
   }
 });
 
-test('the face dialog of the pre-check', async ({ as }) => {
+test('the face dialog of the pre-check @exam-taking @uploads', async ({ as }) => {
   const { page } = await as('student');
   await show(page, '/web/exam/checkExam/demo-monitored', '考试准备');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
@@ -81,7 +81,7 @@ test('the face dialog of the pre-check', async ({ as }) => {
   await inspect(page, 'face dialog');
 });
 
-test('records and the three layouts of a result', async ({ server, as }) => {
+test('records and the three layouts of a result @exam-taking', async ({ server, as }) => {
   const { page, post } = await as('student');
   await show(page, '/web/paper', '我的成绩');
   await expect(page.getByRole('table')).toBeVisible();
@@ -141,7 +141,11 @@ const everyType = [
   },
 ];
 
-test('the taking page with each type of question, its dialogs and notices', async ({ server, as, api }) => {
+test('the taking page with each type of question, its dialogs and notices @exam-taking', async ({
+  server,
+  as,
+  api,
+}) => {
   const room = await openRoom(server, {
     candidates: 1,
     firstAccount: 52,
@@ -191,7 +195,7 @@ test('the taking page with each type of question, its dialogs and notices', asyn
   await inspect(page, 'taking, handed in by the proctor');
 });
 
-test('fullscreen cover and step page', async ({ server, as }) => {
+test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
   const room = await openRoom(server, {
     candidates: 2,
     firstAccount: 53,

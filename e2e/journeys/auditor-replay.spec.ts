@@ -80,7 +80,7 @@ async function momentsOf(
     .toSorted((a, b) => a.at - b.at);
 }
 
-test('the auditor finds a paper by person and by exam and opens it while it is still being sat', async ({
+test('the auditor finds a paper by person and by exam and opens it while it is still being sat @audit', async ({
   as,
 }) => {
   const { page } = await as('admin');
@@ -108,7 +108,7 @@ test('the auditor finds a paper by person and by exam and opens it while it is s
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 
-test('the slider shows the answer that was on the paper then, by event, by second and by key @cluster', async ({
+test('the slider shows the answer that was on the paper then, by event, by second and by key @audit @cluster', async ({
   server,
   as,
   api,
@@ -158,7 +158,7 @@ test('the slider shows the answer that was on the paper then, by event, by secon
   await expect(slider(page)).toHaveAttribute('aria-valuetext', newest ?? '');
 });
 
-test('a copied link opens the same moment for another auditor', async ({ as }) => {
+test('a copied link opens the same moment for another auditor @audit', async ({ as }) => {
   const { page, context } = await as('admin');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/admin/audit/paper/${candidate.paperId}`);
@@ -179,7 +179,7 @@ test('a copied link opens the same moment for another auditor', async ({ as }) =
   await expect(question(other.page, at.essay)).not.toContainText('第二稿');
 });
 
-test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at', async ({
+test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at @audit', async ({
   as,
 }) => {
   const { page } = await as('admin');
@@ -218,7 +218,7 @@ test('events are filtered by kind, and an open paper goes on by itself without m
   await expect(question(page, at.essay), 'the moment stays').toContainText('第一稿：清晨跑步。');
 });
 
-test('what a seal covers is 已验证, what came after it is 未封存', async ({ as, api }) => {
+test('what a seal covers is 已验证, what came after it is 未封存 @audit', async ({ as, api }) => {
   test.setTimeout(150_000);
   const auditor = await api('admin');
   const { records } = await auditor.post<{ records: { id: string; realName: string }[] }>(

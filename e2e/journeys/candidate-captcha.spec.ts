@@ -7,7 +7,7 @@ import { drag, gapIn, moveByKeys } from './support/slider.js';
 test.beforeAll(({ server }) => server.restart({ CAPTCHA: 'on' }));
 test.afterAll(({ server }) => server.restart());
 
-test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone', async ({
+test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone @accounts', async ({
   guest,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('with the captcha on: who drags the piece into the gap is let in, a demo ac
   await expect(other.getByText('林晓雯').first()).toBeVisible();
 });
 
-test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe', async ({
+test('with the captcha on: keys alone move the piece and let it go; the server judges that too; nothing serious for axe @accounts', async ({
   guest,
 }) => {
   const { page } = await guest();
@@ -59,7 +59,7 @@ test('with the captcha on: keys alone move the piece and let it go; the server j
   await page.waitForURL(/\/web\/index$/);
 });
 
-test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle', async ({
+test('with the captcha on: a piece let go in the wrong place is refused with a sentence, and brings a new puzzle @accounts', async ({
   guest,
 }) => {
   const { page } = await guest();

@@ -7,7 +7,7 @@ import { answersOf, eventsOf } from './support/paper-log.js';
 import { inspect } from './support/inspect.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again', async ({
+test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again @exam-taking @watch', async ({
   as,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('a forced hand-in locks the page at once and leads to the result; a reopene
   await screen.showsResult();
 });
 
-test('answers written offline after a forced hand-in are refused, listed as 未计入 with the reason, and can be exported', async ({
+test('answers written offline after a forced hand-in are refused, listed as 未计入 with the reason, and can be exported @exam-taking @watch', async ({
   as,
   api,
   consoleErrors,
@@ -96,7 +96,7 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   expect(await answersOf(admin, paperId)).toEqual({});
 });
 
-test('at the deadline the paper hands itself in, with everything answered until then', async ({
+test('at the deadline the paper hands itself in, with everything answered until then @exam-taking @sitting', async ({
   as,
   api,
 }) => {

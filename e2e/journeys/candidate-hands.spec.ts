@@ -12,7 +12,7 @@ const draws = (quType: number, count: number) => ({
   draws: [{ repoId: 'safety', quType, count }],
 });
 
-test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest', async ({
+test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest @exam-taking', async ({
   as,
   api,
 }) => {
@@ -99,7 +99,7 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   expect(doubts).toEqual([idAt(1), idAt(4)]);
 });
 
-test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last', async ({
+test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last @exam-taking', async ({
   as,
   api,
 }) => {
@@ -139,7 +139,7 @@ test('step mode goes forward only, each step confirmed, stays where it was over 
   expect(await answersOf(admin, paperId)).toEqual(expected);
 });
 
-test('on a phone the card is a drawer, previous and next are a bar at the bottom, and nothing scrolls sideways', async ({
+test('on a phone the card is a drawer, previous and next are a bar at the bottom, and nothing scrolls sideways @exam-taking', async ({
   as,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { eventsOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('nobody acts for the whole interval: a warning counts down, an act takes it away, then the paper hands itself in as inactive', async ({
+test('nobody acts for the whole interval: a warning counts down, an act takes it away, then the paper hands itself in as inactive @exam-taking', async ({
   as,
   api,
 }) => {
@@ -34,7 +34,7 @@ test('nobody acts for the whole interval: a warning counts down, an act takes it
   });
 });
 
-test('a browser whose clock ran ahead says inactive, but the server saw an answer a moment ago: handed in, never as inactive', async ({
+test('a browser whose clock ran ahead says inactive, but the server saw an answer a moment ago: handed in, never as inactive @exam-taking', async ({
   as,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('a browser whose clock ran ahead says inactive, but the server saw an answe
   expect(JSON.stringify(events.filter(({ type }) => type === 'AnswerSaved'))).toContain(optionB ?? '');
 });
 
-test('every minute the camera’s face is compared with the registered one; the right face passes and nothing is shown', async ({
+test('every minute the camera’s face is compared with the registered one; the right face passes and nothing is shown @exam-taking @uploads', async ({
   as,
   api,
 }) => {

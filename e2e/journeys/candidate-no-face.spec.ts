@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-test('nobody before the camera: each minute is a failure that the candidate is told, the last one hands the paper in', async ({
+test('nobody before the camera: each minute is a failure that the candidate is told, the last one hands the paper in @exam-taking @uploads', async ({
   as,
   api,
 }) => {

@@ -7,7 +7,7 @@ import { TakingScreen } from './support/taking-screen.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click', async ({
+test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click @exam-taking', async ({
   as,
   api,
   consoleErrors,
@@ -73,7 +73,7 @@ test('without a network one goes on answering, also over a reload; when it is ba
   await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
 });
 
-test('the page crashes while offline: opened again it has what was answered, and sends it by itself', async ({
+test('the page crashes while offline: opened again it has what was answered, and sends it by itself @exam-taking', async ({
   as,
   api,
   consoleErrors,
@@ -106,7 +106,7 @@ test('the page crashes while offline: opened again it has what was answered, and
   await expect(after.save).toHaveText('已保存');
 });
 
-test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed', async ({
+test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed @exam-taking', async ({
   as,
   api,
   server,
@@ -153,7 +153,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   expect(await answersOf(admin, paperId)).toEqual(planned.answers);
 });
 
-test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on @cluster', async ({
+test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on @exam-taking @cluster', async ({
   as,
   api,
   server,

@@ -35,7 +35,7 @@ async function programmingExam(admin: Caller): Promise<string> {
   });
 }
 
-test('a candidate writes Python, runs the sample tests, hands in and sees the judged score', async ({
+test('a candidate writes Python, runs the sample tests, hands in and sees the judged score @exam-taking @sitting', async ({
   as,
   api,
 }) => {

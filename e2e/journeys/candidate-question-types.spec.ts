@@ -10,7 +10,7 @@ const essay = '读书使人明智。我以为，慢读胜过多读。';
 const python = 'print(sum(range(11)))';
 const cpp = 'int main() { return 42; }';
 
-test('every type of question is answered through its own control, survives a reload, and stands in the log as it was put', async ({
+test('every type of question is answered through its own control, survives a reload, and stands in the log as it was put @exam-taking @sitting', async ({
   as,
   api,
   server,

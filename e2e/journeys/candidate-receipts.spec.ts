@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Receipt } from '@vigil/stores/chain/receipt';
-import { ReceiptChecker } from '@vigil/stores/chain/receipt';
+import { type Receipt, ReceiptChecker } from '@vigil/stores/chain/receipt';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { paperOf, startPaper } from './support/paper-calls.js';
@@ -14,7 +13,7 @@ interface ReceiptsFile {
   readonly receipts: readonly Receipt[];
 }
 
-test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log', async ({
+test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log @audit @exam-taking', async ({
   as,
   api,
 }, info) => {

@@ -5,7 +5,7 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on', async ({
+test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on @accounts @exam-taking', async ({
   as,
   api,
 }) => {
@@ -50,7 +50,7 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
   await expect(screen.save).toHaveText('已保存');
 });
 
-test('a session ended by a logout elsewhere asks for the password at once, before anything is answered', async ({
+test('a session ended by a logout elsewhere asks for the password at once, before anything is answered @accounts @exam-taking', async ({
   as,
   api,
 }) => {
@@ -69,7 +69,7 @@ test('a session ended by a logout elsewhere asks for the password at once, befor
   await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
 });
 
-test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it', async ({
+test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it @accounts', async ({
   guest,
 }) => {
   const { page } = await guest();

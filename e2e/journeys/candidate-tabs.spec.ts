@@ -4,7 +4,7 @@ import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back', async ({
+test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back @exam-taking', async ({
   as,
   api,
 }) => {
@@ -44,7 +44,7 @@ test('a second tab says that the paper is in the first, takes it over, and the f
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
 });
 
-test('an answer saved on another device appears on this one, which says so; its own answers say nothing', async ({
+test('an answer saved on another device appears on this one, which says so; its own answers say nothing @exam-taking', async ({
   as,
   api,
 }) => {
@@ -67,7 +67,10 @@ test('an answer saved on another device appears on this one, which says so; its 
   await expect(phone.option(0)).toBeChecked();
 });
 
-test('starting twice, by a double click and from two tabs at once, gives one paper', async ({ as, api }) => {
+test('starting twice, by a double click and from two tabs at once, gives one paper @exam-taking', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const examId = await makeExam(admin, { title: '只有一份试卷' });
   const candidate = await as('kaosheng05');
@@ -87,7 +90,10 @@ test('starting twice, by a double click and from two tabs at once, gives one pap
   expect(papers.total).toBe(1);
 });
 
-test('starting an exam while another is open asks, and leads into the open paper', async ({ as, api }) => {
+test('starting an exam while another is open asks, and leads into the open paper @exam-taking', async ({
+  as,
+  api,
+}) => {
   const admin = await api('admin');
   const candidate = await as('kaosheng06');
   const open = await startPaper(candidate, await makeExam(admin, { title: '还没有交卷的那一场' }));

@@ -6,7 +6,7 @@ import { TakingScreen } from './support/taking-screen.js';
 
 const title = '职业资格认证考试（人脸与摄像头监考）';
 
-test('a monitored exam from login to result: device, face, answers, leaving twice, a message, more time, hand-in', async ({
+test('a monitored exam from login to result: device, face, answers, leaving twice, a message, more time, hand-in @exam-taking @sitting @watch @uploads', async ({
   server,
   api,
   realBrowser,

@@ -25,7 +25,7 @@ async function start(page: Page): Promise<void> {
   await expect(page.getByText('数据导入成功！')).toBeVisible();
 }
 
-test('one file of each format comes into a bank; what is wrong is marked at its line and left out', async ({
+test('one file of each format comes into a bank; what is wrong is marked at its line and left out @question-bank @uploads', async ({
   as,
   api,
 }) => {
@@ -95,7 +95,7 @@ const single = (repoId: string, text: string) => ({
   options: [{ content: '甲' }, { content: '乙', isRight: true }],
 });
 
-test('questions are found, changed together, exported, kept by an exam that uses them, and brought back to an older version', async ({
+test('questions are found, changed together, exported, kept by an exam that uses them, and brought back to an older version @question-bank', async ({
   as,
   api,
 }) => {

@@ -23,7 +23,7 @@ async function pickDay(page: Page, field: string, ms: number): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 
-test('an examiner sets an exam over a draft that is left and resumed, previews and publishes it; a candidate sits it, gets more time and sees the score @cluster', async ({
+test('an examiner sets an exam over a draft that is left and resumed, previews and publishes it; a candidate sits it, gets more time and sees the score @exams @sitting @organisation @cluster', async ({
   as,
 }) => {
   const title = `班组安全与信息基础测验 ${randomUUID().slice(0, 6)}`;

@@ -44,7 +44,7 @@ async function sit(
   await candidate.post('/api/paper/paper/hand-exam', { id: paperId, exState: 0 });
 }
 
-test('an examiner sees how an exam comes out while papers come in, looks into a question, and takes the figures away', async ({
+test('an examiner sees how an exam comes out while papers come in, looks into a question, and takes the figures away @statistics', async ({
   server,
   as,
   api,

@@ -39,7 +39,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('an examiner types one question of each type into a new bank and sees each as a candidate will', async ({
+test('an examiner types one question of each type into a new bank and sees each as a candidate will @question-bank', async ({
   as,
   api,
 }) => {
@@ -209,7 +209,7 @@ test('an examiner types one question of each type into a new bank and sees each 
   });
 });
 
-test('of two examiners at one question the slower sees both versions and loses nothing', async ({
+test('of two examiners at one question the slower sees both versions and loses nothing @question-bank', async ({
   as,
   api,
 }) => {

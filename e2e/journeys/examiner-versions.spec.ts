@@ -14,7 +14,7 @@ const iron = {
   options: [{ content: 'Fe', isRight: true }, { content: 'Cu' }],
 };
 
-test('a question is edited after a paper was drawn: the old paper keeps its version in result and replay, a new one has the new', async ({
+test('a question is edited after a paper was drawn: the old paper keeps its version in result and replay, a new one has the new @question-bank @sitting', async ({
   as,
   api,
 }) => {
@@ -79,7 +79,7 @@ async function rewrite(page: Page, field: string, words: string): Promise<void> 
   await page.keyboard.type(words);
 }
 
-test('of two examiners at one exam, each in a browser, the slower sees both versions and saves both changes; a closed tab asks first', async ({
+test('of two examiners at one exam, each in a browser, the slower sees both versions and saves both changes; a closed tab asks first @exams', async ({
   as,
   api,
 }) => {

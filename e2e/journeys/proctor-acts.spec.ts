@@ -26,7 +26,7 @@ const openDrawer = async (wall: WallPage, name: string) => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a message to one and to all comes to the candidates, and its shown state comes back to the proctor', async ({
+test('a message to one and to all comes to the candidates, and its shown state comes back to the proctor @watch', async ({
   as,
 }) => {
   const { page } = await as('proctor');
@@ -71,7 +71,7 @@ test('a message to one and to all comes to the candidates, and its shown state c
   ).toContainText('已发送');
 });
 
-test('more time for one and for all moves the time left on both consoles and reaches the candidates', async ({
+test('more time for one and for all moves the time left on both consoles and reaches the candidates @watch', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
@@ -116,7 +116,7 @@ test('more time for one and for all moves the time left on both consoles and rea
   }
 });
 
-test('forced hand-in of one: a reason is required, the candidate hears it, the list shows it, and the paper can be opened again @cluster', async ({
+test('forced hand-in of one: a reason is required, the candidate hears it, the list shows it, and the paper can be opened again @watch @cluster', async ({
   as,
 }) => {
   const { page } = await as('proctor');
@@ -165,7 +165,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect.poll(async () => (await wall.cardOf(realName))?.answered).toBe('2/6');
 });
 
-test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles', async ({
+test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles @watch', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];

@@ -11,7 +11,7 @@ interface HandedPaper {
 const columnsOf = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const namesIn = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
 
-test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open', async ({
+test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open @watch', async ({
   server,
   as,
   api,
@@ -68,7 +68,7 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   await room.close();
 });
 
-test('the absent list of a department exam names every person of its departments without a paper', async ({
+test('the absent list of a department exam names every person of its departments without a paper @watch @organisation', async ({
   as,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('the absent list of a department exam names every person of its departments
   await expect(page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
 });
 
-test('the polling form takes 5 to 999 whole seconds, polls at that pace, and pauses while a dialog is open', async ({
+test('the polling form takes 5 to 999 whole seconds, polls at that pace, and pauses while a dialog is open @watch', async ({
   server,
   as,
 }) => {

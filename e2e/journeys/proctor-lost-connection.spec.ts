@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.js';
 import { openRoom } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
-test('a server killed with -9: the wall says since when it stands still, then heals by itself and shows what had been acknowledged', async ({
+test('a server killed with -9: the wall says since when it stands still, then heals by itself and shows what had been acknowledged @watch', async ({
   server,
   as,
   consoleErrors,

@@ -36,7 +36,7 @@ async function sittingNow(
   return records;
 }
 
-test('two consoles show the same figures and cards and follow twenty candidates without a reload', async ({
+test('two consoles show the same figures and cards and follow twenty candidates without a reload @watch', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
@@ -88,7 +88,7 @@ test('two consoles show the same figures and cards and follow twenty candidates 
   );
 });
 
-test('the fourth leave hands in by itself; the card keeps its place while the pointer is on the wall, then goes', async ({
+test('the fourth leave hands in by itself; the card keeps its place while the pointer is on the wall, then goes @watch', async ({
   as,
 }) => {
   const { page } = await as('proctor');
@@ -105,7 +105,10 @@ test('the fourth leave hands in by itself; the card keeps its place while the po
   await expect(page.getByRole('row', { name: seat(12).realName })).toContainText('切屏超限');
 });
 
-test('the wall is filtered by name and by department with those below it', async ({ as, api }) => {
+test('the wall is filtered by name and by department with those below it @watch @organisation', async ({
+  as,
+  api,
+}) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   await wall.open(room.examId);
@@ -135,7 +138,7 @@ test('the wall is filtered by name and by department with those below it', async
   await expect.poll(() => wall.names()).toEqual(everybody);
 });
 
-test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, F hands in', async ({
+test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, F hands in @watch', async ({
   as,
   api,
 }) => {
@@ -174,7 +177,7 @@ test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who has lost the connection is shown offline on both consoles, and back when it stands again', async ({
+test('who has lost the connection is shown offline on both consoles, and back when it stands again @watch', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];

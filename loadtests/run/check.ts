@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { graceSeconds } from '@vigil/domain/exam-taking/deadline';
+import { graceSeconds } from '@vigil/domain/sitting/deadline';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { check } from '../../e2e/consistency/checker.js';
 import { noPromises } from '../../e2e/consistency/simulated-candidate.js';

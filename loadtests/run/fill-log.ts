@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { chainHash } from '@vigil/stores/chain/chain';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '@vigil/server/platform/collections';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
@@ -90,7 +90,7 @@ async function appendCopy(
 async function putReactorsAt(dataDir: string, position: string): Promise<void> {
   const documents = await openSqliteDocuments({ file: join(dataDir, 'data.db'), mode: 'writer' });
   try {
-    const settings = documents.collection<SettingDocument>(collections.settings);
+    const settings = documents.collection<SettingDocument>(platformCollections.settings);
     for (const { id, version } of await settings.find({}))
       if (id.startsWith('reactor:')) await settings.put({ id, version, value: position });
   } finally {

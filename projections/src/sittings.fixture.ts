@@ -4,12 +4,12 @@ import {
   noPaper,
   questionsOf,
   type HandedIn,
-} from '@vigil/domain/exam-taking/paper-state';
-import type { Answer, PaperCreated, PaperEvent } from '@vigil/domain/exam-taking/events';
-import { createdPaper } from '@vigil/domain/exam-taking/paper.fixture';
-import { foldPaper } from '@vigil/domain/exam-taking/paper-fold';
-import { scorePaper, standingScore } from '@vigil/domain/exam-taking/paper-hand-in';
-import { everyType, keys, minute, nine } from '@vigil/domain/exam-taking/sample.fixture';
+} from '@vigil/domain/sitting/paper-state';
+import type { Answer, PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
+import { createdPaper } from '@vigil/domain/sitting/paper.fixture';
+import { foldPaper } from '@vigil/domain/sitting/paper-fold';
+import { scorePaper, standingScore } from '@vigil/domain/sitting/paper-hand-in';
+import { everyType, keys, minute, nine } from '@vigil/domain/sitting/sample.fixture';
 import { seededRandom, type Random } from '@vigil/domain/kernel/random';
 
 /** An event of a paper and when it happened, ms. */

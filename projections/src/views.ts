@@ -1,13 +1,17 @@
-import { paperProjection } from './exam-taking/paper.projection.js';
 import type { Projection } from './runner/projection.js';
-import { examStatisticsProjection } from './statistics/exam-statistics.projection.js';
-import { questionStatisticsProjection } from './statistics/question-statistics.projection.js';
-import { watchCardProjection } from './watch/watch-card.projection.js';
+import type { ProjectionSlice } from './runner/slice.js';
+import { slices } from './slices.js';
 
-/** Every read model the projector keeps. Add one here and it builds itself from the log. */
-export const projections = [
-  paperProjection,
-  watchCardProjection,
-  examStatisticsProjection,
-  questionStatisticsProjection,
-] as unknown as readonly Projection[];
+/** The read models of these slices. Throws, in one sentence, when a name or a collection stands twice. */
+export function projectionsOf(declared: readonly ProjectionSlice[]): readonly Projection[] {
+  const all = declared.flatMap(({ projections: own }) => own);
+  for (const key of ['name', 'collection'] as const) {
+    const names = all.map((one) => (key === 'name' ? one.name : one.collection.name));
+    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    if (twice !== undefined) throw new Error(`two views have the ${key} ${twice}`);
+  }
+  return all;
+}
+
+/** Every read model the projector keeps. */
+export const projections = projectionsOf(slices);

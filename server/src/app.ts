@@ -1,17 +1,13 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import { controlSocketPath } from '@vigil/projections/cli/running-server';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
-import { makeFirstAdministrator } from './accounts/first-administrator.js';
-import { UserStore } from './accounts/user-store.js';
+import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
-import { refreshDemoTimes, seedDemo } from './demo/seed.js';
-import { playDemoSittings } from './demo/sittings/demo-sittings.js';
-import { sittingPlay } from './demo/sittings/sitting-play.js';
-import { SittingResolver } from './exam-taking/sitting.resolver.js';
+import { prepareDemo } from './platform/demo-data.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlBus } from './platform/control-bus.js';
@@ -19,6 +15,7 @@ import { ControlSocket } from './platform/control-socket.js';
 import type { Control } from './platform/control.js';
 import { holdDataDir, useDataDir } from './platform/data-dir.js';
 import { openDoors, openOperationsDoor } from './platform/doors.js';
+import { declarationsOf, Declarations } from './platform/declarations/declarations.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -29,8 +26,7 @@ import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
-import { dictionaryTexts } from './site/dictionaries.js';
-import { together, type Duty } from './platform/roles/tenure.js';
+import { together, type BackgroundService } from './platform/roles/lease.js';
 import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
 
@@ -87,6 +83,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       const dataDir = holdDataDir(config.dataDir);
       stops.push(() => dataDir.release());
     }
+    const slices = slicesFor(config);
     const tracing = await tracingOf(config, logger);
     if (tracing !== null) stops.push(() => tracing.stop());
     const metrics = new Metrics();
@@ -99,23 +96,23 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       onFatal: options.onFatal,
     });
     stops.push(() => adapters.close());
-    const services = servicesOf(config, clock, logger, metrics, tracing, adapters);
+    const declared = new Declarations(slices);
+    const services = servicesOf(config, clock, logger, metrics, tracing, adapters, declared);
     stops.push(
       () => services.control.close(),
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
     const firstAdministrator = config.shared ? null : await fill(services);
-    const slices = slicesFor(config);
     const doors = await (config.roles.has('api')
-      ? openDoors(services, slices, dictionaryTexts)
+      ? openDoors(services, slices)
       : openOperationsDoor(services));
     stops.push(() => doors.close());
     watchStores(services, adapters.projector, doors.openSockets);
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
     services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
-    const begun = async (duty: Promise<Duty>): Promise<void> => {
-      const running = await duty;
+    const begun = async (service: Promise<BackgroundService>): Promise<void> => {
+      const running = await service;
       stops.push(() => running.stop());
     };
     await begun(together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])));
@@ -127,11 +124,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       );
       await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
     }
-    const firstDuty = async (): Promise<void> => {
+    const firstService = async (): Promise<void> => {
       const administrator = await fill(services);
       if (administrator !== null) options.onFirstAdministrator?.(administrator);
     };
-    await begun(beginReactors(services, slices, firstDuty));
+    await begun(beginReactors(services, slices, firstService));
     stops.push(() => doors.drain());
     let stopping: Promise<void> | null = null;
     const listenAsConfigured = async (): Promise<string> => {
@@ -164,6 +161,7 @@ function servicesOf(
   metrics: Metrics,
   tracing: Tracing | null,
   adapters: Adapters,
+  declared: Declarations,
 ): Services {
   const { log, documents, views, bus, files, faces, judge } = adapters;
   const accounts = new SessionAccounts(documents, bus);
@@ -191,6 +189,7 @@ function servicesOf(
     metrics,
     tracing,
     health: new Health(),
+    declared,
     control,
   };
 }
@@ -205,9 +204,7 @@ async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tr
 /** Demo data, or the first administrator. */
 async function fill(services: Services): Promise<App['firstAdministrator']> {
   if (!services.config.demo) return makeFirstAdministrator(new UserStore(services.documents), services.clock);
-  const written = await seedDemo(services);
-  if (written) await playDemoSittings(sittingPlay(services, new SittingResolver()), services.clock.now());
-  await refreshDemoTimes(services);
+  await prepareDemo(services, declarationsOf(services).demos);
   return null;
 }
 

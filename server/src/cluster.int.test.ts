@@ -4,9 +4,9 @@ import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { describeWithService } from '@vigil/stores/testing/with-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Cluster, clusterLacks, type ServerProcess } from './test-support/cluster.js';
-import { closeSockets, ExamSocket, follow, liveClient } from './test-support/live.js';
-import { until } from './test-support/until.js';
+import { Cluster, clusterLacks, type ServerProcess } from './testing/cluster.js';
+import { closeSockets, ExamSocket, follow, liveClient } from './testing/live.js';
+import { until } from './testing/until.js';
 
 interface Person {
   readonly token: string;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressIn, runServer, type ServerProcess } from './test-support/server-process.js';
+import { addressIn, runServer, type ServerProcess } from './testing/server-process.js';
 
 let folder: string;
 const children = new Set<ChildProcess>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LeaseKeeper } from '@vigil/stores/bus/lease-keeper';
-import { always, type Duty, type Tenure } from '@vigil/stores/bus/tenure';
-import { together } from './platform/roles/tenure.js';
+import { always, type BackgroundService, type Lease } from '@vigil/stores/bus/lease';
+import { together } from './platform/roles/lease.js';
 import type { Services } from './platform/services.js';
 import type { Slice } from './platform/slice.js';
 
@@ -11,23 +11,26 @@ const reactorLease = 'role:reactor';
 /**
  * Begins the work that one process at a time does. A process that is alone with its stores does it until it
  * ends; of those that share them and have the role `reactor` one holds the lease and the others wait to take
- * over. `firstDuty` comes before any reactor, at each taking over: writing what a new installation begins
+ * over. `firstService` comes before any reactor, at each taking over: writing what a new installation begins
  * with.
  */
 export async function beginReactors(
   services: Services,
   slices: readonly Slice[],
-  firstDuty: () => Promise<void>,
-): Promise<Duty> {
+  firstService: () => Promise<void>,
+): Promise<BackgroundService> {
   const { config, bus, logger, health, metrics } = services;
-  const react = (tenure: Tenure): Promise<Duty> =>
-    together(slices.flatMap((slice) => slice.react?.bind(slice, services, tenure) ?? []));
+  const inOrder = [...slices].sort(
+    (a, b) => Number(b.reactsLongest ?? false) - Number(a.reactsLongest ?? false),
+  );
+  const react = (lease: Lease): Promise<BackgroundService> =>
+    together(inOrder.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []));
   if (!config.shared) return react(always);
   if (!config.roles.has('reactor')) return together([]);
   let works = false;
-  const begin = async (tenure: Tenure): Promise<Duty> => {
-    await firstDuty();
-    const reactors = await react(tenure);
+  const begin = async (lease: Lease): Promise<BackgroundService> => {
+    await firstService();
+    const reactors = await react(lease);
     works = true;
     return {
       stop: async () => {

@@ -1,32 +1,36 @@
 import { accountsSlice } from './accounts/slice.js';
 import { auditSlice } from './audit/slice.js';
+import type { Config } from './config/env.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
 import { organisationSlice } from './organisation/slice.js';
-import type { Config } from './config/env.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { siteSlice } from './site/slice.js';
+import { sittingSlice } from './sitting/slice.js';
+import { slideshowSlice } from './slideshow/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
 
 /**
- * Every slice of the server. Add one here and it is served. They start in this order and stop in the opposite
- * one: audit seals last of all.
+ * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
+ * order and stop in the opposite one.
  */
 export const slices: readonly Slice[] = [
-  auditSlice,
-  accountsSlice,
-  organisationSlice,
   siteSlice,
+  organisationSlice,
+  accountsSlice,
   uploadsSlice,
   questionBankSlice,
+  sittingSlice,
   examsSlice,
   examTakingSlice,
   watchSlice,
+  auditSlice,
   statisticsSlice,
+  slideshowSlice,
 ];
 
 /** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */

@@ -1,40 +1,28 @@
-import type { Order } from '@vigil/ui/console/data-table.tsx';
-import type { ListPlace } from '@vigil/ui/console/list-table.tsx';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { Order } from '@vigil/ui/console/list/column.ts';
+import type { FilterChanges, Filters, ListPlace } from '@vigil/ui/console/list/list-place.ts';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface ListAddress<K extends string> extends ListPlace {
   /** `order` as paging calls take it. */
   readonly orders: readonly Order[];
-  readonly filters: Readonly<Partial<Record<K, string>>>;
-  /** Sets or (undefined) takes away filters and goes back to the first page. */
-  readonly change: (filters: Readonly<Partial<Record<K, string | undefined>>>) => void;
+  readonly filters: Filters<K>;
+  readonly change: (filters: FilterChanges<K>) => void;
 }
 
 const defaultSize = 10;
+const openedName = 'open';
 
 /**
- * A list's filters, order, page and size (10 unless chosen, spec 1 §9), kept in the address: a reload, a
- * bookmark and 返回 show the same list.
+ * A list's filters, order, page, size (10 unless chosen, spec 1 §9) and the row that is open beside it, kept
+ * in the address: a reload, a bookmark and 返回 show the same list. The way back closes what was opened.
  */
 export function useListAddress<K extends string>(names: readonly K[]): ListAddress<K> {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(
-    names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
-  ) as Partial<Record<K, string>>;
+  const { pathname } = useLocation();
   const put = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    (changes: Readonly<Record<string, string | undefined>>, push = false) =>
+      setParams((before) => changed(before, changes), { replace: !push }),
     [setParams],
   );
   const goTo = useCallback(
@@ -45,18 +33,41 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
       }),
     [put],
   );
-  const order = orderOf(params.get('sort'));
+  const opened = params.get(openedName);
+  const open = useCallback(
+    (key: string | null) => put({ [openedName]: key ?? undefined }, opened === null && key !== null),
+    [put, opened],
+  );
+  const sorted = params.get('sort');
+  const order = useMemo(() => orderOf(sorted), [sorted]);
   return {
     current: positive(params.get('current'), 1),
     size: positive(params.get('size'), defaultSize),
-    filters,
+    filters: Object.fromEntries(
+      names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+    ) as Filters<K>,
     order,
     orders: order === null ? [] : [order],
+    opened,
     change: (changes) => put({ ...(changes as Record<string, string | undefined>), current: undefined }),
     goTo,
     sort: (next) =>
       put({ sort: next === null ? undefined : `${next.asc ? '' : '-'}${next.column}`, current: undefined }),
+    open,
+    addressOf: (key) => `${pathname}?${changed(params, { [openedName]: key }).toString()}`,
   };
+}
+
+function changed(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }
 
 /** `title` up, `-title` down. */

@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '@vigil/ui/console/list-table.tsx';
+import type { ListPage, ListQuery } from '@vigil/ui/console/list/list-query.ts';
 
 interface Result<D> {
   readonly data?: D | undefined;
@@ -9,7 +9,7 @@ interface Result<D> {
 }
 
 /**
- * A paging query as `ListTable` takes it: the page shown stays, marked as old, while the one asked for is on
+ * A paging query as a list takes it: the page shown stays, marked as old, while the one asked for is on
  * its way.
  */
 export function listQuery<D, R>(query: Result<D>, pageOf: (data: D) => ListPage<R>): ListQuery<R> {

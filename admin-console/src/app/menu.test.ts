@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, menuOf } from './menu.ts';
+import { addressesOf, firstPage, menuOf } from './menu.ts';
 
 const route = (path: string, part: object = {}) => ({
   path,
@@ -43,5 +43,16 @@ describe('side menu of the granted routes', () => {
       ),
     ).toBe('/admin/exam/list');
     expect(firstPage([])).toBeNull();
+  });
+
+  it('every route granted has its whole address, hidden ones too', () => {
+    const routes = [
+      route('/admin/exam', { children: [route('watch/:examId', { hidden: true }), route('/admin/audit')] }),
+    ];
+    expect(Object.fromEntries(addressesOf(routes))).toEqual({
+      '/admin/exam': '/admin/exam',
+      'watch/:examId': '/admin/exam/watch/:examId',
+      '/admin/audit': '/admin/audit',
+    });
   });
 });

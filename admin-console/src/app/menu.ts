@@ -36,9 +36,14 @@ export function firstPage(entries: readonly MenuEntry[]): string | null {
   return null;
 }
 
-/** Names of every route granted, hidden ones too. */
-export const namesOf = (routes: readonly Route[]): ReadonlySet<string> =>
-  new Set(routes.flatMap((route) => [route.name, ...namesOf(route.children ?? [])]));
+/** The address of every route granted, hidden ones too, by its name; parts begin with `:` as in the router. */
+export const addressesOf = (routes: readonly Route[], base = ''): ReadonlyMap<string, string> =>
+  new Map(
+    routes.flatMap((route) => {
+      const path = absolute(route.path, base);
+      return [[route.name, path] as const, ...addressesOf(route.children ?? [], path)];
+    }),
+  );
 
 const absolute = (path: string, base: string): string =>
   path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`;

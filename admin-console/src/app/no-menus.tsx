@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
+import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { client } from './client.ts';
@@ -23,6 +24,7 @@ export function NoMenus() {
       });
   return (
     <main id="main" className={styles['wait']}>
+      <RouteTitle title={t('无权访问')} />
       <h1 hidden>{t('无权访问')}</h1>
       <Face
         tone="away"

@@ -1,52 +1,78 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ReactNode } from 'react';
-import { createBrowserRouter, Link, Navigate, useRouteError } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { lazy, type ReactNode } from 'react';
+import { createBrowserRouter, Link, Navigate, useRouteError, type RouteObject } from 'react-router-dom';
+import { appPaths } from './paths.ts';
 import { firstPage } from './menu.ts';
-import { pages } from './pages.tsx';
 import { Guard, useSession } from './session.tsx';
 import { Shell } from './shell.tsx';
+import type { ConsolePage } from './slice-routes.ts';
+import { pages } from './slices.ts';
 
 /** The console opens on the first page its menu grants. */
 function Home() {
-  return <Navigate to={firstPage(useSession().menu) ?? paths.examList} replace />;
+  const first = firstPage(useSession().menu);
+  return first === null ? <NotGranted /> : <Navigate to={first} replace />;
 }
 
 /**
  * Shows a page to whom the server's menu grants it, else says so; the server refuses its calls in any case.
  */
-function Granted({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (useSession().opens(name)) return <>{children}</>;
+function Granted({ page, children }: { readonly page: ConsolePage; readonly children: ReactNode }) {
+  const { opens, site } = useSession();
+  if (!opens(page.name)) return <NotGranted />;
   return (
-    <Empty
-      page
-      icon={<IconLock size={24} stroke={1.6} />}
-      title={t('您没有权限查看此页面')}
-      hint={t('如需查看，请联系管理员授权。')}
-      action={
-        <Button component={Link} to={paths.home} variant="default">
-          {t('返回首页')}
-        </Button>
-      }
-    />
+    <>
+      <RouteTitle title={`${page.title} - ${site.siteName}`} />
+      {children}
+    </>
   );
 }
 
-function NotFound() {
+const NotGranted = () => (
+  <Nothing
+    name={t('没有访问权限')}
+    icon={<IconLock size={24} stroke={1.6} />}
+    title={t('您没有权限查看此页面')}
+    hint={t('如需查看，请联系管理员授权。')}
+  />
+);
+
+const NotFound = () => (
+  <Nothing
+    name={t('页面不存在')}
+    title={t('页面找不到了！')}
+    hint={t('地址可能有误，或者此功能尚未开放。')}
+  />
+);
+
+interface NothingProps {
+  /** in the browser's tab */
+  readonly name: string;
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** Where a page would be, why there is none; the way home. */
+function Nothing({ name, ...words }: NothingProps) {
+  const { site } = useSession();
   return (
-    <Empty
-      page
-      title={t('页面找不到了！')}
-      hint={t('地址可能有误，或者此功能尚未开放。')}
-      action={
-        <Button component={Link} to={paths.home} variant="default">
-          {t('返回首页')}
-        </Button>
-      }
-    />
+    <>
+      <RouteTitle title={`${name} - ${site.siteName}`} />
+      <Empty
+        page
+        {...words}
+        action={
+          <Button component={Link} to={appPaths.home} variant="default">
+            {t('返回首页')}
+          </Button>
+        }
+      />
+    </>
   );
 }
 
@@ -68,29 +94,36 @@ function Broken() {
   );
 }
 
-/** Every address of the console. */
-export const createConsoleRouter = () =>
-  createBrowserRouter([
-    {
-      path: paths.home,
-      errorElement: <Broken />,
-      element: (
-        <Guard>
-          <Shell />
-        </Guard>
-      ),
-      children: [
-        { index: true, element: <Home /> },
-        ...pages.map(({ name, path, Page }) => ({
-          path,
-          element: (
-            <Granted name={name}>
-              <Page />
-            </Granted>
-          ),
-        })),
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-    { path: '*', element: <Navigate to={paths.home} replace /> },
-  ]);
+function routeOf(page: ConsolePage): RouteObject {
+  const Page = lazy(async () => ({ default: await page.load() }));
+  return {
+    path: page.path,
+    handle: page,
+    element: (
+      <Granted page={page}>
+        <Page />
+      </Granted>
+    ),
+  };
+}
+
+/** Every address of the console: the slices' pages, in the shell. */
+export const routes: RouteObject[] = [
+  {
+    path: appPaths.home,
+    errorElement: <Broken />,
+    element: (
+      <Guard>
+        <Shell />
+      </Guard>
+    ),
+    children: [
+      { index: true, element: <Home /> },
+      ...pages.map(routeOf),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+  { path: '*', element: <Navigate to={appPaths.home} replace /> },
+];
+
+export const createConsoleRouter = () => createBrowserRouter(routes);

@@ -10,7 +10,7 @@ import { modals } from '@mantine/modals';
 import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { paths } from '../config/paths.ts';
+import { appPaths } from './paths.ts';
 import { ConsoleLogoutDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { useSession } from './session.tsx';
@@ -39,10 +39,10 @@ export function SessionMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.deptName ? `${user.name} · ${user.deptName}` : user.name}</Menu.Label>
-        <Menu.Item component="a" href={paths.profile} leftSection={<IconUser size={16} aria-hidden />}>
+        <Menu.Item component="a" href={appPaths.profile} leftSection={<IconUser size={16} aria-hidden />}>
           {t('个人资料')}
         </Menu.Item>
-        <Menu.Item component="a" href={paths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
+        <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
           {t('学员首页')}
         </Menu.Item>
         <Menu.Divider />

@@ -4,6 +4,7 @@ import { getToken } from '@vigil/ui/session/session.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { generatePath } from 'react-router-dom';
 import {
   ConsoleMenusDocument,
   ConsoleSiteDocument,
@@ -13,7 +14,7 @@ import {
 } from '../generated/graphql.ts';
 import styles from './session.module.css';
 import { toLearnerHome, toLogin } from './leave.ts';
-import { menuOf, namesOf } from './menu.ts';
+import { addressesOf, menuOf } from './menu.ts';
 import { NoMenus } from './no-menus.tsx';
 
 /** Who works here, what they may do, and the site's names. */
@@ -28,6 +29,11 @@ export interface ConsoleSession {
    * from the menu and the permissions).
    */
   readonly opens: (name: string) => boolean;
+  /**
+   * Where a page of another slice is, by its name; null when it is not granted. So a slice leads to one that
+   * builds upon it without knowing it.
+   */
+  readonly addressOf: (name: string, ids: Readonly<Record<string, string>>) => string | null;
 }
 
 export const ConsoleSessionContext = createContext<ConsoleSession | null>(null);
@@ -58,7 +64,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useMemo<ConsoleSession | null>(() => {
     if (!user.data || !menus.data || !site.data) return null;
     const held = new Set(user.data.userInfo.permissions);
-    const granted = namesOf(menus.data.menuRoutes);
+    const granted = addressesOf(menus.data.menuRoutes);
     return {
       user: user.data.userInfo,
       menu: menuOf(menus.data.menuRoutes),
@@ -66,6 +72,10 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       may: (...permissions) =>
         permissions.length === 0 || held.has('*') || permissions.some((each) => held.has(each)),
       opens: (name) => granted.has(name),
+      addressOf: (name, ids) => {
+        const path = granted.get(name);
+        return path === undefined ? null : generatePath(path, ids);
+      },
     };
   }, [user.data, menus.data, site.data]);
 

@@ -14,7 +14,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { paths } from '../config/paths.ts';
+import { paths } from './paths.ts';
 import { AuditPaperAtDocument, AuditPaperDocument, type AuditPaperQuery } from '../generated/graphql.ts';
 import styles from './audit-paper.module.css';
 import { CardThen } from './card-then.tsx';

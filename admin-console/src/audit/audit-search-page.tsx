@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Select, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import { DataTable, type Column } from '@vigil/ui/console/data-table.tsx';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
-import { Pager } from '@vigil/ui/console/pager.tsx';
+import { DataTable, type Column } from '@vigil/ui/console/list/data-table.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
+import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -19,8 +19,8 @@ import { Link } from 'react-router-dom';
 import { useListAddress } from '../app/list-address.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { ExState } from '../app/words/ex-state.tsx';
-import { paths } from '../config/paths.ts';
+import { ExState } from '../exam-taking/public.ts';
+import { paths } from './paths.ts';
 import {
   AuditExamsDocument,
   AuditSearchDocument,

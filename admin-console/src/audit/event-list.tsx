@@ -5,8 +5,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { eventKind, eventKinds } from '../app/words/event-kinds.ts';
-import tones from '../app/words/tones.module.css';
+import { eventKind, eventKinds, tones } from '../exam-taking/public.ts';
 import styles from './event-list.module.css';
 import type { AuditEvent } from './replay.ts';
 

@@ -4,8 +4,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { eventKind } from '../app/words/event-kinds.ts';
-import tones from '../app/words/tones.module.css';
+import { eventKind, tones } from '../exam-taking/public.ts';
 import styles from './moment-slider.module.css';
 import { spanOf, timeOf, type AuditEvent, type Moment } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../app/testing/console-session.tsx';
@@ -128,29 +128,47 @@ describe('the list of exams', () => {
     [
       'to whoever sets it',
       '期中测验',
+      ['监考', '编辑', '统计'],
       [
         '预览',
         '打印',
-        '统计',
         '复制',
         '增加场次',
         '共享',
-        '延长时间',
         '考试通知',
+        '延长时间',
         '试卷与判题',
-        '修改记录',
+        '历史记录',
         '禁用',
         '删除',
       ],
     ],
-    ['to its reviewer', '作文竞赛', ['统计']],
-    ['to a proctor', '开放考试', ['延长时间']],
-  ])('offers %s what the server takes, and nothing else', async (_who, title, items) => {
+    ['to its reviewer', '作文竞赛', ['统计'], []],
+    ['to a proctor', '开放考试', ['监考'], ['延长时间']],
+  ])('offers %s what the server takes, and nothing else', async (_who, title, inRow, items) => {
     open(teacher);
+    const row = await rowOf(title);
+    expect(
+      row.queryAllByLabelText(new RegExp(`^(监考|编辑|统计)：${title}$`)).map((act) => act.textContent),
+    ).toEqual(inRow);
+    expect(row.queryByLabelText(`更多操作：${title}`) !== null).toBe(items.length > 0);
+    if (items.length === 0) return;
     await openMenu(title);
     expect(await offered()).toEqual(items);
-    expect(screen.queryByLabelText(`编辑：${title}`) !== null).toBe(items.includes('复制'));
-    expect(screen.queryByLabelText(`监考：${title}`) !== null).toBe(items.includes('延长时间'));
+  });
+
+  it('shows an exam beside the list when its address says so, and says when it is not among those shown', async () => {
+    open(teacher, {}, '/admin/exam/list?open=e2');
+    const panel = within(await screen.findByLabelText('考试详情'));
+    expect(panel.getByText('单元测验').tagName).toBe('H2');
+    expect(panel.getByText('2026-11-21 09:00:00')).toBeTruthy();
+    expect(panel.getByText('60 分钟')).toBeTruthy();
+    expect(panel.getByText('统计').closest('a')?.getAttribute('href')).toBe('/admin/exam/statistics/e2');
+    fireEvent.click(panel.getByLabelText('关闭'));
+    await waitFor(() => expect(screen.queryByLabelText('考试详情')).toBeNull());
+    cleanup();
+    open(teacher, {}, '/admin/exam/list?open=gone');
+    expect(await screen.findByText('这场考试不在当前列表中')).toBeTruthy();
   });
 
   it('changes of the chosen only those that are one’s own to change, and says how many', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useReturnFocus } from '../app/use-return-focus.ts';
 import { useActs } from './acts/acts.tsx';
-import { CandidateDrawer, type Shown } from './candidate/candidate-drawer.tsx';
-import type { HandRow } from './candidate/candidate-of.ts';
+import { CandidateDrawer } from './candidate/candidate-drawer.tsx';
+import type { Shown, HandRow } from './candidate/candidate-of.ts';
 import { AbsentList } from './lists/absent-list.tsx';
 import { HandedList } from './lists/handed-list.tsx';
 import type { Card } from './live/live-cards.ts';

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
-import { paths } from '../config/paths.ts';
+import { examPaths } from '../exams/public.ts';
 import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
 import { ActNotice } from './acts/act-notice.tsx';
 import { ActsProvider, useActs } from './acts/acts.tsx';
@@ -47,7 +47,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const [onlyAttention, setOnlyAttention] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
   const title = exam?.title ?? t('考试监考');
-  usePagePlace(title, paths.examList, tab === 'sitting');
+  usePagePlace(title, examPaths.examList, tab === 'sitting');
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {
     online: presence === 'online' || null,

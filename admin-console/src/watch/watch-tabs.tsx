@@ -1,7 +1,7 @@
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { paths } from './paths.ts';
 import type { Stat } from './live/stat-history.ts';
 import styles from './watch-tabs.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, questionsOf } from './paper-state.js';
+import { isAnswered, questionsOf } from '../sitting/paper-state.js';
 import { handInRehearsal, rehearse, type Rehearsal } from './rehearsal.js';
-import { everyType, keys, nine, objectiveOnly, blueprintOf, sampleExam } from './sample.fixture.js';
+import { everyType, keys, nine, objectiveOnly, blueprintOf, sampleExam } from '../sitting/sample.fixture.js';
 
 const rehearsal = (more: Partial<Rehearsal> = {}): Rehearsal => ({
   exam: sampleExam,

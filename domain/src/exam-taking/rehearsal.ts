@@ -1,13 +1,18 @@
 import type { Actor } from '../kernel/event.js';
-import { minutesMs } from './deadline.js';
-import { paperCreatedFrom } from './draw.js';
-import type { Answer, PaperEvent } from './events.js';
-import type { PaperCommand, QuestionKeys } from './paper-command.js';
-import { paperDecider } from './paper.decider.js';
-import type { PaperState } from './paper-state.js';
-import type { Blueprint } from './question.js';
-import type { ExamTakingRefusal } from './refusals.js';
-import { examRulesOf, type SittableExam } from './sittable-exam.js';
+import {
+  minutesMs,
+  paperCreatedFrom,
+  type Answer,
+  type PaperEvent,
+  type PaperCommand,
+  type QuestionKeys,
+  paperDecider,
+  type PaperState,
+  type Blueprint,
+  type ExamTakingRefusal,
+  examRulesOf,
+  type SittableExam,
+} from '../sitting/public.js';
 
 /** Whose rehearsal it is, and when it begins (ms). */
 export interface Rehearsal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minute, nine } from './sample.fixture.js';
+import { minute, nine } from '../sitting/sample.fixture.js';
 import { answersFrom, mayReadWithKey, sightOf, type PaperToSee } from './visibility.js';
 
 const end = nine + 120 * minute;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TemplateGroup } from './exam.js';
+import type { TemplateGroup } from '../sitting/blueprint.js';
 import { lockedChanges } from './exam-locks.js';
 
 const exam = {

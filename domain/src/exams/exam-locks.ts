@@ -1,4 +1,5 @@
-import type { Exam, TemplateGroup } from './exam.js';
+import type { Exam } from './exam.js';
+import type { TemplateGroup } from '../sitting/public.js';
 import type { ExamProblem } from './exam-save.js';
 import { fixedScores } from './group-scores.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examProblems, type ExamDraft } from './exam-save.js';
-import type { TemplateGroup } from './exam.js';
+import type { TemplateGroup } from '../sitting/blueprint.js';
 
 const nine = Date.UTC(2026, 10, 21, 1, 0, 0);
 const sound: ExamDraft = {

@@ -1,8 +1,7 @@
-import { quTypes } from '../exam-taking/question.js';
-import { roundPoints } from '../exam-taking/points.js';
-import type { Exam, TemplateGroup } from './exam.js';
+import { quTypes } from '../question-bank/public.js';
+import { roundPoints, type TemplateGroup, cycleMs } from '../sitting/public.js';
+import type { Exam } from './exam.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
-import { cycleMs } from './occurrence.js';
 
 /**
  * An exam's definition as an administrator wants to save it, before ids, version and times of the document.

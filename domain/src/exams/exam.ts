@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import { drawRule } from '../exam-taking/question.js';
+import { templateGroup, occurrenceAt } from '../sitting/public.js';
 import { sharing } from '../kernel/ownership.js';
-import { occurrenceAt } from './occurrence.js';
-
-/**
- * A group of an exam's paper: fixed questions or random draws. Every question is worth `perScore` points but
- * the fixed ones that `quScores` names.
- */
-export const templateGroup = z.object({
-  id: z.string(),
-  title: z.string(),
-  quType: z.number().nullable(),
-  perScore: z.number().min(0),
-  quIds: z.array(z.string()).optional(),
-  /** points of fixed questions that are worth something else than `perScore`; absent: none is */
-  quScores: z.array(z.object({ quId: z.string(), score: z.number().min(0) })).optional(),
-  draws: z.array(drawRule).optional(),
-});
-export type TemplateGroup = z.infer<typeof templateGroup>;
 
 /**
  * An exam's definition: reference data, one document, every change by a person logged first (engine §10).

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileBlueprint, questionRefOf } from '../exam-taking/blueprint.js';
-import { drawPaper } from '../exam-taking/draw.js';
-import { question, shaOf } from '../exam-taking/sample.fixture.js';
-import { holds } from '../exam-taking/seeded.fixture.js';
-import type { TemplateGroup } from './exam.js';
+import { compileBlueprint } from '../sitting/compile-blueprint.js';
+import { questionRefOf } from '../question-bank/question-ref.js';
+import { drawPaper } from '../sitting/draw.js';
+import { question, shaOf } from '../sitting/sample.fixture.js';
+import { holds } from '../sitting/seeded.fixture.js';
+import type { TemplateGroup } from '../sitting/blueprint.js';
 import {
   examTotalScore,
   fixedScores,

@@ -1,5 +1,4 @@
-import { roundPoints, sumPoints } from '../exam-taking/points.js';
-import type { TemplateGroup } from './exam.js';
+import { roundPoints, sumPoints, type TemplateGroup } from '../sitting/public.js';
 
 type Fixed = Pick<TemplateGroup, 'quIds' | 'quScores' | 'perScore'>;
 type Counted = Pick<TemplateGroup, 'quIds' | 'draws'>;

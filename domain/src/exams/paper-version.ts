@@ -1,4 +1,5 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
+import { paperVersion } from '../sitting/public.js';
 import type { Exam } from './exam.js';
 
 /** Who makes, sits and sees an exam, and whether it is open: nothing of it is drawn. */
@@ -14,13 +15,6 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'passwordHash',
   'state',
 ] satisfies (keyof Exam)[]);
-
-/**
- * The version of an exam that its papers are drawn from: the last one that changed more than its people.
- * Papers drawn ahead are good while it stays.
- */
-export const paperVersion = (exam: Pick<Exam, 'version' | 'paperVersion'>): number =>
-  exam.paperVersion ?? exam.version;
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */
 export function withPaperVersion(before: Exam | null, after: Exam): Exam {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTheirs, sharedWithNobody, sharing, type Colleague } from '../kernel/ownership.js';
-import { answerableIds } from '../exam-taking/question.js';
+import { answerableIds } from './question.js';
 
 /** A chapter of a bank. Chapters form a tree by `parentId`; siblings stand in the order of `sort`. */
 export const chapter = z.object({

@@ -1,4 +1,4 @@
-import { quTypes, type QuestionContent, type QuestionPart } from '../exam-taking/question.js';
+import { quTypes, type QuestionContent, type QuestionPart } from './question.js';
 import { plainText } from './question-text.js';
 
 /** A question as its author wants to save it: everything but the version it will be. */

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionPart } from '../exam-taking/question.js';
+import type { QuestionContent, QuestionPart } from './question.js';
 
 const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',

@@ -1,4 +1,4 @@
-import type { PaperScore } from '../exam-taking/events.js';
+import type { PaperScore } from '../sitting/public.js';
 import { ascending, tallied, type Tally } from './tally.js';
 
 /** What is kept of an exam's papers, summed; whole numbers that can be taken back. */

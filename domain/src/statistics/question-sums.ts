@@ -1,4 +1,4 @@
-import type { PaperScore, QuestionResult } from '../exam-taking/events.js';
+import type { PaperScore, QuestionResult } from '../sitting/public.js';
 import { tallied, mergedTally, type Tally } from './tally.js';
 
 /**

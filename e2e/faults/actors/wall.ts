@@ -1,6 +1,5 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import type { LiveSocket } from './live-socket.js';
-import { subscribe } from './live-socket.js';
+import { type LiveSocket, subscribe } from './live-socket.js';
 
 export interface Card {
   readonly id: string;

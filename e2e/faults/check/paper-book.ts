@@ -1,5 +1,5 @@
-import { graceSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
-import type { PaperClaimed, PaperCreated } from '@vigil/domain/exam-taking/events';
+import { graceSeconds, secondsMs } from '@vigil/domain/sitting/deadline';
+import type { PaperClaimed, PaperCreated } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 
 /** A paper as the log tells it, kept beside the product's own folds and simpler than they are. */

@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/exam-taking/events';
+import type { Answer } from '@vigil/domain/sitting/events';
 import { isKept } from '../actors/answers.js';
 import type { Ledger, PromisedSave } from '../ledger.js';
 import type { LogModel } from './log-model.js';

@@ -1,4 +1,4 @@
-import { graceSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
+import { graceSeconds, secondsMs } from '@vigil/domain/sitting/deadline';
 import type { PaperScreen } from '../actors/paper-screen.js';
 import type { Wall } from '../actors/wall.js';
 import type { LogModel } from './log-model.js';

@@ -15,7 +15,7 @@ import { isReady, runTool, tools } from './processes.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 const peerMain = fileURLToPath(
-  new URL('../../../stores/src/event-log/kurrentdb/peer/main.ts', import.meta.url),
+  new URL('../../../stores/src/testing/kurrentdb-peer/main.ts', import.meta.url),
 );
 const source = ['--import', 'tsx', '-C', '@vigil/source'];
 const roles = {

@@ -5,7 +5,7 @@ const errorLevel = 50;
 /** What a server may call an error while its disk or a store is away; anything else nobody expected. */
 const expected = [
   /will look again/,
-  /life-sign was not recorded/,
+  /heartbeat was not recorded/,
   /could not be handed in/,
   /will be tried again/,
   /a reactor will try again/,

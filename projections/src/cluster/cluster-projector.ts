@@ -1,7 +1,7 @@
 import type { Position } from '@vigil/domain/kernel/event';
 import { LeaseKeeper, type LeaseKeeperOptions } from '@vigil/stores/bus/lease-keeper';
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Duty, Tenure } from '@vigil/stores/bus/tenure';
+import type { BackgroundService, Lease } from '@vigil/stores/bus/lease';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import {
@@ -19,7 +19,7 @@ import { projections as everyView } from '../views.js';
 import { keepViews, type KeepViewsOptions, type KeptViews } from './keep-views.js';
 import { ask } from './requests.js';
 
-export interface ClusterProjectorOptions extends Omit<KeepViewsOptions, 'tenure'> {
+export interface ClusterProjectorOptions extends Omit<KeepViewsOptions, 'lease'> {
   /** Unique to this process and start. */
   readonly holder: string;
   readonly logger: LeaseKeeperOptions['logger'];
@@ -36,8 +36,8 @@ export const projectorLease = 'role:projector';
 export async function startClusterProjector(options: ClusterProjectorOptions): Promise<ProjectorHandle> {
   const { bus, holder, logger } = options;
   let kept: KeptViews | null = null;
-  const begin = async (tenure: Tenure): Promise<Duty> => {
-    const views = await keepViews({ ...options, tenure });
+  const begin = async (lease: Lease): Promise<BackgroundService> => {
+    const views = await keepViews({ ...options, lease });
     kept = views;
     return {
       stop: async () => {

@@ -1,5 +1,5 @@
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Duty, Tenure } from '@vigil/stores/bus/tenure';
+import type { BackgroundService, Lease } from '@vigil/stores/bus/lease';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Projection } from '../runner/projection.js';
@@ -14,14 +14,14 @@ export interface KeepViewsOptions {
   /** Told `view:{name}` after each commit, as by the embedded projector. */
   readonly bus: Bus;
   /** While it is held; a fault of a store resigns it. */
-  readonly tenure: Tenure;
+  readonly lease: Lease;
   /** Told after each live batch, for traces. */
   readonly onBatch?: (batch: ProjectedBatch) => void;
   /** Default: every view of the product. */
   readonly projections?: readonly Projection[];
 }
 
-export interface KeptViews extends Duty {
+export interface KeptViews extends BackgroundService {
   status(): Promise<ProjectorStatus>;
 }
 
@@ -37,7 +37,7 @@ export async function keepViews({
   log,
   documents,
   bus,
-  tenure,
+  lease,
   onBatch,
   projections = everyView,
 }: KeepViewsOptions): Promise<KeptViews> {
@@ -45,9 +45,9 @@ export async function keepViews({
     log,
     documents,
     projections,
-    tenure,
+    lease,
     onReached: (reached) => bus.publish(`view:${reached.view}`, reached),
-    onFault: (error) => tenure.resign(error instanceof Error ? error.message : String(error)),
+    onFault: (error) => lease.resign(error instanceof Error ? error.message : String(error)),
     ...(onBatch === undefined ? {} : { onBatch }),
     gatherMilliseconds,
   });

@@ -1,4 +1,4 @@
-import type { Tenure } from '@vigil/stores/bus/tenure';
+import type { Lease } from '@vigil/stores/bus/lease';
 import type { Document } from '@vigil/stores/documents/port';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ type Stores = RunnerOptions['documents'];
 /**
  * One projector of several: its lease is the test's to take, and its writes wait at a gate while it sleeps.
  */
-class Projector implements Pick<Tenure, 'fence' | 'held'> {
+class Projector implements Pick<Lease, 'fence' | 'held'> {
   isHeld = true;
   faults: unknown[] = [];
   runner: Runner | null = null;
@@ -37,7 +37,7 @@ class Projector implements Pick<Tenure, 'fence' | 'held'> {
       log: this.log,
       documents: this.#documents(),
       projections: [counting('counters')],
-      tenure: this,
+      lease: this,
       onReached: () => undefined,
       onFault,
     };

@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import { always, type Tenure } from '@vigil/stores/bus/tenure';
+import { always, type Lease } from '@vigil/stores/bus/lease';
 import type { EventLog, Subscription } from '@vigil/stores/event-log/port';
 import { advance, commit, type Advance, type ViewDocuments, type ViewReached } from './advance.js';
 import { collectionOf, discard } from './bookkeeping.js';
@@ -34,7 +34,7 @@ export interface RunnerOptions {
    */
   readonly gatherMilliseconds?: number;
   /** While it is held this runner keeps the views; asked around every commit. Default: nobody else can. */
-  readonly tenure?: Pick<Tenure, 'fence' | 'held'>;
+  readonly lease?: Pick<Lease, 'fence' | 'held'>;
 }
 
 export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
@@ -49,7 +49,7 @@ export class Runner {
   readonly #now: () => number;
   readonly #live = new Map<string, ViewWriter>();
   readonly #epochs: Epochs;
-  readonly #tenure: Pick<Tenure, 'fence' | 'held'>;
+  readonly #lease: Pick<Lease, 'fence' | 'held'>;
   readonly #rebuilding = new Set<string>();
   /** Commits of the live views, one behind the other. */
   readonly #commits = new Turns();
@@ -64,8 +64,8 @@ export class Runner {
   private constructor(options: RunnerOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#tenure = options.tenure ?? always;
-    this.#epochs = new Epochs(options.documents, this.#tenure.fence);
+    this.#lease = options.lease ?? always;
+    this.#epochs = new Epochs(options.documents, this.#lease.fence);
     this.#rate = new Rate(this.#now);
     this.#gather = new Pause(options.gatherMilliseconds ?? 0);
   }
@@ -214,7 +214,7 @@ export class Runner {
     try {
       return await commit(this.#options.documents, writers);
     } finally {
-      if (!this.#tenure.held()) await this.#abandon(writers);
+      if (!this.#lease.held()) await this.#abandon(writers);
     }
   }
 
@@ -224,7 +224,7 @@ export class Runner {
   }
 
   #refuseWithoutLease(): void {
-    if (!this.#tenure.held()) throw new NotTheProjector();
+    if (!this.#lease.held()) throw new NotTheProjector();
   }
 
   #tell(reached: readonly ViewReached[]): void {

@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import type { Collection, CollectionDefinition, Documents } from '@vigil/stores/documents/port';
 import type { DocumentWrite } from '@vigil/stores/documents/write-together';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';

@@ -1,4 +1,4 @@
-import type { PaperCreated } from '@vigil/domain/exam-taking/events';
+import type { PaperCreated } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { noExamSums, withScoring } from '@vigil/domain/statistics/exam-sums';
 import type { Projection } from '../runner/projection.js';

@@ -1,4 +1,4 @@
-import type { PaperScore } from '@vigil/domain/exam-taking/events';
+import type { PaperScore } from '@vigil/domain/sitting/public';
 import { noSums, saysAboutQuestions, withPaper } from '@vigil/domain/statistics/question-sums';
 import type { Projection } from '../runner/projection.js';
 import { scoringsOf } from './scorings.js';

@@ -1,4 +1,4 @@
-import type { PaperEvent, PaperScore } from '@vigil/domain/exam-taking/events';
+import type { PaperEvent, PaperScore } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 
 /**

@@ -1,9 +1,9 @@
-import type { PaperScore } from '@vigil/domain/exam-taking/events';
-import { foldPaper } from '@vigil/domain/exam-taking/paper-fold';
-import { standingScore } from '@vigil/domain/exam-taking/paper-hand-in';
-import { noPaper } from '@vigil/domain/exam-taking/paper-state';
-import { createdPaper } from '@vigil/domain/exam-taking/paper.fixture';
-import { everyType, nine } from '@vigil/domain/exam-taking/sample.fixture';
+import type { PaperScore } from '@vigil/domain/sitting/events';
+import { foldPaper } from '@vigil/domain/sitting/paper-fold';
+import { standingScore } from '@vigil/domain/sitting/paper-hand-in';
+import { noPaper } from '@vigil/domain/sitting/paper-state';
+import { createdPaper } from '@vigil/domain/sitting/paper.fixture';
+import { everyType, nine } from '@vigil/domain/sitting/sample.fixture';
 import { noExamSums, withScoring } from '@vigil/domain/statistics/exam-sums';
 import { noSums, withPaper, type QuestionSums } from '@vigil/domain/statistics/question-sums';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { PaperEvent, PresenceEvent } from '@vigil/domain/exam-taking/events';
-import { createdPaper, handedInEvent, saved } from '@vigil/domain/exam-taking/paper.fixture';
-import { everyType, minute, nine } from '@vigil/domain/exam-taking/sample.fixture';
+import type { PaperEvent, PresenceEvent } from '@vigil/domain/sitting/events';
+import { createdPaper, handedInEvent, saved } from '@vigil/domain/sitting/paper.fixture';
+import { everyType, minute, nine } from '@vigil/domain/sitting/sample.fixture';
 import { describe, expect, it } from 'vitest';
 import { documentsAfter, type Fact } from '../runner/projection-specification.js';
 import { watchCardProjection } from './watch-card.projection.js';

@@ -1,5 +1,9 @@
-import { isFilled } from '@vigil/domain/exam-taking/answer-shape';
-import type { PaperCreated, PaperEvent, PresenceEvent } from '@vigil/domain/exam-taking/events';
+import {
+  isFilled,
+  type PaperCreated,
+  type PaperEvent,
+  type PresenceEvent,
+} from '@vigil/domain/sitting/public';
 import { foldBy, idBehind, type FoldTable } from '../runner/fold-table.js';
 import type { Projection } from '../runner/projection.js';
 import { answeredAfter } from './answered-questions.js';

@@ -5,10 +5,10 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
-import { peopleOf } from '../engine/attendance.js';
+import { peopleOf } from '../organisation/public.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
 import { authenticate, sliderCaptcha } from './login.js';
-import { menuFor } from './menus.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { LoginInput, MenuItem, SessionUser, SliderChallenge, SliderCheckInput, SliderPass } from './types.js';
 
 export const imageCaptcha = perServices((services: Services) => new ImageCaptcha(services.bus));
@@ -50,8 +50,8 @@ export class AccountResolver {
   @Access.admin()
   @Rest('/api/sys/menu/routes')
   @Query(() => [MenuItem])
-  menuRoutes(@Ctx() context: RequestContext): MenuItem[] {
-    return menuFor(account(context));
+  menuRoutes(@Ctx() context: RequestContext): readonly MenuItem[] {
+    return declarationsOf(context.services).menuFor(account(context));
   }
 
   @Access.guest()

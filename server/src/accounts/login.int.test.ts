@@ -58,7 +58,7 @@ describe('login', () => {
       },
     });
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^vigil_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+      /^vigil_session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
     );
     const { token } = answer.data as { token: string };
     expect(await server.rest('/api/sys/user/info', {}, { token })).toMatchObject({

@@ -1,16 +1,16 @@
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 /**
  * The accounts themselves, secrets included: only this slice reads them. Names for lists are `People`'s
- * (engine/people.ts).
+ * (organisation/people.ts).
  */
 export class UserStore {
   private readonly users: Collection<User>;
 
   constructor(documents: Documents) {
-    this.users = documents.collection<User>(collections.users);
+    this.users = documents.collection<User>(peopleCollections.users);
   }
 
   async byName(userName: string): Promise<User | null> {

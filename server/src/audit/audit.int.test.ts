@@ -1,10 +1,10 @@
-import { paperStream } from '@vigil/domain/exam-taking/events';
+import { paperStream } from '@vigil/domain/sitting/events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate, PaperDetail, QuestionSeen } from '../test-support/candidate.js';
-import type { Caller } from '../test-support/caller.js';
-import { answerTo } from '../test-support/every-type.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
+import type { Candidate, PaperDetail, QuestionSeen } from '../testing/candidate.js';
+import type { Caller } from '../testing/caller.js';
+import { answerTo } from '../testing/every-type.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
 
 interface AuditedPaper {
   readonly paper: {

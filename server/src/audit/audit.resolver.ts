@@ -1,22 +1,18 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperStream } from '@vigil/domain/exam-taking/events';
-import { questionsOf } from '@vigil/domain/exam-taking/paper-state';
-import { eventUpcasters } from '@vigil/domain/upcasters';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { watchCardProjection } from '@vigil/projections/watch/watch-card.projection';
-import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { paperStream, questionsOf } from '@vigil/domain/sitting/public';
+import { eventUpcasters } from '@vigil/domain/event-types';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
-import { peopleOf } from '../engine/attendance.js';
-import { wordsOf } from '../engine/event-words.js';
-import { actorNames, eventsOfPaper, stateAfter } from '../engine/paper-events.js';
-import { presentPaper } from '../engine/present-paper.js';
-import { presentQuestion } from '../engine/present-question.js';
-import { questionStore } from '../engine/question-store.js';
-import { fileUrl, presentCards } from '../engine/present-card.js';
-import { viewReached } from '../engine/view-reached.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { actorNames, eventsOfPaper, stateAfter, presentPaper, presentQuestion } from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
+import { fileUrl, presentCards } from '../watch/public.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';
@@ -27,7 +23,6 @@ import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
-import { erasedName } from '../engine/people.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -78,13 +73,14 @@ export class AuditResolver {
     const sealed = await sealedUpTo(services.log);
     const nameOf = await actorNames(services, events);
     const state = stateAfter(own);
+    const words = declarationsOf(services).eventWords;
     return {
       paper: row,
       chainIntact: firstBroken === null && !brokenElsewhere,
       firstBroken,
       sealedPosition: sealed,
       events: stored.map((event, index) => {
-        const { kind, text, fileId } = wordsOf(events[index] as Recorded, state);
+        const { kind, text, fileId } = words.say(events[index] as Recorded, state);
         const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
         return {
           ...{ revision, stream, type, time, data, previousHash, hash, kind, text },

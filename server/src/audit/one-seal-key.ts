@@ -1,8 +1,8 @@
 import { isSeal } from '@vigil/stores/chain/seal';
 import { keyIdOf } from '@vigil/stores/chain/receipt';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
-import { sealKeyOf } from '../engine/seal-key.js';
-import type { Duty } from '../platform/roles/tenure.js';
+import { sealKeyOf } from '../platform/seal-key.js';
+import type { BackgroundService } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 
 /**
@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.js';
  * or the processes do not share one `SEAL_KEY_FILE`. Nothing is refused for it; the audit names the seal at
  * which the key changed.
  */
-export async function warnOfAnotherKey(services: Services): Promise<Duty> {
+export async function warnOfAnotherKey(services: Services): Promise<BackgroundService> {
   try {
     const last = await lastSealEvent(services.log);
     const { publicKey } = await sealKeyOf(services)();

@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paperStream } from '@vigil/domain/exam-taking/events';
+import { paperStream } from '@vigil/domain/sitting/events';
 import type { Receipt } from '@vigil/stores/chain/receipt';
 import { sealKey } from '@vigil/stores/chain/seal-key';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../test-support/caller.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
+import type { Caller } from '../testing/caller.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
 import { runAudit } from './cli/run-audit.js';
 
 interface Checked {

@@ -1,5 +1,5 @@
 import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
-import type { Duty, Tenure } from '../platform/roles/tenure.js';
+import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 
 const everyMilliseconds = 60_000;
@@ -13,13 +13,13 @@ const restsWhileServing = 4;
  * them; at stop what cannot be read within 3 s is left to the next start. Two processes that seal at once
  * make one seal: the second finds the first at its revision.
  */
-export async function startSealing(services: Services, tenure: Tenure): Promise<Duty> {
+export async function startSealing(services: Services, lease: Lease): Promise<BackgroundService> {
   const leaving = new AbortController();
   let rests = restsWhileServing;
   let behind = true;
   let running: Promise<unknown> = Promise.resolve();
   const sealAll = async (): Promise<void> => {
-    for (behind = true; behind && tenure.held() && !leaving.signal.aborted;) {
+    for (behind = true; behind && lease.held() && !leaving.signal.aborted;) {
       const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), {
         signal: leaving.signal,
         rests: () => rests,

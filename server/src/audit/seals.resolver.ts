@@ -6,7 +6,7 @@ import { standingInLog } from '@vigil/stores/chain/receipt-in-log';
 import { isSeal, isSignatureRight, LOG_SEALED, SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { sealKeyOf } from '../engine/seal-key.js';
+import { sealKeyOf } from '../platform/seal-key.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

@@ -1,4 +1,6 @@
 import type { Slice } from '../platform/slice.js';
+import { auditMenu } from './menu.js';
+import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
 import { warnOfAnotherKey } from './one-seal-key.js';
 import { startSealing } from './sealing.js';
@@ -8,6 +10,9 @@ import { SealsResolver } from './seals.resolver.js';
 export const auditSlice: Slice = {
   name: 'audit',
   resolvers: [AuditResolver, SealsResolver],
+  menu: auditMenu,
+  eventWords: auditWords,
   run: warnOfAnotherKey,
+  reactsLongest: true,
   react: startSealing,
 };

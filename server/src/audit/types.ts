@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
-import { Paper, Question } from '../engine/wire-types.js';
-import { WatchCard } from '../engine/watch-card.js';
+import { Paper, Question } from '../sitting/public.js';
+import { WatchCard } from '../watch/public.js';
 
 @ObjectType({ simpleResolvers: true })
 export class AuditPaperRow {

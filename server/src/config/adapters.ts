@@ -15,12 +15,14 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
-import { createHumanFaceComparer } from '../exam-taking/providers/human/human-face-comparer.js';
-import type { Judge } from '../exam-taking/providers/judge/judge.js';
-import { judgesTogether } from '../exam-taking/providers/judge/judges.js';
-import { createJudge0Judge } from '../exam-taking/providers/judge/judge0/judge0-judge.js';
-import { createPyodideJudge } from '../exam-taking/providers/judge/pyodide/pyodide-judge.js';
-import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
+import {
+  createHumanFaceComparer,
+  judgesTogether,
+  createJudge0Judge,
+  createPyodideJudge,
+} from '../exam-taking/public.js';
+import type { Judge } from '../platform/ports/judge.js';
+import type { FaceComparer } from '../platform/ports/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Tracing } from '../platform/tracing/tracing.js';

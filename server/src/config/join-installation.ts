@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sealKey } from '@vigil/stores/chain/seal-key';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
-import { readMigrationMark } from '../engine/migration-mark.js';
+import { readMigrationMark } from '../platform/migration-mark.js';
 
 /**
  * Asked before a process makes anything, a key or a view, on stores that others use too: a migration into
@@ -46,7 +46,7 @@ async function demandSame(
   what: string,
   variable: string,
 ): Promise<void> {
-  const settings = documents.collection<SettingDocument>(collections.settings);
+  const settings = documents.collection<SettingDocument>(platformCollections.settings);
   await settings.putIfAbsent({ id, version: 1, value });
   if ((await settings.get(id))?.value !== value)
     throw new PlainError(

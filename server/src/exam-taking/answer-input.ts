@@ -1,9 +1,9 @@
-import type { Answer } from '@vigil/domain/exam-taking/events';
+import type { Answer } from '@vigil/domain/sitting/public';
 import sanitizeHtml from 'sanitize-html';
 import type { FillAnswerInput } from './inputs.js';
 
 /**
- * Narrower than what staff may write (`engine/rich-html.ts`): a candidate's answer has no sound, video or
+ * Narrower than what staff may write (`platform/rich-html.ts`): a candidate's answer has no sound, video or
  * formula nodes of its own to keep.
  */
 const clean: sanitizeHtml.IOptions = {

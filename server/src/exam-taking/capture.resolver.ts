@@ -1,14 +1,16 @@
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import {
+  occurrenceAt,
+  type FaceOutcome,
+  type PaperEvent,
+  isOverFaceLimit,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/accounts/user';
-import type { FaceOutcome, PaperEvent } from '@vigil/domain/exam-taking/events';
-import { isOverFaceLimit } from '@vigil/domain/exam-taking/paper-monitoring';
-import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
-import { collections } from '@vigil/stores/collections';
-import { envelopeOf } from '../engine/commands.js';
-import { examDefinitions, maySit } from '../engine/exam-definitions.js';
-import { papersOf } from '../engine/papers.js';
-import { refused } from '../engine/refusal-sentences.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { examDefinitions, maySit } from '../exams/public.js';
+import { papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext, type SessionAccount } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
@@ -153,7 +155,7 @@ async function compared(
       : { outcome: verdict.outcome, similarity: verdict.similarity };
   }
   const stored = await services.files.put('face', user.id, image.mimeType, image.bytes);
-  const users = services.documents.collection<User>(collections.users);
+  const users = services.documents.collection<User>(peopleCollections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
   const outcome = await users.save(

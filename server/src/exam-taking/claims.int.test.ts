@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dieBefore } from '../test-support/append-faults.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { until } from '../test-support/until.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let open: string;

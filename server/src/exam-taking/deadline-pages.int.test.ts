@@ -1,12 +1,12 @@
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/paper-view';
 import type { Query } from '@vigil/stores/documents/port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../platform/services.js';
-import { always } from '../platform/roles/tenure.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import { always } from '../platform/roles/lease.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 import { startDeadlines } from './reactors/when-deadline-passed-hand-in.js';
 
 let room: ExamRoom;
@@ -69,14 +69,14 @@ describe('more due papers than a page holds', () => {
         if (pages.length === 2) now += minutes(1);
       },
     );
-    const duty = startDeadlines(services, { trusted: true }, always, perPage);
+    const service = startDeadlines(services, { trusted: true }, always, perPage);
     const handedIn = async (candidate: Candidate): Promise<number> =>
       (await room.events(candidate.paperId)).filter((event) => event.type === 'PaperHandedIn').length;
     const all = [...first, ...meanwhile];
     await until('all due papers are handed in', async () =>
       (await Promise.all(all.map(handedIn))).every((count) => count > 0),
     );
-    await duty.stop();
+    await service.stop();
     expect(await Promise.all(all.map(handedIn))).toEqual(all.map(() => 1));
     expect(await Promise.all(later.map(handedIn))).toEqual([0]);
     expect(pages.every(({ limit }) => limit === perPage)).toBe(true);

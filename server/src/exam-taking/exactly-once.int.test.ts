@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { collections as examCollections } from '../exams/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
 
 let room: ExamRoom;
 let examId: string;
@@ -170,7 +170,7 @@ describe('[engine §2] a command id', () => {
     expect(new Set(answers.map((answer) => (answer.data as { id: string }).id)).size).toBe(1);
     expect((await save('另一场')).reason).toBe('CommandIdReused');
     const exams = await room.services.documents
-      .collection<Exam>(collections.exams)
+      .collection<Exam>(examCollections.exams)
       .find({ filter: { title: '只有一场' } });
     expect(exams).toHaveLength(1);
     expect(exams[0]?.version).toBe(1);

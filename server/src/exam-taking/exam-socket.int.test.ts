@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { closeSockets, ExamSocket } from '../test-support/live.js';
-import { until } from '../test-support/until.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, ExamSocket } from '../testing/live.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let address: string;

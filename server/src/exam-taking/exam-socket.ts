@@ -1,8 +1,8 @@
-import { candidateChannel, papersOf } from '../engine/papers.js';
+import { candidateChannel, papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import type { SocketConnection, SocketRoutes } from '../platform/sockets/socket-routes.js';
 import { paperNotices } from './paper-notices.js';
-import { signsOfLife } from './signs-of-life.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
 import type { PaperNotice } from './types.js';
 
 /**
@@ -20,7 +20,7 @@ async function serve(
   services: Services,
   { socket, session, params, correlationId: connectionId }: SocketConnection,
 ): Promise<void> {
-  const signs = signsOfLife(services);
+  const signs = candidateHeartbeats(services);
   let watched: { readonly paperId: string; readonly ended: AbortController } | null = null;
   const leave = (): void => {
     watched?.ended.abort();

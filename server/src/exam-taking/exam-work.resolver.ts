@@ -1,10 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { envelopeOf } from '../engine/commands.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { editableExam, reviewableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
+import { paperVersion } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { examDefinitions, editableExam, reviewableExam } from '../exams/public.js';
+import { papersOf } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';

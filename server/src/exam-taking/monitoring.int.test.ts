@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { jpeg } from '../test-support/fake-faces.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { jpeg } from '../testing/fake-faces.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
 
 interface FaceAnswer {
   readonly isBreak: boolean;
@@ -226,7 +226,9 @@ describe('face checks', () => {
     const candidate = await sitting({ faceCheck: true, faceChance: 1 });
     const first = jpeg((picture += 1));
     expect(await check(candidate, first)).toMatchObject({ isBreak: false, failCount: 0, msg: null });
-    const user = await room.services.documents.collection<User>(collections.users).get(candidate.user.id);
+    const user = await room.services.documents
+      .collection<User>(peopleCollections.users)
+      .get(candidate.user.id);
     expect(user).toMatchObject({ faceUnverified: true, faceFileId: expect.any(String) });
     await room.caughtUp('watch_cards');
     expect(await room.services.views.view<WatchCardView>('watch_cards').get(candidate.paperId)).toMatchObject(

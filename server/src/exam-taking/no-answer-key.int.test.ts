@@ -1,17 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Exam } from '@vigil/domain/exams/exam';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
-import { seedDemo } from '../demo/seed.js';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
+import { collections as examCollections } from '../exams/collections.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { seedDemo } from '../platform/demo-data.js';
 import { buildApi } from '../platform/graphql/build-schema.js';
 import { slicesFor } from '../slices.js';
-import type { Candidate, QuestionSeen } from '../test-support/candidate.js';
-import { expectNoKey, secretsOf } from '../test-support/answer-key.js';
-import { everyType, keyWord, answerTo } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { closeSockets, ExamSocket, follow, liveClient } from '../test-support/live.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import type { Candidate, QuestionSeen } from '../testing/candidate.js';
+import { expectNoKey, secretsOf } from '../testing/answer-key.js';
+import { everyType, keyWord, answerTo } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { closeSockets, ExamSocket, follow, liveClient } from '../testing/live.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let address: string;
@@ -20,7 +25,7 @@ let bytes: string[];
 
 beforeAll(async () => {
   room = await ExamRoom.open();
-  await seedDemo(room.services);
+  await seedDemo(room.services, declarationsOf(room.services).demos);
   // Thousands of calls of one session: the rates have tests of their own.
   Object.assign(room.services.rates, { call: () => undefined, heavy: () => undefined });
   const { server } = room;
@@ -78,9 +83,9 @@ async function answerAll(
 
 describe('during a sitting', () => {
   it('no answer key leaves the server, in any response or frame, for a paper with every type (demo data)', async () => {
-    const exams = await room.services.documents.collection<Exam>(collections.exams).find({});
+    const exams = await room.services.documents.collection<Exam>(examCollections.exams).find({});
     const versions = await room.services.documents
-      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .collection<QuestionVersionDocument>(bankCollections.questionVersions)
       .find({});
     const contents = new Map(versions.map(({ content }) => [content.quId, content]));
     const open = exams.find(

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { closeSockets, ExamSocket, follow, liveClient, type Feed } from '../test-support/live.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { staysFalse, until } from '../test-support/until.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, ExamSocket, follow, liveClient, type Feed } from '../testing/live.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { staysFalse, until } from '../testing/until.js';
 
 interface Notice {
   readonly position: string;

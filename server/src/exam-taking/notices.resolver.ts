@@ -1,10 +1,10 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { papersOf } from '../engine/papers.js';
+import { papersOf } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
 import { paperNotices, type NoticesWanted } from './paper-notices.js';
-import { signsOfLife } from './signs-of-life.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { PaperNotice } from './types.js';
 
 /** Live notices of an own paper. While it is subscribed the candidate counts as connected. */
@@ -44,7 +44,7 @@ async function* ownNotices(
   signal: AbortSignal,
 ): AsyncGenerator<PaperNotice> {
   await papersOf(services).own(paperId, userId);
-  const signs = signsOfLife(services);
+  const signs = candidateHeartbeats(services);
   signs.connected(paperId, connectionId);
   try {
     yield* paperNotices(services, paperId, wanted, signal);

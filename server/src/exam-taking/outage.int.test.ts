@@ -1,12 +1,12 @@
-import { serverLifeStream } from '@vigil/domain/exam-taking/events';
+import { serverLifeStream } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dieBefore } from '../test-support/append-faults.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { staysFalse } from '../test-support/until.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { staysFalse } from '../testing/until.js';
 
 let room: ExamRoom;
 
@@ -18,12 +18,12 @@ afterAll(() => room.close());
 
 describe('an interruption of the server', () => {
   it('[engine §4] leaves life-signs behind', async () => {
-    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
     const sign = (await settings.get('life-sign'))?.value as number;
     expect(Math.abs(room.clock.now() - sign)).toBeLessThan(seconds(15));
     await room.restart();
     const next = (
-      await room.services.documents.collection<SettingDocument>(collections.settings).get('life-sign')
+      await room.services.documents.collection<SettingDocument>(platformCollections.settings).get('life-sign')
     )?.value as number;
     expect(next).toBeGreaterThan(sign);
   });

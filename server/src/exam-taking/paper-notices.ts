@@ -1,8 +1,6 @@
-import { leftSeconds } from '@vigil/domain/exam-taking/deadline';
-import { paperStream, type PaperEvent } from '@vigil/domain/exam-taking/events';
-import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { leftSeconds, paperStream, type PaperEvent, type PaperState } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperChannel, papersOf } from '../engine/papers.js';
+import { paperChannel, papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import type { PaperNotice } from './types.js';
 

@@ -1,13 +1,13 @@
-import { collections, type PreparedDrawsDocument } from '@vigil/stores/collections';
-import { drawPaper } from '@vigil/domain/exam-taking/draw';
-import type { PaperCreated } from '@vigil/domain/exam-taking/events';
+import { collections as sittingCollections, type PreparedDrawsDocument } from '../sitting/collections.js';
+import { drawPaper } from '@vigil/domain/sitting/draw';
+import type { PaperCreated } from '@vigil/domain/sitting/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blueprints } from '../engine/blueprints.js';
-import { PreparedPapers } from '../engine/prepared-papers.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, type ExamFields } from '../test-support/exam-room.js';
-import { single } from '../test-support/every-type.js';
-import { until } from '../test-support/until.js';
+import { blueprints } from '../sitting/draws/blueprints.js';
+import { PreparedPapers } from '../sitting/draws/prepared-papers.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, type ExamFields } from '../testing/exam-room.js';
+import { single } from '../testing/every-type.js';
+import { until } from '../testing/until.js';
 
 interface Work {
   readonly createState: number;
@@ -37,7 +37,7 @@ const examFields = (more: ExamFields = {}): ExamFields => ({
 const work = async (examId: string): Promise<Work> => room.admin.ok<Work>('/api/exam/exam/work', { examId });
 const stored = (examId: string): Promise<PreparedDrawsDocument[]> =>
   room.services.documents
-    .collection<PreparedDrawsDocument>(collections.preparedDraws)
+    .collection<PreparedDrawsDocument>(sittingCollections.preparedDraws)
     .find({ filter: { examId } });
 const seeds = async (examId: string): Promise<string[]> =>
   (await stored(examId)).flatMap((chunk) => chunk.draws.map((draw) => draw.seed));

@@ -1,9 +1,9 @@
-import { presenceStream } from '@vigil/domain/exam-taking/events';
-import { offlineAfterSeconds } from '@vigil/domain/exam-taking/presence.decider';
+import { presenceStream } from '@vigil/domain/sitting/events';
+import { offlineAfterSeconds } from '@vigil/domain/sitting/presence.decider';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { always } from '../platform/roles/tenure.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { until } from '../test-support/until.js';
+import { always } from '../platform/roles/lease.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 import { startPresence } from './reactors/presence.js';
 
 let room: ExamRoom;

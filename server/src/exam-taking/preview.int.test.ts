@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
+import { answerTo } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
 
 interface Preview {
   readonly seed: string;

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { questionsOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { questionsOf, type PaperState } from '@vigil/domain/sitting/public';
 import { handInRehearsal, rehearse } from '@vigil/domain/exam-taking/rehearsal';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { blueprints } from '../engine/blueprints.js';
-import { editableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import { presentPaper } from '../engine/present-paper.js';
-import { nothingOfTheKey, presentQuestion, type QuestionSight } from '../engine/present-question.js';
-import { questionStore } from '../engine/question-store.js';
-import { refused } from '../engine/refusal-sentences.js';
-import type { Question } from '../engine/wire-types.js';
+import type { Exam } from '@vigil/domain/exams/public';
+import {
+  blueprints,
+  papersOf,
+  presentPaper,
+  nothingOfTheKey,
+  presentQuestion,
+  type QuestionSight,
+  refused,
+  type Question,
+} from '../sitting/public.js';
+import { editableExam } from '../exams/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

@@ -1,17 +1,16 @@
+import { programRuns } from './rates.js';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { codeOf, contentAt, languageOf } from '@vigil/domain/exam-taking/paper-judging';
-import { isOverdue, placeIndex } from '@vigil/domain/exam-taking/paper-state';
-import { papersOf } from '../engine/papers.js';
-import { questionStore } from '../engine/question-store.js';
-import { refused } from '../engine/refusal-sentences.js';
+import { codeOf, contentAt, languageOf, isOverdue, placeIndex } from '@vigil/domain/sitting/public';
+import { papersOf, refused } from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, RetryLaterError } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import { runOn, verdictOf } from './judging/judge-program.js';
 import { AnswerCodeResult, type ProgramRun } from './program-types.js';
-import { JudgeUnavailableError } from './providers/judge/judge.js';
-import { signsOfLife } from './signs-of-life.js';
+import { JudgeUnavailableError } from '../platform/ports/judge.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
 
 const longestCode = 64 * 1024;
 /** Where a question has no tests the program runs once and reads nothing. */
@@ -47,8 +46,8 @@ export class ProgramResolver {
       throw refused({ reason: 'AnswerNotUnderstood' }, now);
     if (!services.judge.judges(language))
       throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
-    if (context.session !== null) services.rates.program(context.session);
-    signsOfLife(services).call(paperId);
+    if (context.session !== null) services.rates.of(programRuns, context.session);
+    candidateHeartbeats(services).call(paperId);
     const content = await questionStore(services).content(place.question);
     const code = codeOf(contentAt(place, new Map([[place.question.sha256, content]])) ?? content);
     const visible = (code?.tests ?? []).filter((test) => test.visible);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { keyWord, question, single } from '../test-support/every-type.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { keyWord, question, single } from '../testing/every-type.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 
 const tests = [
   { id: 't1', input: '2', output: '4', visible: true },

@@ -1,19 +1,23 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { drawPaper } from '@vigil/domain/exam-taking/draw';
-import { questionRefOf } from '@vigil/domain/exam-taking/blueprint';
-import type { PaperQuestion } from '@vigil/domain/exam-taking/events';
-import { noPaper, placeIndex, type PaperState } from '@vigil/domain/exam-taking/paper-state';
+import {
+  drawPaper,
+  type PaperQuestion,
+  noPaper,
+  placeIndex,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
+import {
+  questionRefOf,
+  wholeBank,
+  type Bank,
+  type QuestionHead,
+  isOpenForTraining,
+} from '@vigil/domain/question-bank/public';
 import { mayReadWithKey } from '@vigil/domain/exam-taking/visibility';
-import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
-import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { collections } from '@vigil/stores/collections';
-import { bankRights } from '../engine/bank-rights.js';
-import { papersOf } from '../engine/papers.js';
-import { nothingOfTheKey, presentQuestion } from '../engine/present-question.js';
-import { questionStore } from '../engine/question-store.js';
-import { viewReached } from '../engine/view-reached.js';
-import { Question } from '../engine/wire-types.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { collections as bankCollections, bankRights, questionStore } from '../question-bank/public.js';
+import { papersOf, nothingOfTheKey, presentQuestion, Question } from '../sitting/public.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
@@ -89,11 +93,11 @@ async function metOnPaper(
 /** The question's head when its bank is open for training and the caller has a right to it. */
 async function headInTraining(context: RequestContext, quId: string): Promise<QuestionHead | null> {
   const { documents } = context.services;
-  const head = await documents.collection<QuestionHead>(collections.questionHeads).get(quId);
+  const head = await documents.collection<QuestionHead>(bankCollections.questionHeads).get(quId);
   const stored =
     head === null || head.state !== 0
       ? null
-      : await documents.collection<Bank>(collections.banks).get(head.repoId);
+      : await documents.collection<Bank>(bankCollections.banks).get(head.repoId);
   const bank = stored === null ? null : wholeBank(stored);
   if (bank === null || !isOpenForTraining(bank)) return null;
   return (await bankRights(context))(bank) === null ? null : head;

@@ -1,5 +1,5 @@
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { examDefinitions } from '../exams/public.js';
 import type { Services } from '../platform/services.js';
 import type { RecordRow } from './types.js';
 

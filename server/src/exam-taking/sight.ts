@@ -1,11 +1,8 @@
-import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
-import type { PaperCreated } from '@vigil/domain/exam-taking/events';
-import type { PaperState } from '@vigil/domain/exam-taking/paper-state';
+import { actsSince, type PaperCreated, type PaperState, repeats } from '@vigil/domain/sitting/public';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
-import { repeats } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { papersOf } from '../engine/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { examDefinitions } from '../exams/public.js';
+import { papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 
 /**

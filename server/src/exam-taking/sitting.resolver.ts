@@ -1,16 +1,26 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { isOverLeaveLimit } from '@vigil/domain/exam-taking/paper-monitoring';
-import { handStateOf, isOverdue, placeIndex, type PaperState } from '@vigil/domain/exam-taking/paper-state';
-import { leftSeconds } from '@vigil/domain/exam-taking/deadline';
-import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
-import { envelopeOf } from '../engine/commands.js';
-import { papersOf, type PaperOutcome } from '../engine/papers.js';
-import { presentPaper } from '../engine/present-paper.js';
-import { nothingOfTheKey, presentQuestion } from '../engine/present-question.js';
-import { questionStore } from '../engine/question-store.js';
-import { receiptsOf } from '../engine/receipts.js';
-import { refused } from '../engine/refusal-sentences.js';
-import { Paper, Question } from '../engine/wire-types.js';
+import {
+  isOverLeaveLimit,
+  handStateOf,
+  isOverdue,
+  placeIndex,
+  type PaperState,
+  leftSeconds,
+  type PaperCommand,
+} from '@vigil/domain/sitting/public';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import {
+  papersOf,
+  type PaperOutcome,
+  presentPaper,
+  nothingOfTheKey,
+  presentQuestion,
+  receiptsOf,
+  refused,
+  Paper,
+  Question,
+} from '../sitting/public.js';
+import { questionStore } from '../question-bank/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
@@ -18,7 +28,7 @@ import { admission } from '../platform/limits/admission.js';
 import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput } from './inputs.js';
-import { signsOfLife } from './signs-of-life.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
 import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
@@ -39,7 +49,7 @@ export class SittingResolver {
     const user = account(context);
     const { paperId, position } = await startPaper(context, user, input);
     await keepSession(context, user.id, paperId);
-    signsOfLife(context.services).call(paperId);
+    candidateHeartbeats(context.services).call(paperId);
     if (position !== null) context.reached(position);
     return { id: paperId };
   }
@@ -50,7 +60,7 @@ export class SittingResolver {
   async paperDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Paper> {
     const user = account(context);
     const own = await papersOf(context.services).own(id, user.id);
-    signsOfLife(context.services).call(id);
+    candidateHeartbeats(context.services).call(id);
     const waterMark = [user.realName, user.userName, user.mobile]
       .filter((part) => part !== null && part !== '')
       .join(' ');
@@ -74,7 +84,7 @@ export class SittingResolver {
     const place = state.places[placeIndex(state, quId)];
     if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, services.clock.now());
     const content = await questionStore(services).content(place.question);
-    signsOfLife(services).call(paperId);
+    candidateHeartbeats(services).call(paperId);
     if (state.handedIn === null && state.current !== place.question.quId) {
       papersOf(services)
         .papers.execute(
@@ -246,7 +256,7 @@ export async function change(
   const { services } = context;
   const papers = papersOf(services);
   const { state } = await papers.own(paperId, account(context).id);
-  signsOfLife(services).call(paperId);
+  candidateHeartbeats(services).call(paperId);
   let made = await command(state);
   if (isOverdue(state, context.arrivedAt) && !('keys' in made))
     made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
@@ -274,7 +284,7 @@ async function save(
   const given = isOverdue(state, context.arrivedAt)
     ? { ...command, keys: await papers.keysOf(state) }
     : command;
-  if (state.paper?.userId === userId) signsOfLife(services).call(paperId);
+  if (state.paper?.userId === userId) candidateHeartbeats(services).call(paperId);
   const { quId, answer, seq, device } = command;
   const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
   const outcome = papers.accepted(await papers.papers.execute(paperId, given, envelope));

@@ -1,6 +1,10 @@
 import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/tenure.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { pictureOperations } from './rates.js';
+import { playDemoSittings } from './demo/demo-sittings.js';
+import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
@@ -10,7 +14,7 @@ import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
 import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
-import { startLifeSigns } from './reactors/life-signs.js';
+import { startServerHeartbeat } from './reactors/server-heartbeat.js';
 import { startPresence } from './reactors/presence.js';
 import { startDeadlines } from './reactors/when-deadline-passed-hand-in.js';
 import { whenExamActCarryToPapers } from './reactors/when-exam-act-carry-to-papers.js';
@@ -20,7 +24,7 @@ import { whenPaperHandedInJudgePrograms } from './reactors/when-paper-handed-in-
 import { whenPaperHandedInReleaseCandidate } from './reactors/when-paper-handed-in-release-candidate.js';
 import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead-draw.js';
 import { ResultsResolver } from './results.resolver.js';
-import { signsOfLife } from './signs-of-life.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
 
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
@@ -30,19 +34,23 @@ export const examTakingSlice: Slice = {
     ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
   ],
+  collections,
+  demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
+  heavyOperations: pictureOperations,
   sockets: registerExamSocket,
-  serve: (services) => together([() => startLifeSigns(services), () => signsOfLife(services).start()]),
+  serve: (services) =>
+    together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
   run: async (services) => clocks(services).start(),
-  react: (services, tenure) =>
+  react: (services, lease) =>
     together([
-      () => startReactor(services, whenPaperClaimedCreatePaper(services), tenure),
-      () => startReactor(services, whenPaperHandedInReleaseCandidate(services), tenure),
-      () => startReactor(services, whenExamActCarryToPapers(services), tenure),
-      () => startReactor(services, whenPaperHandedInJudgePrograms(services), tenure),
-      () => startReactor(services, whenJudgingOrderedQueuePapers(services), tenure),
-      () => startReactor(services, whenPapersOrderedAheadDraw(services), tenure),
-      () => startJudgings(services, tenure),
-      () => startDeadlines(services, clocks(services), tenure),
-      () => startPresence(services, tenure),
+      () => startReactor(services, whenPaperClaimedCreatePaper(services), lease),
+      () => startReactor(services, whenPaperHandedInReleaseCandidate(services), lease),
+      () => startReactor(services, whenExamActCarryToPapers(services), lease),
+      () => startReactor(services, whenPaperHandedInJudgePrograms(services), lease),
+      () => startReactor(services, whenJudgingOrderedQueuePapers(services), lease),
+      () => startReactor(services, whenPapersOrderedAheadDraw(services), lease),
+      () => startJudgings(services, lease),
+      () => startDeadlines(services, clocks(services), lease),
+      () => startPresence(services, lease),
     ]),
 };

@@ -1,10 +1,8 @@
 import { verify } from '@node-rs/argon2';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { blueprints } from '../engine/blueprints.js';
-import { envelopeOf } from '../engine/commands.js';
-import { examDefinitions, hasPaid, maySit } from '../engine/exam-definitions.js';
-import { papersOf } from '../engine/papers.js';
-import { refused } from '../engine/refusal-sentences.js';
+import type { Exam } from '@vigil/domain/exams/public';
+import { blueprints, papersOf, refused } from '../sitting/public.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { examDefinitions, hasPaid, maySit } from '../exams/public.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
 import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';

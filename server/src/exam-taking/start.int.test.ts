@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Department } from '@vigil/domain/organisation/department';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { papersOf } from '../engine/papers.js';
+import { papersOf } from '../sitting/papers/papers.js';
 import { admission } from '../platform/limits/admission.js';
-import { single } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { jpeg } from '../test-support/fake-faces.js';
+import { single } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { jpeg } from '../testing/fake-faces.js';
 
 let room: ExamRoom;
 
@@ -113,7 +113,7 @@ describe('the rules of starting', () => {
   });
 
   it('[ET11] openType 2 takes the departments and those below them, openType 3 the list', async () => {
-    const departments = room.services.documents.collection<Department>(collections.departments);
+    const departments = room.services.documents.collection<Department>(peopleCollections.departments);
     const make = (id: string, deptCode: string, parentId: string | null): Promise<unknown> =>
       departments.put({ id, version: 1, parentId, deptName: id, deptCode, sort: 1 });
     await make('d1', 'A01', null);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { examSessionStream } from '@vigil/domain/exam-taking/events';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { examSessionStream } from '@vigil/domain/sitting/events';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../question-bank/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dieBefore } from '../test-support/append-faults.js';
-import { single } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes, seconds } from '../test-support/moving-clock.js';
-import { staysFalse, until } from '../test-support/until.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { single } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes, seconds } from '../testing/moving-clock.js';
+import { staysFalse, until } from '../testing/until.js';
 
 let room: ExamRoom;
 
@@ -180,7 +183,7 @@ describe('the deadline', () => {
 
     const version = 'poison-broken@1';
     const versions = () =>
-      room.services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
+      room.services.documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
     const kept = (await versions().get(version)) as QuestionVersionDocument;
     await versions().delete(version);
     await room.restart();

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { Paper, PaperGroup, Question } from '../engine/wire-types.js';
-import { AnswerReceipt } from '../engine/receipt-type.js';
+import { Paper, PaperGroup, Question, AnswerReceipt } from '../sitting/public.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })

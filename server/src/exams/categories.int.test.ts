@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { permissionsOf } from '@vigil/domain/accounts/roles';
+import { permissionsOf } from '@vigil/domain/organisation/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
 
 let room: ExamRoom;
 

@@ -1,11 +1,11 @@
 import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { collections } from '@vigil/stores/collections';
+import { occurrenceAt } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
+import { examDefinitions } from './exam-definitions.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
 import { notFound } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 

@@ -1,16 +1,16 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { atOccurrence } from '@vigil/domain/exams/occurrence';
+import { atOccurrence } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { peopleOf } from '../engine/attendance.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { visibleTo } from '../engine/exam-rights.js';
-import { coveredMobile } from '../engine/people.js';
-import { sayExams } from '../engine/say-exams.js';
-import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
-import { richHtml } from '../engine/rich-html.js';
-import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
+import { peopleOf, coveredMobile } from '../organisation/public.js';
+import { examDefinitions } from './exam-definitions.js';
+import { visibleTo } from './exam-rights.js';
+import { sayUses } from '../platform/declarations/uses.js';
+import { asUses } from './uses.js';
+import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
+import { richHtml } from '../platform/rich-html.js';
+import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, RefusedError } from '../platform/errors.js';
@@ -108,7 +108,7 @@ export class CategoryResolver {
         if (exams.length > 0)
           throw new RefusedError(
             'InUse',
-            `考试分类“${name}”正被${await sayExams(context, exams)}使用，不能删除！`,
+            `考试分类“${name}”正被${sayUses(await asUses(context, exams))}使用，不能删除！`,
           );
       },
     );

@@ -1,13 +1,24 @@
-import { ruleOf, satisfying } from '@vigil/domain/exam-taking/blueprint';
-import type { DrawRule, QuestionRef } from '@vigil/domain/exam-taking/question';
-import { impossibleGroup } from '@vigil/domain/exams/draws';
-import type { TemplateGroup } from '@vigil/domain/exams/exam';
-import { mayUseBank, wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
-import { bankUser } from '../engine/bank-user.js';
-import { withChapters } from '../engine/draw-chapters.js';
-import { questionPools } from '../engine/question-pools.js';
-import { poolEntryOf } from '../engine/question-refs.js';
+import {
+  ruleOf,
+  satisfying,
+  type DrawRule,
+  type TemplateGroup,
+  impossibleGroup,
+} from '@vigil/domain/sitting/public';
+import {
+  type QuestionRef,
+  mayUseBank,
+  wholeBank,
+  type Bank,
+  type QuestionHead,
+} from '@vigil/domain/question-bank/public';
+import {
+  collections as bankCollections,
+  bankUser,
+  questionPools,
+  poolEntryOf,
+} from '../question-bank/public.js';
+import { withChapters } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
@@ -23,7 +34,8 @@ export interface DrawCounts {
   readonly fixed: readonly QuestionHead[];
 }
 
-const headsOf = ({ documents }: Services) => documents.collection<QuestionHead>(collections.questionHeads);
+const headsOf = ({ documents }: Services) =>
+  documents.collection<QuestionHead>(bankCollections.questionHeads);
 
 /** Counted among the very questions that papers are drawn from. */
 export async function drawCounts(services: Services, given: readonly TemplateGroup[]): Promise<DrawCounts> {
@@ -99,7 +111,7 @@ export async function refuseForeignBanks(
   const known = await banksOf(services, before);
   const wanted = [...(await banksOf(services, groups))].filter((id) => !known.has(id));
   const who = await bankUser(context);
-  for (const bank of await services.documents.collection<Bank>(collections.banks).getMany(wanted)) {
+  for (const bank of await services.documents.collection<Bank>(bankCollections.banks).getMany(wanted)) {
     if (!mayUseBank(wholeBank(bank), who)) throw badInput(`您没有使用题库“${bank.title}”的权限！`);
   }
 }

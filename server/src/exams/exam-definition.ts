@@ -1,10 +1,11 @@
 import { examProblems } from '@vigil/domain/exams/exam-save';
 import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
-import { examState, type Exam, type TemplateGroup } from '@vigil/domain/exams/exam';
+import { examState, type Exam } from '@vigil/domain/exams/exam';
+import type { TemplateGroup } from '@vigil/domain/sitting/public';
 import { randomUUID } from 'node:crypto';
-import { richHtml } from '../engine/rich-html.js';
-import { versionAfter } from '../engine/reference-save.js';
+import { richHtml } from '../platform/rich-html.js';
+import { versionAfter } from '../platform/reference/reference-save.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamInput, TemplateGroupInput } from './inputs.js';
 import type { ExamFull } from './types.js';

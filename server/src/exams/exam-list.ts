@@ -1,8 +1,9 @@
 import { examState, type Exam } from '@vigil/domain/exams/exam';
 import { maySeeExam } from '@vigil/domain/exams/exam-rights';
 import { isTheirs, sharedWithNobody } from '@vigil/domain/kernel/ownership';
-import { attendanceOf, peopleOf } from '../engine/attendance.js';
-import { examRights, examUser } from '../engine/exam-rights.js';
+import { attendanceOf } from './attendance.js';
+import { peopleOf } from '../organisation/public.js';
+import { examRights, examUser } from './exam-rights.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamAdminRow } from './types.js';

@@ -1,4 +1,4 @@
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
+import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { writeWireTime } from '../platform/rest/times.js';
 

@@ -1,4 +1,4 @@
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import { RetryLaterError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 

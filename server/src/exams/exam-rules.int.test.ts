@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
+import { collections as bankCollections } from '../question-bank/collections.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
 
 let room: ExamRoom;
 
@@ -51,6 +52,8 @@ describe('a draft', () => {
     await room.admin.ok(save, { ...whole, tmplGroups: [group('题', room.questions)] });
     expect(await stored(id)).toMatchObject({ draft: false, state: 0 });
     await candidate.start(id);
+    await candidate.handIn();
+    await room.caughtUp('papers');
   });
 
   it('stands before the exams of the list, the last written first, unless another order is asked for', async () => {
@@ -64,6 +67,30 @@ describe('a draft', () => {
       ).records.map(({ title }) => title);
     expect(await titles([])).toEqual(['后写的草稿', '先写的草稿']);
     expect(await titles([{ column: 'startTime', asc: false }])).not.toContain('后写的草稿');
+  });
+
+  it('stands after the exams that somebody sits at this moment, which come first until the last has handed in', async () => {
+    const now = room.clock.now();
+    const older = { startTime: now - minutes(50), endTime: now + minutes(60) };
+    const sat = await room.saveExam({ title: '有人在考', ...older });
+    await room.saveExam({ title: '没有人考', startTime: now - minutes(5), endTime: now + minutes(60) });
+    await room.admin.ok(save, { title: '最新的草稿', draft: true, tmplGroups: [] });
+    const first = async (orders: object[] = []): Promise<string[]> =>
+      (
+        await room.admin.ok<{ records: { title: string }[] }>('/api/exam/exam/paging', { size: 2, orders })
+      ).records.map(({ title }) => title);
+    expect((await first())[0]).toBe('最新的草稿');
+    const candidate = await room.candidate();
+    await candidate.start(sat);
+    await room.caughtUp('papers');
+    expect(await first()).toEqual(['有人在考', '最新的草稿']);
+    expect(
+      (await first([{ column: 'startTime', asc: false }]))[0],
+      'unless another order is asked for',
+    ).not.toBe('有人在考');
+    await candidate.handIn();
+    await room.caughtUp('papers');
+    expect((await first())[0]).toBe('最新的草稿');
   });
 
   it('may become one again while nobody has sat it, not afterwards', async () => {
@@ -168,7 +195,7 @@ describe('draws', () => {
       title: '王老师的题库',
       ownerId: 'somebody-else',
     };
-    await room.services.documents.collection<Bank>(collections.banks).put(own);
+    await room.services.documents.collection<Bank>(bankCollections.banks).put(own);
     const [single] = room.questions;
     await room.addQuestions([{ ...single!, quId: 'q-own', repoId: 'own' }]);
     const teacher = await room.staff(['exam:add']);

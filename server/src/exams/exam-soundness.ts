@@ -1,7 +1,7 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/public';
 import { lockedChanges } from '@vigil/domain/exams/exam-locks';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
@@ -37,7 +37,7 @@ async function refuseStrangers(
 ): Promise<void> {
   const added = reviewerIds.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const staff = (await services.documents.collection<User>(collections.users).getMany(added)).filter(
+  const staff = (await services.documents.collection<User>(peopleCollections.users).getMany(added)).filter(
     ({ roleType }) => roleType === 2,
   );
   if (staff.length < new Set(added).size) throw badInput('所选阅卷人中有人不是工作人员，请重新选择！');

@@ -1,19 +1,19 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { hash } from '@node-rs/argon2';
-import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { examState } from '@vigil/domain/exams/exam';
 import { withPaperVersion } from '@vigil/domain/exams/paper-version';
 import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
-import { blueprints } from '../engine/blueprints.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { blueprints } from '../sitting/public.js';
+import { examDefinitions } from './exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
-import { editableExam, visibleTo } from '../engine/exam-rights.js';
-import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
-import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
+import { editableExam, visibleTo } from './exam-rights.js';
+import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
+import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { examEntity } from './exam-reference.js';
@@ -22,6 +22,7 @@ import { adminRows, belongingTo } from './exam-list.js';
 import { hasPapers, paperCount } from './exam-papers.js';
 import { refuseLocked, refuseUnsound } from './exam-soundness.js';
 import { ExamInput, ExamPagingInput } from './inputs.js';
+import { inListOrder } from './list-order.js';
 import { ExamFull, ExamPage, ExamTitle } from './types.js';
 
 const columns = {
@@ -61,7 +62,7 @@ export class ExamResolver {
     const sort = sortOf(input, columns, [{ field: 'startTime', descending: true }]);
     const belongs = await belongingTo(context, belonging ?? null);
     const found = (await examDefinitions(services).collection.find({ filter, sort })).filter(belongs);
-    const all = (input.orders ?? []).length > 0 ? found : draftsFirst(found);
+    const all = (input.orders ?? []).length > 0 ? found : await inListOrder(services, found, now);
     const matching =
       state === null || state === undefined ? all : all.filter((exam) => examState(exam, now) === state);
     return toPage(
@@ -202,12 +203,3 @@ async function drawAhead(services: Services, id: string): Promise<void> {
     services.logger.warn({ err: error, examId: id }, 'what papers are drawn from could not be prepared');
   }
 }
-
-/**
- * What is being written stands before what is held, the last written first: a draft may have no start to be
- * sorted by.
- */
-const draftsFirst = (exams: readonly Exam[]): Exam[] => [
-  ...exams.filter((exam) => exam.draft).sort((a, b) => b.updateTime - a.updateTime),
-  ...exams.filter((exam) => !exam.draft),
-];

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { collections, type ReferenceSecretDocument } from '@vigil/stores/collections';
+import { collections } from './collections.js';
+import { collections as platformCollections, type ReferenceSecretDocument } from '../platform/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { always } from '../platform/roles/tenure.js';
-import { dieBefore } from '../test-support/append-faults.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import { examDefinitions } from './exam-definitions.js';
+import { always } from '../platform/roles/lease.js';
+import { dieBefore } from '../testing/append-faults.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
 let room: ExamRoom;
@@ -140,7 +141,9 @@ describe('a change of an exam', () => {
 
   it('[engine §10] that sets a password and died before the log leaves nothing that counts, and the next save takes its remains away', async () => {
     const id = await room.saveExam({ title: '旧口令', openType: 9, password: 'Old-1' });
-    const secrets = room.services.documents.collection<ReferenceSecretDocument>(collections.referenceSecrets);
+    const secrets = room.services.documents.collection<ReferenceSecretDocument>(
+      platformCollections.referenceSecrets,
+    );
     const kept = (): Promise<number> => secrets.count({ about: `exam\n${id}` });
     const faults = dieBefore(room.services.log, (stream) => stream === referenceStream('exam', id));
     const body = { ...(await again(id)), title: '新口令', password: 'New-2' };

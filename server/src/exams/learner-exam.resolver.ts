@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { occurrenceAt } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions, maySit } from '../engine/exam-definitions.js';
-import { visibleTo } from '../engine/exam-rights.js';
-import { viewReached } from '../engine/view-reached.js';
+import { occurrenceAt } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { examDefinitions, maySit } from './exam-definitions.js';
+import { visibleTo } from './exam-rights.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';

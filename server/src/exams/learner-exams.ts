@@ -1,12 +1,15 @@
-import { actsSince } from '@vigil/domain/exam-taking/exam-session.decider';
-import { standingObstacles } from '@vigil/domain/exam-taking/start-rules';
+import {
+  actsSince,
+  standingObstacles,
+  type TemplateGroup,
+  atOccurrence,
+  occurrenceAt,
+} from '@vigil/domain/sitting/public';
 import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
-import type { Exam, TemplateGroup } from '@vigil/domain/exams/exam';
-import { atOccurrence, occurrenceAt } from '@vigil/domain/exams/occurrence';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { examDefinitions, hasPaid, maySit } from '../engine/exam-definitions.js';
-import { papersOf } from '../engine/papers.js';
-import { refused } from '../engine/refusal-sentences.js';
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
+import { papersOf, refused } from '../sitting/public.js';
 import type { RequestContext, SessionAccount } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';

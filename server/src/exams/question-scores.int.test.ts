@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo } from '../test-support/every-type.js';
-import { ExamRoom } from '../test-support/exam-room.js';
+import { answerTo } from '../testing/every-type.js';
+import { ExamRoom } from '../testing/exam-room.js';
 
 let room: ExamRoom;
 

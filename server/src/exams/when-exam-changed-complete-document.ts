@@ -1,5 +1,5 @@
-import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
+import { examDefinitions } from './exam-definitions.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
 import { examEntity } from './exam-reference.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExamRoom } from '../test-support/exam-room.js';
+import { ExamRoom } from '../testing/exam-room.js';
 
 interface Made {
   readonly userId: string;

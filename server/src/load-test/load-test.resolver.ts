@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
-import { examDefinitions } from '../engine/exam-definitions.js';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../organisation/public.js';
+import { examDefinitions } from '../exams/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
@@ -44,7 +44,7 @@ export class LoadTestResolver {
     if (count < 1 || count > mostAtOnce) throw badInput(`人数应为 1 到 ${mostAtOnce}！`);
     const exam = await examDefinitions(services).get(examId);
     if (exam.openType === 2 || exam.openType === 3) throw badInput('压力测试只支持公开或密码考试！');
-    const users = services.documents.collection<User>(collections.users);
+    const users = services.documents.collection<User>(peopleCollections.users);
     const made: LoadTestCandidate[] = [];
     while (made.length < count) {
       const batch = Array.from({ length: Math.min(inOneGo, count - made.length) }, () =>

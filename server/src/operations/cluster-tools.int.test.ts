@@ -4,9 +4,9 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { describeWithService } from '@vigil/stores/testing/with-service';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Cluster, clusterLacks, type ServerProcess } from '../test-support/cluster.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { until } from '../test-support/until.js';
+import { Cluster, clusterLacks, type ServerProcess } from '../testing/cluster.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 
 /** A tool of operators as its own process: what it printed, and its exit code (null: killed). */
 interface Ran {

@@ -7,7 +7,7 @@ import { wrongStoredFiles } from '@vigil/stores/backup/copy-files';
 import { copyFlatFolder, copyNew, namesIn, sha256OfFile } from '@vigil/stores/backup/durable-copy';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { ensureFolder, syncFolder } from '@vigil/stores/files/local/durable-file';
-import { runAudit } from '../audit/cli/run-audit.js';
+import { runAudit } from '../audit/public.js';
 import { dataVersion, markRestored, markRestoring } from '../platform/data-dir.js';
 import { PlainError } from '../platform/plain-error.js';
 import type { DataPlace, Print } from './backup.js';

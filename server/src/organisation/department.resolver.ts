@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Department } from '@vigil/domain/organisation/department';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';

@@ -1,10 +1,8 @@
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
-import { envelopeOf } from '../engine/commands.js';
-import { papersOf } from '../engine/papers.js';
+import type { User } from '@vigil/domain/organisation/user';
+import { collections } from './collections.js';
 import { account, type RequestContext } from '../platform/context.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
-import { forgetPerson } from './forget-person.js';
 
 const peoplePerCall = 100;
 
@@ -21,33 +19,23 @@ export async function erasePeople(context: RequestContext, ids: readonly string[
     throw badInput(`请选择 1 至 ${peoplePerCall} 个用户！`);
   if (people.includes(account(context).id))
     throw new RefusedError('CannotEraseOneself', '不能注销自己的账号！');
+  const declared = declarationsOf(services);
   const erasable = [];
-  for (const id of people) erasable.push({ id, openPaper: await standing(context, id) });
-  for (const { id, openPaper } of erasable) {
-    const command = {
-      type: 'ErasePerson',
-      userId: id,
-      ...(openPaper === null ? {} : { openPaper }),
-    } as const;
-    const papers = papersOf(services);
-    const outcome = papers.accepted(
-      await papers.candidates.execute(id, command, envelopeOf(context, 'userDelete', { id })),
-    );
-    if (outcome.position !== null) context.reached(outcome.position);
-    await forgetPerson(services, id).catch((error: unknown) =>
-      services.logger.error({ err: error, userId: id }, 'an erasure is left to the reactor'),
-    );
+  for (const id of people) erasable.push({ id, standing: await standingOf(context, id) });
+  for (const { id, standing } of erasable) {
+    await declared.erasure.erase(context, id, standing);
+    await declared
+      .forget(services, id)
+      .catch((error: unknown) =>
+        services.logger.error({ err: error, userId: id }, 'an erasure is left to the reactor'),
+      );
   }
 }
 
-/** What the person's claim says now. Throws when there is no such person, or one whose paper is open. */
-async function standing({ services }: RequestContext, id: string) {
-  const papers = papersOf(services);
-  const { state } = await papers.candidates.load(id);
-  if (!state.erased && (await services.documents.collection<User>(collections.users).get(id)) === null)
-    throw notFound('用户');
-  const known = await papers.settle(id);
-  if (known !== null && known.handedInAt === null)
-    throw new RefusedError('PersonSitsExam', '该用户正在考试，交卷后才能注销！');
-  return known;
+/** What must be known of the moment. Throws when there is no such person, or one who may not be erased now. */
+async function standingOf(context: RequestContext, id: string): Promise<unknown> {
+  const declared = declarationsOf(context.services);
+  const gone = (await context.services.documents.collection<User>(collections.users).get(id)) === null;
+  if (gone && !(await declared.erasure.wasErased(context, id))) throw notFound('用户');
+  return declared.erasure.standing(context, id);
 }

@@ -1,14 +1,14 @@
-import type { User } from '@vigil/domain/accounts/user';
-import { candidateStream } from '@vigil/domain/exam-taking/events';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/user';
+import { candidateStream } from '@vigil/domain/sitting/events';
+import { collections } from './collections.js';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { CollectionDefinition, Documents } from '@vigil/stores/documents/port';
 import type { Files } from '@vigil/stores/files/port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../test-support/caller.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { until } from '../test-support/until.js';
+import type { Caller } from '../testing/caller.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let auditor: Caller;

@@ -1,5 +1,5 @@
-import { collections } from '@vigil/stores/collections';
-import type { User } from '@vigil/domain/accounts/user';
+import { collections } from './collections.js';
+import type { User } from '@vigil/domain/organisation/user';
 import type { Services } from '../platform/services.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/user';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection, Documents, Filter } from '@vigil/stores/documents/port';
 

@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/accounts/user';
-import { peopleOf } from '../engine/attendance.js';
-import { coveredMobile } from '../engine/people.js';
+import type { User } from '@vigil/domain/organisation/user';
+import { peopleOf, coveredMobile } from './people.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';

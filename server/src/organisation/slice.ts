@@ -1,12 +1,23 @@
-import { startReactor } from '../platform/reactors/reactor-runner.js';
 import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
+import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
+import { forgetPerson } from './forget-person.js';
+import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
-import { whenPersonErasedForget } from './when-person-erased-forget.js';
 
 /** Departments, as far as screens choose from them, and the erasure of people. */
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [DepartmentResolver, PersonResolver],
-  react: (services, tenure) => startReactor(services, whenPersonErasedForget(services), tenure),
+  collections,
+  dictionaries: organisationDictionaries,
+  enumerations: organisationEnumerations,
+  demo: peopleDemo,
+  forget: forgetPerson,
+  personNames: async (services, ids) => {
+    const people = await peopleOf(services).byIds(ids);
+    return new Map([...people].map(([id, { realName }]) => [id, realName]));
+  },
 };

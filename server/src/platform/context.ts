@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/public';
 import type { Actor } from '@vigil/domain/kernel/event';
 import type { Services } from './services.js';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Department } from '@vigil/domain/organisation/department';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let server: TestApp;
@@ -102,7 +102,7 @@ describe('REST', () => {
     const addDepartments = (from: number, to: number) =>
       Promise.all(
         Array.from({ length: to - from }, (_, index) =>
-          documents.collection<Department>(collections.departments).put({
+          documents.collection<Department>(peopleCollections.departments).put({
             id: `d${from + index}`,
             version: 1,
             parentId: null,

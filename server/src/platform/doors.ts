@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApollo } from './graphql/apollo.js';
+import { declarationsOf } from './declarations/declarations.js';
 import { buildApi } from './graphql/build-schema.js';
 import { Documents } from './graphql/documents.js';
 import { addGraphQLDoor } from './graphql/graphql-door.js';
@@ -11,7 +12,6 @@ import { InFlight } from './http/in-flight.js';
 import { addOperationsPages } from './http/operations-pages.js';
 import { addWebApps } from './http/web-apps.js';
 import { admission } from './limits/admission.js';
-import type { DictionaryTexts } from './rest/dictionaries.js';
 import { openApiDocument } from './rest/openapi.js';
 import { addRestDoor } from './rest/rest-door.js';
 import type { Services } from './services.js';
@@ -49,11 +49,7 @@ const built = (folder: string): string => fileURLToPath(new URL(`../../../${fold
  * Builds the schema, checks every declaration (access rule, REST path) and opens all doors. Nothing listens
  * yet.
  */
-export async function openDoors(
-  services: Services,
-  slices: readonly Slice[],
-  dictionaries: DictionaryTexts,
-): Promise<Doors> {
+export async function openDoors(services: Services, slices: readonly Slice[]): Promise<Doors> {
   const { config, clock, logger } = services;
   let stopping = false;
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
@@ -64,11 +60,11 @@ export async function openDoors(
   const documents = new Documents(schema, { introspection });
   const apollo = createApollo(schema, introspection);
   await apollo.start();
-  addRestDoor(http, services, operations, dictionaries, inFlight);
+  addRestDoor(http, services, operations, inFlight);
   addGraphQLDoor(http, { services, schema, documents, apollo, inFlight });
   addOperationsPages(http, services, () => stopping);
   for (const slice of slices) slice.routes?.(http, services);
-  await addApiDocs(http, openApiDocument(operations));
+  await addApiDocs(http, openApiDocument(operations, declarationsOf(services).dictionaries));
   await addWebApps(http, { web: built('web'), admin: built('admin-console') });
   const sockets = new UpgradeDoor({
     sessions: services.sessions,

@@ -1,5 +1,6 @@
 import { getMetadataStorage } from 'type-graphql';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { DeclarationError } from './declarations/declarations.js';
 import { accessRuleOf, type AccessRule } from './access.js';
 import type { RequestContext } from './context.js';
 import { restRoutesOf, type RestRoute } from './rest.js';
@@ -20,11 +21,6 @@ export interface Operation {
    * payload.
    */
   call(args: Readonly<Record<string, unknown>>, context: RequestContext, root?: unknown): unknown;
-}
-
-/** A mistake in the declarations that must stop the start. */
-export class DeclarationError extends Error {
-  override readonly name = 'DeclarationError';
 }
 
 /**

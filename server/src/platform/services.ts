@@ -5,8 +5,8 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Files } from '@vigil/stores/files/port';
 import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
-import type { FaceComparer } from '../exam-taking/providers/face-comparer.js';
-import type { Judge } from '../exam-taking/providers/judge/judge.js';
+import type { FaceComparer } from './ports/face-comparer.js';
+import type { Judge } from './ports/judge.js';
 import type { Clock } from './clock.js';
 import type { Control } from './control.js';
 import type { Health } from './health.js';
@@ -43,6 +43,8 @@ export interface Services {
   readonly tracing: Tracing | null;
   /** Parts of /readyz. */
   readonly health: Health;
+  /** What the slices declare; `declarationsOf` reads it. */
+  readonly declared: object;
   /** Commands of operators' tools. */
   readonly control: Control;
 }

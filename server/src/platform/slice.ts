@@ -1,33 +1,66 @@
 import type { FastifyInstance } from 'fastify';
-import type { Duty, Tenure } from './roles/tenure.js';
+import type { CollectionDefinition } from '@vigil/stores/documents/port';
+import type { Erasure, ModuleSwitch, PricedExam } from './declarations/answers.js';
+import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
+import type { EventWordsTable } from './declarations/event-words.js';
+import type { MenuEntry } from './declarations/menu.js';
+import type { Naming } from './declarations/uses.js';
+import type { DemoData } from './demo-data.js';
+import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
 
-/**
- * A resolver class: made once per process without arguments; what it needs comes with each call's context.
- */
+/** A resolver class: made once per process without arguments; what it needs comes with each call's context. */
 export type ResolverClass = new () => object;
 
 /**
- * What a slice gives to the application. Called in this order: resolvers (schema), routes, sockets, then
- * `serve` and `react` once the stores are open.
+ * What a slice brings to the application, told once in its `slice.ts`; the central lists are derived from it
+ * (`declarations/declarations.ts`). What is data stands in light files of its own, so that a command-line tool
+ * that needs it loads no resolver. Functions are called in this order: resolvers (schema), routes, sockets,
+ * then `serve` and `react` once the stores are open.
  */
 export interface Slice {
   readonly name: string;
   readonly resolvers: readonly ResolverClass[];
+  /** Documents it keeps besides its views, with their indexes (`collections.ts`). */
+  readonly collections?: Readonly<Record<string, CollectionDefinition>>;
+  /** Pages of the console with who may open them (`menu.ts`). */
+  readonly menu?: readonly MenuEntry[];
+  /** Dictionaries by code, and which fields of answers are values of them (`dictionaries.ts`). */
+  readonly dictionaries?: DictionaryDeclarations;
+  readonly enumerations?: EnumerationDeclarations;
+  /** How proctors and auditors read its events: every event type of the domain has words in some slice. */
+  readonly eventWords?: EventWordsTable;
+  /** What of the site's modules can be had because this slice is there. */
+  readonly modules?: readonly ModuleSwitch[];
+  /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
+  readonly heavyOperations?: readonly string[];
+  /** Who of this slice names something of a lower one: asked before anything is deleted (`InUse`). */
+  readonly naming?: Naming;
+  /** True: the person may sit the exam without paying, by what this slice knows. */
+  entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
+  /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
+  forget?(services: Services, userId: string): Promise<void>;
+  readonly erasure?: Erasure;
+  /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
+  readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
+  /** What it puts into a new installation that is to show something (`DEMO=on`). */
+  readonly demo?: DemoData;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
-  run?(services: Services): Promise<Duty>;
+  run?(services: Services): Promise<BackgroundService>;
   /**
-   * What every process that answers calls does beside them: telling the bus, recording that it lives.
-   * Resolves when calls may be answered.
+   * What every process that answers calls does beside them: telling the bus, recording that it lives. Resolves
+   * when calls may be answered.
    */
-  serve?(services: Services): Promise<Duty>;
+  serve?(services: Services): Promise<BackgroundService>;
+  /** What it does in `react` begins before the others' and stops after them: the last seal covers what they still wrote. */
+  readonly reactsLongest?: true;
   /**
    * What one process at a time does: reactors, deadlines, presence, seals. Begun when this process comes to
-   * hold the role, stopped when it does no longer; each effect first asks the tenure.
+   * hold the role, stopped when it does no longer; each effect first asks the lease.
    */
-  react?(services: Services, tenure: Tenure): Promise<Duty>;
+  react?(services: Services, lease: Lease): Promise<BackgroundService>;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MovingClock, minutes, seconds } from '../test-support/moving-clock.js';
+import { MovingClock, minutes, seconds } from '../testing/moving-clock.js';
 import { SteadyClock } from './steady-clock.js';
 
 describe('the steady clock', () => {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ProjectorHandle } from '@vigil/projections/start-projector';
-import { collections, type SetAsideDocument } from '@vigil/stores/collections';
+import { collections, type DeadLetterDocument } from './collections.js';
 import type { Services } from './services.js';
 
 /** Lag from which the projector makes this process not ready. */
@@ -67,10 +67,10 @@ export function watchStores(
       stopped: views.flatMap((view) => view.stopped.map(({ id, error }) => ({ view: view.name, id, error }))),
     };
   });
-  const aside = documents.collection<SetAsideDocument>(collections.setAside);
+  const letters = documents.collection<DeadLetterDocument>(collections.deadLetters);
   health.add('reactions', async () => ({
     ok: true,
-    setAside: (await aside.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({
+    deadLetters: (await letters.find({ limit: 20 })).map(({ id, type, since, attempts, error }) => ({
       id,
       type,
       since,
@@ -78,8 +78,8 @@ export function watchStores(
       error,
     })),
   }));
-  metrics.gauge('vigil_set_aside_events', 'Events that a reactor could not act on yet and tries again.', () =>
-    aside.count(),
+  metrics.gauge('vigil_dead_letters', 'Events that a reactor could not act on yet and tries again.', () =>
+    letters.count(),
   );
   if (holdsLease !== undefined)
     metrics.gauge('vigil_projector_lease_held', '1 while this process keeps the views.', () =>

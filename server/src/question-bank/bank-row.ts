@@ -1,8 +1,8 @@
-import { isObjective } from '@vigil/domain/exam-taking/question';
+import { isObjective } from '@vigil/domain/question-bank/question';
 import type { Bank } from '@vigil/domain/question-bank/bank';
 import type { BankRight } from '@vigil/domain/question-bank/bank-right';
-import { peopleOf } from '../engine/attendance.js';
-import { bankRights } from '../engine/bank-rights.js';
+import { peopleOf } from '../organisation/public.js';
+import { bankRights } from './bank-rights.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { questionHeads } from './questions.js';
 import type { BankRow } from './types.js';

@@ -1,10 +1,10 @@
 import { mayUseBank, wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
 import { isOpenForTraining } from '@vigil/domain/question-bank/bank-right';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
-import { bankUser } from '../engine/bank-user.js';
-import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
+import { bankUser } from './bank-user.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';

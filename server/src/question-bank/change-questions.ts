@@ -1,4 +1,4 @@
-import { saveReference } from '../engine/reference-save.js';
+import { saveReference } from '../platform/reference/reference-save.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
 import { eachAtOnce } from '../platform/each-at-once.js';

@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { chaptersAtMost, tooManyChapters, type Bank, type Chapter } from '@vigil/domain/question-bank/bank';
-import { envelopeOf } from '../engine/commands.js';
-import { examsThatUse } from '../engine/exam-definitions.js';
-import { sayExams } from '../engine/say-exams.js';
-import { idOfNew } from '../engine/reference-data.js';
-import { saveReference, versionAfter } from '../engine/reference-save.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { idOfNew } from '../platform/reference/reference-data.js';
+import { saveReference, versionAfter } from '../platform/reference/reference-save.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { sayUses } from '../platform/declarations/uses.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
@@ -116,8 +116,8 @@ export class ChapterResolver {
         throw inUse(chapter, '还有下级章节');
       if ((await questionHeads(services).count({ repoId, chapterId: id })) > 0)
         throw inUse(chapter, '中还有试题');
-      const users = await examsThatUse(services, { repoId, chapterId: id });
-      if (users.length > 0) throw inUse(chapter, `正被${await sayExams(context, users)}使用`);
+      const users = await declarationsOf(services).uses.of(context, { kind: 'chapter', repoId, id });
+      if (users.length > 0) throw inUse(chapter, `正被${sayUses(users)}使用`);
     }
     if (!chapters.some((chapter) => ids.includes(chapter.id))) return true;
     await saveReference(context, bankEntity(services), {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType } from 'type-graphql';
-import { SharingInput } from '../engine/sharing-types.js';
+import { SharingInput } from '../organisation/public.js';
 import { Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
 import { OrderInput } from '../platform/graphql/paging.js';
 

@@ -1,11 +1,12 @@
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import { collections } from './collections.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { siteModulesId } from '../engine/site-modules.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { keyWord } from '../test-support/every-type.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
+import { siteModulesId } from '../site/site-modules.js';
+import type { Candidate } from '../testing/candidate.js';
+import { keyWord } from '../testing/every-type.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
 import { bankOrderEntity } from './bank-orders.js';
 
 let room: ExamRoom;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const selling = async (modulePay: boolean): Promise<void> => {
   await room.services.documents
-    .collection<SettingDocument>(collections.settings)
+    .collection<SettingDocument>(platformCollections.settings)
     .put({ id: siteModulesId, version: 1, value: { modulePay } });
 };
 let made = 0;

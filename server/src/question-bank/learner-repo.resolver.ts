@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { canStillBePaid } from '@vigil/domain/question-bank/bank-right';
-import { bankRights } from '../engine/bank-rights.js';
-import { saveReference } from '../engine/reference-save.js';
-import { siteModules } from '../engine/site-modules.js';
+import { bankRights } from './bank-rights.js';
+import { saveReference } from '../platform/reference/reference-save.js';
+import { siteModules } from '../site/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound, RefusedError } from '../platform/errors.js';

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankQuestion } from './types.js';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { collections } from '@vigil/stores/collections';
+import { collections } from './collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../test-support/caller.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { until } from '../test-support/until.js';
+import type { Caller } from '../testing/caller.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 import { questionEntity } from './questions.js';
 
 let room: ExamRoom;

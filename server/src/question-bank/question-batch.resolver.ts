@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
 import { stemIn } from '@vigil/domain/question-bank/question-text';
-import { visibleTo } from '../engine/exam-rights.js';
-import { deleteReference } from '../engine/reference-save.js';
-import { examInWords } from '../engine/say-exams.js';
+import { deleteReference } from '../platform/reference/reference-save.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { sayUse } from '../platform/declarations/uses.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, codes, RefusedError } from '../platform/errors.js';
@@ -12,7 +12,6 @@ import { Rest } from '../platform/rest.js';
 import { usableBank } from './banks.js';
 import { changeQuestions, withContent } from './change-questions.js';
 import { chosenIds, ownBanks, soundPlace } from './own-questions.js';
-import { examsByQuestion } from './question-uses.js';
 import { questionEntity, questionHeads } from './questions.js';
 
 /** Acts on many questions at once: all are looked at before the first is changed. */
@@ -49,15 +48,19 @@ export class QuestionBatchResolver {
     const { services } = context;
     const heads = await questionHeads(services).getMany(chosenIds(ids));
     await ownBanks(context, heads);
-    const [named, sees] = await Promise.all([examsByQuestion(services), visibleTo(context)]);
-    const kept = heads.flatMap(({ id, text = '' }) => {
-      const exams = named.get(id) ?? [];
-      if (exams.length === 0) return [];
+    const uses = await declarationsOf(services).uses.ofEach(
+      context,
+      heads.map(({ id }) => ({ kind: 'question', id })),
+    );
+    const kept = heads.flatMap(({ id, text = '' }, place) => {
+      const own = uses[place] ?? [];
+      const shown = own.find(({ title }) => title !== null) ?? own[0];
+      if (shown === undefined) return [];
       return [
         {
           id,
           text,
-          msg: `试题“${stemIn(text).slice(0, 20)}”正被${examInWords(exams.find(sees))}使用，不能删除！`,
+          msg: `试题“${stemIn(text).slice(0, 20)}”正被${sayUse(shown)}使用，不能删除！`,
         },
       ];
     });

@@ -1,6 +1,6 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
 import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
-import { richHtml } from '../engine/rich-html.js';
+import { richHtml } from '../platform/rich-html.js';
 import { badInput } from '../platform/errors.js';
 import type { QuestionBodyInput, QuestionInput } from './inputs.js';
 

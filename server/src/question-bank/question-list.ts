@@ -1,12 +1,12 @@
 import { chapterAndBelow, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Filter } from '@vigil/stores/documents/port';
-import { peopleOf } from '../engine/attendance.js';
-import { bankUser } from '../engine/bank-user.js';
+import { peopleOf } from '../organisation/public.js';
+import { bankUser } from './bank-user.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { usableBank, usableBanks } from './banks.js';
 import type { QuestionPagingInput, QuestionPagingParams } from './inputs.js';
-import { examsByQuestion } from './question-uses.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { questionHeads } from './questions.js';
 import type { QuestionAuthor, QuestionPage, QuestionRow } from './types.js';
 
@@ -33,15 +33,18 @@ export async function questionPage(
 }
 
 /**
- * What a list needs beside the questions: the banks the caller may use, and which exams name which question.
+ * What a list needs beside the questions: the banks the caller may use, and how many name which question.
  */
 export interface KnownForList {
   readonly banks: readonly Bank[];
-  readonly namedBy: ReadonlyMap<string, readonly { readonly id: string }[]>;
+  readonly namedBy: ReadonlyMap<string, number>;
 }
 
 export async function knownFor(context: RequestContext): Promise<KnownForList> {
-  const [banks, namedBy] = await Promise.all([usableBanks(context), examsByQuestion(context.services)]);
+  const [banks, namedBy] = await Promise.all([
+    usableBanks(context),
+    declarationsOf(context.services).uses.counts(context.services, 'question'),
+  ]);
   return { banks, namedBy };
 }
 
@@ -102,7 +105,7 @@ export async function questionRows(
       tags: head.tags,
       state: head.state,
       version: head.version,
-      uses: namedBy.get(head.id)?.length ?? 0,
+      uses: namedBy.get(head.id) ?? 0,
       createByName: people.get(head.createBy ?? '')?.realName ?? null,
       createTime: head.createTime ?? head.updateTime,
       updateTime: head.updateTime,

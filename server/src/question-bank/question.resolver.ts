@@ -1,11 +1,9 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { examsThatUse } from '../engine/exam-definitions.js';
-import { examRights, visibleTo } from '../engine/exam-rights.js';
-import { questionStore } from '../engine/question-store.js';
-import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
-import { saveReference } from '../engine/reference-save.js';
+import { questionStore } from './question-store.js';
+import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
+import { saveReference } from '../platform/reference/reference-save.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
@@ -132,17 +130,16 @@ export class QuestionResolver {
     @Ctx() context: RequestContext,
   ): Promise<QuestionUse[]> {
     const head = await ownHead(context, id);
-    const fixed = await examsThatUse(context.services, { quId: id });
-    const drawn = (await examsThatUse(context.services, { repoId: head.repoId })).filter(
-      (exam) => !fixed.includes(exam),
-    );
-    const [sees, rights] = await Promise.all([visibleTo(context), examRights(context)]);
-    const use = (how: string) => (exam: Exam) => ({
-      examId: rights(exam).mayEdit ? exam.id : null,
-      title: sees(exam) ? exam.title : null,
-      how,
-    });
-    return [...fixed.map(use('fixed')), ...drawn.map(use('drawn'))];
+    const [fixed = [], drawn = []] = await declarationsOf(context.services).uses.ofEach(context, [
+      { kind: 'question', id },
+      { kind: 'bank', id: head.repoId },
+    ]);
+    const named = new Set(fixed.map(({ key }) => key));
+    return [...fixed, ...drawn.filter(({ key }) => !named.has(key))].map((use) => ({
+      examId: use.id,
+      title: use.title,
+      how: use.how,
+    }));
   }
 
   /** Pairs of nearly the same questions of a bank, most alike first. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { answerableIdsOf } from '@vigil/domain/exam-taking/blueprint';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import { answerableIdsOf } from '@vigil/domain/question-bank/question-ref';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { collections, type QuestionVersionDocument } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { openEntity, type ReferenceEntity } from '../engine/reference-data.js';
-import { questionChanges } from '../engine/question-pools.js';
-import { questionVersionId } from '../engine/question-store.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { questionChanges } from './pools/question-pools.js';
+import { questionVersionId } from './question-store.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 

@@ -1,12 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
-import { bankUser } from '../engine/bank-user.js';
-import { examsThatUse } from '../engine/exam-definitions.js';
-import { handOver } from '../engine/hand-over.js';
-import { sayExams } from '../engine/say-exams.js';
-import { ReferenceVersion, referenceHistory } from '../engine/reference-history.js';
-import { sharingFrom } from '../engine/sharing-types.js';
-import { deleteReference, saveReference, versionAfter } from '../engine/reference-save.js';
+import { bankUser } from './bank-user.js';
+import { handOver, sharingFrom } from '../organisation/public.js';
+import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
+import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { sayUses } from '../platform/declarations/uses.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput, RefusedError } from '../platform/errors.js';
@@ -159,12 +158,9 @@ export class RepoResolver {
     const { services } = context;
     const mayDelete = async (bank: Bank): Promise<void> => {
       await usableBank(context, bank.id);
-      const users = await examsThatUse(services, { repoId: bank.id });
+      const users = await declarationsOf(services).uses.of(context, { kind: 'bank', id: bank.id });
       if (users.length > 0)
-        throw new RefusedError(
-          'InUse',
-          `题库“${bank.title}”正被${await sayExams(context, users)}使用，不能删除！`,
-        );
+        throw new RefusedError('InUse', `题库“${bank.title}”正被${sayUses(users)}使用，不能删除！`);
       if ((await questionHeads(services).count({ repoId: bank.id })) > 0) {
         throw new RefusedError('InUse', `题库“${bank.title}”中还有试题，请先删除或移走试题！`);
       }

@@ -1,8 +1,12 @@
-import { whenReferenceChangedComplete } from '../engine/complete-reference.js';
+import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/tenure.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
+import { collections } from './collections.js';
+import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
+import { questionDemo } from './demo/seed-questions.js';
+import { questionBankMenu } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
 import { QuestionResolver } from './question.resolver.js';
@@ -14,7 +18,6 @@ import { questionEntity } from './questions.js';
 import { bankOrderEntity } from './bank-orders.js';
 import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
-import { QuestionStatisticsResolver } from './statistics.resolver.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
@@ -26,17 +29,21 @@ export const questionBankSlice: Slice = {
     QuestionResolver,
     QuestionBatchResolver,
     ImportResolver,
-    QuestionStatisticsResolver,
   ],
+  collections,
+  demo: questionDemo,
+  menu: questionBankMenu,
+  dictionaries: questionBankDictionaries,
+  enumerations: questionBankEnumerations,
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);
   },
-  react: (services, tenure) =>
+  react: (services, lease) =>
     together([
-      () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), tenure),
-      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), tenure),
-      () => startImports(services, tenure),
+      () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), lease),
+      () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), lease),
+      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), lease),
+      () => startImports(services, lease),
     ]),
 };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { Sharing } from '../engine/sharing-types.js';
+import { Sharing } from '../organisation/public.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { siteModules } from '../engine/site-modules.js';
+import { siteModules } from './site-modules.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { demoAccounts } from '../platform/demo-accounts.js';
 import { DateTime } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { dictionaryEntries } from './dictionaries.js';
 import { DepartConfig, DictItem, SiteData } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
@@ -54,7 +54,8 @@ export class SiteResolver {
   dicValueTree(
     @Arg('dicCode', () => String) dicCode: string,
     @Arg('excludes', () => [String], { nullable: true }) excludes: string[] | null | undefined,
+    @Ctx() { services }: RequestContext,
   ): DictItem[] {
-    return dictionaryEntries(dicCode, excludes ?? []);
+    return declarationsOf(services).dictionaries.entries(dicCode, excludes ?? []);
   }
 }

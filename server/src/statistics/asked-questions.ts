@@ -1,9 +1,11 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { plainText } from '@vigil/domain/question-bank/question-text';
+import {
+  type QuestionContent,
+  type QuestionPart,
+  type QuestionHead,
+  plainText,
+} from '@vigil/domain/question-bank/public';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
-import { collections } from '@vigil/stores/collections';
-import { questionStore } from '../engine/question-store.js';
+import { collections as bankCollections, questionStore } from '../question-bank/public.js';
 import type { Services } from '../platform/services.js';
 
 /** A question or part as it stands in its bank today; nothing of it is left when it was deleted. */
@@ -23,7 +25,7 @@ export async function askedQuestions(
   views: readonly Pick<QuestionStatisticsView, 'quId' | 'wholeId'>[],
 ): Promise<Map<string, AskedQuestion>> {
   const heads = await services.documents
-    .collection<QuestionHead>(collections.questionHeads)
+    .collection<QuestionHead>(bankCollections.questionHeads)
     .getMany([...new Set(views.map(({ quId, wholeId }) => wholeId ?? quId))]);
   const contents = await questionStore(services).contents(
     heads.map(({ id, version }) => ({ quId: id, version })),

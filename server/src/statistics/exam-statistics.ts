@@ -1,4 +1,4 @@
-import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { examState, type Exam } from '@vigil/domain/exams/public';
 import { minuteBands, noExamSums, scoreBands, scoreFigures } from '@vigil/domain/statistics/exam-sums';
 import { papersForDiscrimination } from '@vigil/domain/statistics/item-analysis';
 import type {
@@ -6,9 +6,9 @@ import type {
   QuestionStatisticsView,
 } from '@vigil/projections/statistics/statistics-views';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { attendanceOf } from '../engine/attendance.js';
-import { analysisOf } from '../engine/question-analysis.js';
-import { viewReached } from '../engine/view-reached.js';
+import { attendanceOf } from '../exams/public.js';
+import { analysisOf } from './question-analysis.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import type { RequestContext } from '../platform/context.js';
 import { askedQuestions, type AskedQuestion } from './asked-questions.js';
 import type { ExamQuestionStatistics, ExamStatistics } from './types.js';

@@ -1,4 +1,4 @@
-import { quTypeNames } from '@vigil/domain/exam-taking/question';
+import { quTypeNames } from '@vigil/domain/question-bank/public';
 import { writeXlsx } from 'hucre/xlsx';
 import type { ExamStatistics, StatisticsBand } from './types.js';
 

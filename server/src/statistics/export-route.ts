@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { reviewableExam } from '../engine/exam-rights.js';
+import { reviewableExam } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { guarded } from '../platform/http/multipart-file.js';

@@ -1,6 +1,5 @@
-import { tagAt } from '@vigil/domain/exam-taking/match-tags';
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
-import { plainText } from '@vigil/domain/question-bank/question-text';
+import { tagAt } from '@vigil/domain/sitting/public';
+import { type QuestionContent, type QuestionPart, plainText } from '@vigil/domain/question-bank/public';
 import type { Tally } from '@vigil/domain/statistics/tally';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
 import { notFound } from '../platform/errors.js';

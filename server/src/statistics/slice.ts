@@ -1,10 +1,13 @@
 import type { Slice } from '../platform/slice.js';
 import { addStatisticsExport } from './export-route.js';
+import { statisticsMenu } from './menu.js';
+import { QuestionStatisticsResolver } from './question-statistics.resolver.js';
 import { StatisticsResolver } from './statistics.resolver.js';
 
 /** Statistics of exams and their questions. */
 export const statisticsSlice: Slice = {
   name: 'statistics',
-  resolvers: [StatisticsResolver],
+  resolvers: [StatisticsResolver, QuestionStatisticsResolver],
+  menu: statisticsMenu,
   routes: addStatisticsExport,
 };

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { papersOf } from '../engine/papers.js';
-import type { Candidate } from '../test-support/candidate.js';
-import type { Caller } from '../test-support/caller.js';
-import { single } from '../test-support/every-type.js';
-import { ExamRoom, group } from '../test-support/exam-room.js';
-import { closeSockets, follow, liveClient } from '../test-support/live.js';
+import { papersOf } from '../sitting/papers/papers.js';
+import type { Candidate } from '../testing/candidate.js';
+import type { Caller } from '../testing/caller.js';
+import { single } from '../testing/every-type.js';
+import { ExamRoom, group } from '../testing/exam-room.js';
+import { closeSockets, follow, liveClient } from '../testing/live.js';
 import type { ExamQuestionDetail, ExamStatistics } from './types.js';
 
 let room: ExamRoom;

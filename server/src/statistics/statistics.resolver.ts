@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { reviewableExam, whileReached } from '../engine/exam-rights.js';
-import { viewReached } from '../engine/view-reached.js';
+import { reviewableExam, whileReached } from '../exams/public.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { QuestionAnalysis } from '../engine/question-analysis.js';
+import { QuestionAnalysis } from './question-analysis.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({

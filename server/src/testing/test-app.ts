@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/user';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { readConfig, type Config } from '../config/env.js';
@@ -144,7 +144,7 @@ export class TestApp {
       createTime: this.services.clock.now(),
       ...given,
     };
-    await this.services.documents.collection<User>(collections.users).put(user);
+    await this.services.documents.collection<User>(peopleCollections.users).put(user);
     this.services.accounts.changed(id);
     return user;
   }

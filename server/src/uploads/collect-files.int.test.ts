@@ -1,13 +1,14 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '@vigil/domain/accounts/user';
-import { paperStream } from '@vigil/domain/exam-taking/events';
-import { papersOf } from '../engine/papers.js';
-import { always } from '../platform/roles/tenure.js';
+import type { User } from '@vigil/domain/organisation/user';
+import { paperStream } from '@vigil/domain/sitting/events';
+import { papersOf } from '../sitting/papers/papers.js';
+import { always } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 import { collectedAtId, collectFiles, collectWhenDue, startFileCollection } from './collect-files.js';
 
 let room: ExamRoom;
@@ -38,7 +39,7 @@ describe('collecting files', () => {
     ];
     await candidate.fill('q-scratch', { scratchAnswer: `/api/common/file/${answered}` });
     await appendTo(candidate.paperId, me, snapped);
-    const users = room.services.documents.collection<User>(collections.users);
+    const users = room.services.documents.collection<User>(peopleCollections.users);
     const avatar = await put('media', null, 'avatar');
     await users.put({ ...((await users.get(me)) as User), avatar: `/api/common/file/${avatar}` });
     const [nobodys, other] = [
@@ -116,13 +117,13 @@ describe('collecting files', () => {
   });
 
   it('goes by itself, once a day', async () => {
-    const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+    const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
     await settings.delete(collectedAtId);
     const orphan = await put('media', null, 'to be collected by itself');
-    const duty = await startFileCollection(tomorrow(), always);
+    const service = await startFileCollection(tomorrow(), always);
     await until('the file is collected', async () => !(await there(orphan)));
     await until('the day is noted', async () => (await settings.get(collectedAtId)) !== null);
-    await duty.stop();
+    await service.stop();
     await put('media', null, 'younger than the last run');
     expect(await collectWhenDue(tomorrow(), always)).toBeNull();
     await settings.delete(collectedAtId);

@@ -1,5 +1,5 @@
-import { collections, type SettingDocument } from '@vigil/stores/collections';
-import type { Duty, Tenure } from '../platform/roles/tenure.js';
+import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 import { FileReferences } from './file-references.js';
 
@@ -13,10 +13,10 @@ export const collectedAtId = 'files-collected-at';
  * Removes files older than a day that nobody names (engine §11). Answers how many. Rejects, leaving the rest
  * to the next run, when a store is away or the role is lost.
  */
-export async function collectFiles(services: Services, tenure: Pick<Tenure, 'held'>): Promise<number> {
+export async function collectFiles(services: Services, lease: Pick<Lease, 'held'>): Promise<number> {
   const references = new FileReferences(services);
   return services.files.collect(services.clock.now() - day, async (fileId) => {
-    if (!tenure.held()) throw new Error('the role is held by another process');
+    if (!lease.held()) throw new Error('the role is held by another process');
     return references.has(fileId);
   });
 }
@@ -25,26 +25,23 @@ export async function collectFiles(services: Services, tenure: Pick<Tenure, 'hel
  * Collects when a day has passed since the last time, and notes it. Answers how many files went; null: it is
  * not time yet, or not ours to do.
  */
-export async function collectWhenDue(
-  services: Services,
-  tenure: Pick<Tenure, 'held'>,
-): Promise<number | null> {
-  const settings = services.documents.collection<SettingDocument>(collections.settings);
+export async function collectWhenDue(services: Services, lease: Pick<Lease, 'held'>): Promise<number | null> {
+  const settings = services.documents.collection<SettingDocument>(platformCollections.settings);
   const last = await settings.get(collectedAtId);
   const now = services.clock.now();
-  if (!tenure.held() || now - Number(last?.value ?? 0) < day) return null;
-  const collected = await collectFiles(services, tenure);
+  if (!lease.held() || now - Number(last?.value ?? 0) < day) return null;
+  const collected = await collectFiles(services, lease);
   await settings.put({ id: collectedAtId, version: 1, value: now });
   services.logger.info({ collected }, 'unreferenced files were removed');
   return collected;
 }
 
 /** Looks at start and every hour whether it is time to collect. */
-export async function startFileCollection(services: Services, tenure: Tenure): Promise<Duty> {
+export async function startFileCollection(services: Services, lease: Lease): Promise<BackgroundService> {
   let running: Promise<unknown> | null = null;
   let stopped = false;
   const look = (): void => {
-    running ??= collectWhenDue(services, { held: () => !stopped && tenure.held() })
+    running ??= collectWhenDue(services, { held: () => !stopped && lease.held() })
       .catch((error: unknown) => services.logger.error({ err: error }, 'files were not collected'))
       .finally(() => {
         running = null;

@@ -1,6 +1,8 @@
-import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/exam-taking/events';
-import { collections, type NamedFileDocument } from '@vigil/stores/collections';
+import { candidateStream, paperStream, type PaperClaimed } from '@vigil/domain/sitting/public';
+import { collections, type NamedFileDocument } from './collections.js';
+import { collections as platformCollections } from '../platform/collections.js';
 import type { Collection, Document } from '@vigil/stores/documents/port';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { Services } from '../platform/services.js';
 
 /** Kinds of files that are judged here; a file of any other kind counts as referenced. */
@@ -21,7 +23,7 @@ export class FileReferences {
   private readonly lookedThrough = new Set<string>();
   private readonly named: Collection<NamedFileDocument>;
 
-  constructor(private readonly services: Pick<Services, 'documents' | 'files' | 'log' | 'logger'>) {
+  constructor(private readonly services: Services) {
     this.named = services.documents.collection<NamedFileDocument>(collections.namedFiles);
   }
 
@@ -70,8 +72,8 @@ export class FileReferences {
 
   private async namedInDocuments(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    const without = new Set<string>([collections.sessions.name, collections.namedFiles.name]);
-    for (const definition of Object.values(collections)) {
+    const without = new Set<string>([platformCollections.sessions.name, collections.namedFiles.name]);
+    for (const definition of declarationsOf(this.services).collections) {
       if (without.has(definition.name)) continue;
       const collection = this.services.documents.collection<Document>(definition);
       for (

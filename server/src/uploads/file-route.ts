@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noSuchPath } from '../platform/faults.js';
+import { noSuchPath, answerTo } from '../platform/faults.js';
 import { notAllowed, sessionInvalid } from '../platform/errors.js';
-import { answerTo } from '../platform/faults.js';
 import { sendAnswer } from '../platform/http/answer.js';
 import { sessionBy, tokenHeader } from '../platform/http/arrival.js';
 import type { Services } from '../platform/services.js';

@@ -1,4 +1,5 @@
 import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
 import { startFileCollection } from './collect-files.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
@@ -7,6 +8,7 @@ import { addMediaRoute, addUploadRoute } from './upload-route.js';
 export const uploadsSlice: Slice = {
   name: 'uploads',
   resolvers: [],
+  collections,
   routes: (app, services) => {
     addFileRoute(app, services);
     addUploadRoute(app, services);

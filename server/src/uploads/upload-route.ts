@@ -8,7 +8,7 @@ import type { RequestScope } from '../platform/request-scope.js';
 import { successEnvelope } from '../platform/rest/envelope.js';
 import type { Services } from '../platform/services.js';
 import { kindOfUpload } from './file-kinds.js';
-import { refuseHugePicture } from '../engine/picture-size.js';
+import { refuseHugePicture } from '../platform/picture-size.js';
 
 interface UploadRoute {
   readonly operation: string;

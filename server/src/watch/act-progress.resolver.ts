@@ -1,12 +1,11 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { actProgress } from '../engine/act-progress.js';
-import { peopleOf } from '../engine/attendance.js';
-import { watchableExam } from '../engine/exam-rights.js';
+import { actProgress } from '../sitting/public.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
+import { watchableExam } from '../exams/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
 import { WatchAct } from './types.js';
-import { erasedName } from '../engine/people.js';
 
 /** How far the exam's last acts on everybody have come, for the screen of whoever ordered them. */
 @Resolver()

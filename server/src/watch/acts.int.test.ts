@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { candidateStream, examSessionStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream, examSessionStream } from '@vigil/domain/sitting/events';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dieBefore, holdBack } from '../test-support/append-faults.js';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { minutes } from '../test-support/moving-clock.js';
-import { until } from '../test-support/until.js';
+import { dieBefore, holdBack } from '../testing/append-faults.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 

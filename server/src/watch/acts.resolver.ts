@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { ExamSessionCommand } from '@vigil/domain/exam-taking/exam-session.decider';
-import type { PaperCommand } from '@vigil/domain/exam-taking/paper-command';
-import { envelopeOf, isRepeat } from '../engine/commands.js';
-import { watchableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import { refused } from '../engine/refusal-sentences.js';
+import type { ExamSessionCommand, PaperCommand } from '@vigil/domain/sitting/public';
+import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
+import { watchableExam } from '../exams/public.js';
+import { papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';

@@ -1,6 +1,6 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import { presentCards, type ShownCard } from '../engine/present-card.js';
-import type { WatchCard } from '../engine/watch-card.js';
+import { presentCards, type ShownCard } from './present-card.js';
+import type { WatchCard } from './watch-card.js';
 import type { Services } from '../platform/services.js';
 import { WallBoard } from './wall-board.js';
 

@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { wordsOf } from '../engine/event-words.js';
-import { actorNames, eventsOfPaper } from '../engine/paper-events.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import { actorNames, eventsOfPaper } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
-import { fileUrl } from '../engine/present-card.js';
+import { fileUrl } from './present-card.js';
 import { watchablePaper } from './watchable-paper.js';
 import { HistoryEntry, WatchMessage } from './types.js';
 
@@ -42,8 +42,9 @@ export class WatchHistoryResolver {
     const { state } = await watchablePaper(context, paperId);
     const events = await eventsOfPaper(services, paperId);
     const nameOf = await actorNames(services, events);
+    const words = declarationsOf(services).eventWords;
     return events.map((event) => {
-      const { kind, text, fileId } = wordsOf(event, state);
+      const { kind, text, fileId } = words.say(event, state);
       const { revision, stream, type, time, hash } = event;
       return {
         revision,

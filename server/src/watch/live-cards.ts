@@ -1,9 +1,9 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, peopleOf, requiredPeople, type Attendance } from '../engine/attendance.js';
-import { examDefinitions } from '../engine/exam-definitions.js';
-import { findInOrder } from '../engine/find-in-order.js';
-import type { ShownCard } from '../engine/present-card.js';
+import { attendanceOf, requiredPeople, type Attendance, examDefinitions } from '../exams/public.js';
+import { peopleOf } from '../organisation/public.js';
+import { findInOrder } from './find-in-order.js';
+import type { ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';

@@ -1,15 +1,15 @@
 import type WebSocket from 'ws';
 import type { Department } from '@vigil/domain/organisation/department';
-import { presenceStream } from '@vigil/domain/exam-taking/events';
+import { presenceStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { chainHash } from '@vigil/stores/chain/chain';
-import { collections } from '@vigil/stores/collections';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../test-support/candidate.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { closeSockets, follow, liveClient, type Feed } from '../test-support/live.js';
-import { until } from '../test-support/until.js';
-import { cardsQuery, wall, type Delta } from '../test-support/wall.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, follow, liveClient, type Feed } from '../testing/live.js';
+import { until } from '../testing/until.js';
+import { cardsQuery, wall, type Delta } from '../testing/wall.js';
 
 interface Stat {
   readonly requireCount: number;
@@ -40,7 +40,7 @@ const cards = (
 describe('the wall by subscription', () => {
   it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
     await room.services.documents
-      .collection<Department>(collections.departments)
+      .collection<Department>(peopleCollections.departments)
       .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
     const examId = await room.saveExam();
     const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });

@@ -1,8 +1,8 @@
 import { deafBus, type DeafBus } from '@vigil/stores/testing/deaf-bus';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ExamDefinitions } from '../engine/exam-definitions.js';
-import { ExamRoom } from '../test-support/exam-room.js';
-import { closeSockets, follow, liveClient } from '../test-support/live.js';
+import { ExamDefinitions } from '../exams/exam-definitions.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, follow, liveClient } from '../testing/live.js';
 
 let room: ExamRoom;
 let address: string;

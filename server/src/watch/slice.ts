@@ -1,4 +1,6 @@
 import type { Slice } from '../platform/slice.js';
+import { watchDictionaries, watchEnumerations } from './dictionaries.js';
+import { watchMenu } from './menu.js';
 import { WatchHistoryResolver } from './history.resolver.js';
 import { WatchActProgressResolver } from './act-progress.resolver.js';
 import { WatchActsResolver } from './acts.resolver.js';
@@ -8,4 +10,7 @@ import { WatchResolver } from './watch.resolver.js';
 export const watchSlice: Slice = {
   name: 'watch',
   resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
+  menu: watchMenu,
+  dictionaries: watchDictionaries,
+  enumerations: watchEnumerations,
 };

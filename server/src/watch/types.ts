@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { WatchCard } from '../engine/watch-card.js';
+import { WatchCard } from './watch-card.js';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })

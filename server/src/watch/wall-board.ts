@@ -1,6 +1,6 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
-import { attentionRank, calm } from '../engine/attention.js';
-import type { ShownCard } from '../engine/present-card.js';
+import { attentionRank, calm } from './attention.js';
+import type { ShownCard } from './present-card.js';
 
 /** Everybody who passes a filter, in the order of the wall, and how many of them need attention. */
 export interface Arranged {

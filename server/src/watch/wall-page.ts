@@ -1,4 +1,4 @@
-import type { ShownCard } from '../engine/present-card.js';
+import type { ShownCard } from './present-card.js';
 import type { WatchFilter } from './inputs.js';
 import type { Arranged } from './wall-board.js';
 

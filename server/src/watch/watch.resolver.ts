@@ -1,21 +1,20 @@
 import { Arg, Ctx, ID, Query, Resolver, Subscription, Root } from 'type-graphql';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, peopleOf, requiredPeople } from '../engine/attendance.js';
-import { watchableExam, whileReached } from '../engine/exam-rights.js';
-import { findInOrder } from '../engine/find-in-order.js';
-import { viewReached } from '../engine/view-reached.js';
+import { attendanceOf, requiredPeople, watchableExam, whileReached } from '../exams/public.js';
+import { peopleOf, erasedName } from '../organisation/public.js';
+import { findInOrder } from './find-in-order.js';
+import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { HandPagingInput, WatchFilter, WatchPagingInput } from './inputs.js';
 import { liveCards, type LiveCards } from './live-cards.js';
-import { presentCards } from '../engine/present-card.js';
-import { WatchCard } from '../engine/watch-card.js';
+import { presentCards } from './present-card.js';
+import { WatchCard } from './watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
-import { erasedName } from '../engine/people.js';
 
 const cardColumns = {
   createTime: 'createTime',

@@ -1,6 +1,5 @@
-import { watchableExam } from '../engine/exam-rights.js';
-import { papersOf } from '../engine/papers.js';
-import type { PaperOf } from '../engine/present-paper.js';
+import { watchableExam } from '../exams/public.js';
+import { papersOf, type PaperOf } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 
 /**

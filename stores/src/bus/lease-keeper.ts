@@ -1,5 +1,5 @@
 import type { Bus } from './port.js';
-import type { Duty, Tenure } from './tenure.js';
+import type { BackgroundService, Lease } from './lease.js';
 
 /**
  * A lease nobody renews is free after so long: with a turn a second another process holds it well within 10
@@ -30,13 +30,13 @@ export interface LeaseKeeperOptions {
    * Begins the work. May take long: the lease is renewed meanwhile. One that fails gives the lease back and
    * is tried again with the next turn.
    */
-  readonly begin: (tenure: Tenure) => Promise<Duty>;
+  readonly begin: (lease: Lease) => Promise<BackgroundService>;
   /** Monotonic ms, which go on while the process is stopped by a signal. */
   readonly monotonic?: () => number;
 }
 
 /** One time of holding the lease. */
-class Term implements Tenure {
+class Term implements Lease {
   readonly whenOver: Promise<void>;
   private conclude: () => void = () => undefined;
   private over = false;
@@ -147,15 +147,15 @@ export class LeaseKeeper {
 
   private async carryOut(term: Term): Promise<void> {
     const { bus, lease, holder, logger, begin } = this.options;
-    let duty: Duty | null = null;
+    let service: BackgroundService | null = null;
     try {
-      duty = await begin(term);
+      service = await begin(term);
     } catch (error) {
       logger.error({ err: error, lease }, 'the work of a lease could not begin and will be tried again');
       term.resign('its work could not begin');
     }
     await term.whenOver;
-    await duty
+    await service
       ?.stop()
       .catch((error: unknown) =>
         logger.error({ err: error, lease }, 'the work of a lease did not stop well'),

@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
-import type { LogReport, ProblemKind, VerifyOptions } from './verify-log.js';
+import type { LogReport, ProblemKind, VerifyOptions } from './log-report.js';
 
 type Report = (
   kind: ProblemKind,

@@ -8,7 +8,8 @@ import { isNextPosition, openSqliteEventLog } from '../event-log/sqlite/sqlite-e
 import { appendChained } from '../event-log/test-events.js';
 import { chainHash } from './chain.js';
 import { sealOnce } from './seals.js';
-import { verifyLog, type LogReport, type VerifyOptions } from './verify-log.js';
+import { verifyLog } from './verify-log.js';
+import type { LogReport, VerifyOptions } from './log-report.js';
 
 export const NOW = 1_800_000_000_000;
 

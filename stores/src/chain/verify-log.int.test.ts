@@ -7,7 +7,8 @@ import { appendChained } from '../event-log/test-events.js';
 import { anchorFile, readAnchor } from './seal-key.js';
 import { sealOnce } from './seals.js';
 import { NOW, rehash, sealedLog, tampered } from './sealed-log.fixture.js';
-import { verifyLog, type VerifyOptions } from './verify-log.js';
+import { verifyLog } from './verify-log.js';
+import type { VerifyOptions } from './log-report.js';
 
 describe('verifying a log nobody changed', () => {
   it('finds nothing, and says what is not sealed yet', async () => {

@@ -6,10 +6,10 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { getToken } from '../session/session.ts';
+import { backoff, type Backoff } from './backoff.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
-import { growingPause } from './growing-pause.ts';
 import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
@@ -41,7 +41,7 @@ const requestTimeoutMs = 60_000;
  * has not noticed, or all are being restarted).
  */
 const attempts = { unanswered: 5, answered: 3 };
-const pauseMs = { first: 400, longest: 2000 };
+const pause: Backoff = { firstMs: 400, longestMs: 2000 };
 
 /**
  * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a
@@ -88,7 +88,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const retry = new RetryLink({
-    delay: (count) => growingPause(count, pauseMs),
+    delay: (count) => backoff(count, pause),
     attempts: (count, operation, error) =>
       operation.operationType === OperationTypeNode.QUERY &&
       operation.getContext()['repeats'] !== false &&

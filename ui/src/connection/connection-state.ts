@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { backoff, type Backoff } from './backoff.ts';
 
 /**
  * `offline`: this device has no network. `reconnecting`: the network is there, the server does not answer (or
@@ -10,6 +11,7 @@ const listeners = new Set<() => void>();
 const down = new Set<'http' | 'socket'>();
 let probe: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
+const pause: Backoff = { firstMs: 1000, longestMs: 10_000 };
 
 /** What is true now. */
 export const connection = (): Connection => {
@@ -27,8 +29,8 @@ export function subscribeConnection(listener: () => void): () => void {
 export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, connection);
 
 /**
- * The client's links tell what they see. A silent HTTP side is asked again at `/healthz` (1–10 s apart, with
- * jitter) until it answers.
+ * The client's links tell what they see. A silent HTTP side is asked again at `/healthz`, ever later up to
+ * 10 s, until it answers.
  */
 export function reportConnection(part: 'http' | 'socket', up: boolean): void {
   const before = connection();
@@ -39,13 +41,10 @@ export function reportConnection(part: 'http' | 'socket', up: boolean): void {
       attempts = 0;
       clearTimeout(probe);
       probe = undefined;
-    } else probe ??= setTimeout(ask, waitMs());
+    } else probe ??= setTimeout(ask, backoff(attempts + 1, pause));
   }
   if (connection() !== before) announce();
 }
-
-const waitMs = (): number =>
-  Math.min(10_000, 1000 * 2 ** Math.min(attempts, 4)) * (0.6 + Math.random() * 0.4);
 
 function ask(): void {
   attempts += 1;

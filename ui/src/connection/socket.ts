@@ -1,11 +1,11 @@
 import { createClient, type Client } from 'graphql-ws';
 import { getToken, subscribeToken } from '../session/session.ts';
+import { backoff, type Backoff } from './backoff.ts';
 import { reportConnection } from './connection-state.ts';
-import { growingPause } from './growing-pause.ts';
 
 const pongWithinMs = 5000;
 
-const pauseMs = { first: 500, longest: 10_000 };
+const pause: Backoff = { firstMs: 500, longestMs: 10_000 };
 /**
  * A socket that ends sooner counts as one more that failed: a server that has lost a store accepts sockets
  * and sends each away.
@@ -37,7 +37,7 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
     keepAlive: 10_000,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    retryWait: () => new Promise((resume) => setTimeout(resume, growingPause(failures, pauseMs))),
+    retryWait: () => new Promise((resume) => setTimeout(resume, backoff(failures, pause))),
     on: {
       opened: (opened) => {
         socket = opened as WebSocket;

@@ -4,7 +4,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { appPaths } from '../app/paths.ts';
 
 function Closed({ title, hint }: { readonly title: string; readonly hint: string }) {
   useDocumentTitle(title);
@@ -17,7 +17,7 @@ function Closed({ title, hint }: { readonly title: string; readonly hint: string
         title={t('请联系管理员')}
         hint={hint}
         action={
-          <Button component={Link} to={paths.login}>
+          <Button component={Link} to={appPaths.login}>
             {t('返回登录')}
           </Button>
         }

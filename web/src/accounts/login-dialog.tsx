@@ -6,7 +6,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
-import { openToGuests, ownPath, paths } from '../app/paths.ts';
+import { ownPath } from '../app/own-path.ts';
+import { appPaths } from '../app/paths.ts';
+import { useOpenPage } from '../app/slice-routes.ts';
 import { LoginForm } from './login-form.tsx';
 
 /**
@@ -21,10 +23,10 @@ export function LoginDialog() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const onward = new URLSearchParams(search).get('redirect');
-  const guestHere = openToGuests(pathname);
+  const guestHere = useOpenPage()?.guests === true;
 
   useEffect(() => {
-    if (onward !== null && token === null && pathname === paths.home) requestLogin();
+    if (onward !== null && token === null && pathname === appPaths.home) requestLogin();
   }, [onward, token, pathname]);
 
   useEffect(() => {
@@ -33,20 +35,20 @@ export function LoginDialog() {
 
   const settled = (_user: unknown, another: boolean) => {
     loginSettled();
-    const to = onward !== null && pathname === paths.home ? ownPath(onward, paths.home) : null;
-    if (another || to?.startsWith(paths.admin)) location.assign(to ?? paths.home);
+    const to = onward !== null && pathname === appPaths.home ? ownPath(onward, appPaths.home) : null;
+    if (another || to?.startsWith(appPaths.admin)) location.assign(to ?? appPaths.home);
     else if (to !== null) void navigate(to, { replace: true });
     else void client.refetchQueries({ include: 'active' });
   };
 
   const close = () => {
     loginSettled();
-    if (!guestHere || onward !== null) void navigate(paths.home, { replace: true });
+    if (!guestHere || onward !== null) void navigate(appPaths.home, { replace: true });
   };
 
   return (
     <Dialog
-      opened={wanted && token === null && pathname !== paths.login}
+      opened={wanted && token === null && pathname !== appPaths.login}
       onClose={close}
       title={t('登录')}
       closeOnClickOutside={guestHere}

@@ -4,9 +4,11 @@ import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ownPath, paths } from '../app/paths.ts';
+import { ownPath } from '../app/own-path.ts';
+import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { LoginForm } from './login-form.tsx';
+import { paths } from './paths.ts';
 import styles from './login-page.module.css';
 
 const promises = [
@@ -26,8 +28,8 @@ export function LoginPage() {
   useDocumentTitle(`${t('用户登录')} - ${info.siteName}`);
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
-    const to = ownPath(query.get('redirect'), roleType === 2 ? paths.admin : paths.home);
-    if (another || to === paths.admin || to.startsWith(`${paths.admin}/`)) location.assign(to);
+    const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
+    if (another || to === appPaths.admin || to.startsWith(`${appPaths.admin}/`)) location.assign(to);
     else void navigate(to, { replace: true });
   };
 
@@ -56,7 +58,7 @@ export function LoginPage() {
           <p className={styles['hint']}>{info.siteName}</p>
           <LoginForm onLoggedIn={loggedIn} demo />
           <Group justify="space-between" mt="lg">
-            <Anchor component={Link} to={paths.home} className={styles['link']}>
+            <Anchor component={Link} to={appPaths.home} className={styles['link']}>
               {t('返回首页')}
             </Anchor>
             {info.props.userReg && (

@@ -4,7 +4,9 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ownPath, paths } from '../app/paths.ts';
+import { ownPath } from '../app/own-path.ts';
+import { appPaths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 
 const pauseMs = 1500;
 
@@ -15,12 +17,12 @@ const pauseMs = 1500;
 export function SyncPage() {
   const [query] = useSearchParams();
   const token = query.get('token');
-  const to = ownPath(query.get('to'), paths.home);
+  const to = ownPath(query.get('to'), appPaths.home);
   useDocumentTitle(t('登录成功'));
   useEffect(() => {
     if (token) setToken(token);
-    history.replaceState(null, '', '/sync');
-    const timer = setTimeout(() => location.replace(token ? to : paths.login), pauseMs);
+    history.replaceState(null, '', paths.sync);
+    const timer = setTimeout(() => location.replace(token ? to : appPaths.login), pauseMs);
     return () => clearTimeout(timer);
   }, [token, to]);
   return (

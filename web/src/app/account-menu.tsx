@@ -1,13 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import {
-  IconDeviceDesktop,
-  IconLayoutDashboard,
-  IconLogout,
-  IconReportAnalytics,
-  IconTextSize,
-} from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -16,7 +10,8 @@ import { useNavigate } from 'react-router-dom';
 import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
 import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
-import { paths } from './paths.ts';
+import { appPaths } from './paths.ts';
+import { personMenu } from './slices.ts';
 
 const unreadPollMs = 30_000;
 
@@ -28,8 +23,8 @@ const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
 ];
 
 /**
- * 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with scores, device test,
- * font size, back office and logout.
+ * 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with the pages slices put
+ * there, font size, back office and logout.
  */
 export function AccountMenu() {
   const token = useToken();
@@ -66,7 +61,7 @@ function PersonMenu() {
           .catch(() => undefined)
           .finally(() => {
             setToken(null);
-            location.assign(paths.login);
+            location.assign(appPaths.login);
           });
       },
     });
@@ -90,22 +85,19 @@ function PersonMenu() {
         <Menu.Label>
           {user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}
         </Menu.Label>
-        <Menu.Item
-          leftSection={<IconReportAnalytics size={18} aria-hidden />}
-          onClick={() => void navigate(paths.myScores)}
-        >
-          {t('我的成绩')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDeviceDesktop size={18} aria-hidden />}
-          onClick={() => void navigate(paths.deviceDebug)}
-        >
-          {t('设备调试')}
-        </Menu.Item>
+        {personMenu.map(({ path, title, icon: Icon }) => (
+          <Menu.Item
+            key={path}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => void navigate(path)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
         {user?.roleType === 2 && (
           <Menu.Item
             component="a"
-            href={paths.admin}
+            href={appPaths.admin}
             leftSection={<IconLayoutDashboard size={18} aria-hidden />}
           >
             {t('管理后台')}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './brand.module.css';
-import { paths } from './paths.ts';
+import { appPaths } from './paths.ts';
 import { useSite } from './site.tsx';
 
 /** The site's logo and name, leading home. */
@@ -10,7 +10,7 @@ export function Brand() {
   const { info } = useSite();
   return (
     <Link
-      to={paths.home}
+      to={appPaths.home}
       className={styles['brand']}
       aria-label={t('{{site}} 首页', { site: info.siteName })}
     >

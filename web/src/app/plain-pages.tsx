@@ -1,19 +1,19 @@
 import { Button, Group } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconBuildingCommunity, IconDirections, IconLock, IconMapSearch } from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ownPath, paths } from './paths.ts';
+import { ownPath } from './own-path.ts';
+import { appPaths } from './paths.ts';
 import styles from './plain-pages.module.css';
 
-function Plain({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  useDocumentTitle(title);
+/** The title in the browser's tab is the one the page has among the routes. */
+function Plain({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <main className={styles['plain']}>
-      <h1 className={styles['code']}>{title}</h1>
+      <h1 className={styles['code']}>{heading}</h1>
       {children}
     </main>
   );
@@ -22,7 +22,7 @@ function Plain({ title, children }: { readonly title: string; readonly children:
 /** /404 (spec 3 §2). */
 export function NotFoundPage() {
   return (
-    <Plain title="404">
+    <Plain heading="404">
       <Face
         plain
         tone="quiet"
@@ -44,10 +44,10 @@ export function NoPermissionPage() {
   const navigate = useNavigate();
   const relogin = () => {
     setToken(null);
-    location.assign(paths.login);
+    location.assign(appPaths.login);
   };
   return (
-    <Plain title="401">
+    <Plain heading="401">
       <Face
         plain
         tone="away"
@@ -70,7 +70,7 @@ export function NoPermissionPage() {
 /** /empytyPage: this address belongs to no department (spec 1 §2, spelled so). */
 export function EmptyPage() {
   return (
-    <Plain title={t('暂无内容')}>
+    <Plain heading={t('暂无内容')}>
       <Face
         plain
         tone="quiet"
@@ -93,9 +93,9 @@ export function EmptyPage() {
  */
 export function RedirectH5Page() {
   const [query] = useSearchParams();
-  const to = ownPath(query.get('path'), paths.home);
+  const to = ownPath(query.get('path'), appPaths.home);
   return (
-    <Plain title={t('页面跳转')}>
+    <Plain heading={t('页面跳转')}>
       <Face
         plain
         tone="quiet"

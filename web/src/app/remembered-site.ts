@@ -1,4 +1,10 @@
-import type { Site } from './site.tsx';
+import type { DepartConfigQuery, SiteInfoQuery } from '../generated/graphql.ts';
+
+/** What every page knows of the site it stands in. */
+export interface Site {
+  readonly info: SiteInfoQuery['siteInfo'];
+  readonly depart: DepartConfigQuery['departConfig'];
+}
 
 const key = 'vigil.site';
 

@@ -1,13 +1,22 @@
+import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Outlet } from 'react-router-dom';
-import { LoginDialog } from '../accounts/login-dialog.tsx';
+import { NoticesContext } from './notices.tsx';
 import { SiteGate } from './site.tsx';
+import { useOpenPage } from './slice-routes.ts';
+import { notices, overlays } from './slices.ts';
 
-/** Around every page: site data first, and the login dialog a lost session opens. */
+/** Around every page: site data first, and what slices lay over it (the login dialog a lost session opens). */
 export function Root() {
+  const page = useOpenPage();
   return (
     <SiteGate>
-      <Outlet />
-      <LoginDialog />
+      <NoticesContext value={notices}>
+        {page && <RouteTitle title={page.title} />}
+        <Outlet />
+        {overlays.map((Overlay, index) => (
+          <Overlay key={index} />
+        ))}
+      </NoticesContext>
     </SiteGate>
   );
 }

@@ -4,20 +4,9 @@ import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import {
-  DepartConfigDocument,
-  SiteInfoDocument,
-  type DepartConfigQuery,
-  type SiteInfoQuery,
-} from '../generated/graphql.ts';
-import { paths } from './paths.ts';
-import { rememberedSite, rememberSite } from './remembered-site.ts';
-
-/** What every page knows of the site it stands in. */
-export interface Site {
-  readonly info: SiteInfoQuery['siteInfo'];
-  readonly depart: DepartConfigQuery['departConfig'];
-}
+import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
+import { appPaths } from './paths.ts';
+import { rememberedSite, rememberSite, type Site } from './remembered-site.ts';
 
 const SiteContext = createContext<Site | null>(null);
 
@@ -57,10 +46,10 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
   const remembered = useMemo(() => (unreachable ? rememberedSite() : null), [unreachable]);
   const known = loaded ?? remembered;
 
-  if (pathname === paths.emptyPage) return children;
+  if (pathname === appPaths.emptyPage) return children;
   if (known !== null) return <SiteContext value={known}>{children}</SiteContext>;
   if (depart.error !== undefined && refusalOf(depart.error) !== null)
-    return <Navigate to={paths.emptyPage} replace />;
+    return <Navigate to={appPaths.emptyPage} replace />;
   const error = site.error ?? depart.error;
   return (
     <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>

@@ -4,10 +4,10 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import styles from './exam-card.module.css';
 import { entryOf } from './exam-status.ts';
+import { paths } from './paths.ts';
 
 const openTypes: Readonly<Record<number, string>> = {
   1: t('公开'),

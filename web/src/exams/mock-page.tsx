@@ -6,7 +6,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { OpenPaperBanner } from '../app/open-paper-banner.tsx';
+import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
 import { MockExamsDocument } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
@@ -18,7 +18,7 @@ export function MockPage() {
   const wanted = title.trim().toLowerCase();
   return (
     <Page title={t('模拟考试')} hint={t('随时可以进入，成绩不计入正式考试。')}>
-      <OpenPaperBanner />
+      <Notices />
       <QueryView
         query={query}
         loading={<Loading shape="cards" count={3} />}

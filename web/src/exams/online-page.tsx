@@ -7,12 +7,12 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
-import { OpenPaperBanner } from '../app/open-paper-banner.tsx';
+import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
-import { paths } from '../app/paths.ts';
 import { OnlineExamsDocument } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
+import { paths } from './paths.ts';
 
 const pageSize = 12;
 
@@ -41,7 +41,7 @@ export function OnlinePage() {
 
   return (
     <Page title={t('我的考试')} hint={t('已安排给您的正式考试，开考前10分钟可以进入。')}>
-      <OpenPaperBanner />
+      <Notices />
       <FilterBar value={filter} onChange={change} />
       <QueryView
         query={{ ...query, data }}

@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 
 /**
  * The brand whose learners read of competitions where others find the question banks (spec 2 §1 says one

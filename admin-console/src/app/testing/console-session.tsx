@@ -10,6 +10,8 @@ export function consoleSession(part: ReactNode, permissions: readonly string[] =
     may: (...wanted: readonly string[]) =>
       permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
     opens: () => true,
+    addressOf: (name: string, ids: Readonly<Record<string, string>>) =>
+      `/admin/${name}/${Object.values(ids).join('/')}`,
   } as unknown as ConsoleSession;
   return <ConsoleSessionContext value={session}>{part}</ConsoleSessionContext>;
 }

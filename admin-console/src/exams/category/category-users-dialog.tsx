@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconSearch, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
-import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
+import type { Column } from '@vigil/ui/console/list/column.ts';
+import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
+import { ListView } from '@vigil/ui/console/list/list-view.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
+import { useListMemory } from '@vigil/ui/console/list/use-list-memory.ts';
 import { notifySuccess, notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
-import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
 import { listQuery } from '../../app/list-query.ts';
 import { May } from '../../app/may.tsx';
-import { UserPicker } from '../../app/pickers/user-picker.tsx';
+import { UserPicker } from '../../organisation/public.ts';
 import { useCall, useSend } from '../../app/use-call.ts';
 import {
   CategoryUsersDocument,
@@ -25,13 +25,24 @@ import type { CategoryRow } from './category.ts';
 type Candidate = CategoryUsersQuery['examCategoryUsers'][number];
 
 const keyOf = (user: Candidate): string => user.userId;
+const nameOf = (user: Candidate): string => user.realName;
+
+const filters: readonly ListFilter[] = [
+  { kind: 'words', name: 'word', label: t('姓名、账号或部门'), placeholder: t('搜索姓名、账号或部门') },
+];
 
 const columns: readonly Column<Candidate>[] = [
-  { key: 'realName', title: t('姓名'), phone: 'title', fixed: true, text: (user) => user.realName },
-  { key: 'userName', title: t('账号'), text: (user) => user.userName },
-  { key: 'deptName', title: t('部门'), text: (user) => user.deptName ?? '—' },
-  { key: 'mobile', title: t('手机号'), nowrap: true, text: (user) => user.mobile ?? '—' },
-  { key: 'free', title: t('方式'), text: (user) => (user.free ? t('指定（免费）') : t('自行报名')) },
+  { key: 'realName', title: t('姓名'), main: true, text: (user) => user.realName },
+  { key: 'userName', title: t('账号'), width: 128, text: (user) => user.userName },
+  {
+    key: 'free',
+    title: t('方式'),
+    width: 112,
+    phone: 'plain',
+    text: (user) => (user.free ? t('指定（免费）') : t('自行报名')),
+  },
+  { key: 'deptName', title: t('部门'), width: 136, text: (user) => user.deptName ?? '—' },
+  { key: 'mobile', title: t('手机号'), width: 120, text: (user) => user.mobile ?? '—' },
 ];
 
 /**
@@ -66,19 +77,18 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
     fetchPolicy: 'network-only',
   });
   const selection = useSelection<Candidate>(keyOf);
-  const [place, setPlace] = useState({ current: 1, size: 10 });
-  const [word, setWord] = useState('');
+  const list = useListMemory();
   const [picking, picker] = useDisclosure(false);
   const [asking, question] = useDisclosure(false);
   const send = useSend(DesignateFreeDocument);
   const take = useCall(DesignateFreeDocument);
   const everybody = query.data?.examCategoryUsers ?? [];
-  const wanted = word.trim();
+  const wanted = list.filters['word'] ?? '';
   const matching = everybody.filter((user) =>
     `${user.realName}\n${user.userName}\n${user.deptName ?? ''}`.includes(wanted),
   );
-  const first = (place.current - 1) * place.size;
-  const page = { records: matching.slice(first, first + place.size), total: matching.length };
+  const first = (list.current - 1) * list.size;
+  const page = { records: matching.slice(first, first + list.size), total: matching.length };
   const done = (said: string) => {
     notifySuccess(said);
     selection.clear();
@@ -97,34 +107,22 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
   };
   return (
     <>
-      <Group gap="sm" align="flex-end" mb="sm" justify="space-between">
-        <TextInput
-          label={t('姓名、账号或部门')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={word}
-          onChange={(event) => {
-            setWord(event.currentTarget.value);
-            setPlace({ ...place, current: 1 });
-          }}
-        />
-        <May any={['exam:add']}>
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={picker.open}>
-            {t('指定考生')}
-          </Button>
-        </May>
-      </Group>
-      <ListTable
+      <ListView
         name="category-users"
         caption={t('考生列表')}
         columns={columns}
         rowKey={keyOf}
-        query={{ ...listQuery(query, () => page) }}
-        list={{
-          ...place,
-          order: null as Order | null,
-          goTo: (current, size) => setPlace({ current, size }),
-          sort: () => undefined,
-        }}
+        rowName={nameOf}
+        query={listQuery(query, () => page)}
+        list={list}
+        filters={filters}
+        tools={
+          <May any={['exam:add']}>
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={picker.open}>
+              {t('指定考生')}
+            </Button>
+          </May>
+        }
         selection={selection}
         bulk={
           <Button
@@ -137,17 +135,12 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
           </Button>
         }
         exportName={t('{{name}}-考生', { name: category.name })}
-        empty={
-          <Empty
-            plain
-            title={wanted === '' ? t('还没有考生') : t('没有符合条件的考生')}
-            hint={
-              wanted === ''
-                ? t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。')
-                : t('换一个姓名、账号或部门再试。')
-            }
-          />
-        }
+        empty={{
+          title: t('还没有考生'),
+          hint: t('指定的考生无需付费即可参加本分类的考试；分类不开放报名时，只有他们能看到。'),
+          filteredTitle: t('没有符合条件的考生'),
+          filteredHint: t('换一个姓名、账号或部门再试，或清除筛选查看全部。'),
+        }}
       />
       <UserPicker
         opened={picking}

@@ -8,7 +8,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import { ExamDetailDocument } from '../../generated/graphql.ts';
 import { ExamStepper } from './exam-stepper.tsx';
 

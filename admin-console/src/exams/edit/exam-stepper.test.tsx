@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole, type Answer, type Server } from '../../app/testing/render-console.tsx';
 import { ExamStepper } from './exam-stepper.tsx';
-import { newExam } from './exam-values.ts';
-import { inputOf } from './exam-values.ts';
+import { newExam, inputOf } from './exam-values.ts';
 
 // Under load a form of many inputs takes its time to be drawn.
 vi.setConfig({ testTimeout: 30_000 });

@@ -9,7 +9,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import type { ExamDetailQuery } from '../../generated/graphql.ts';
 import styles from './exam-edit.module.css';
 import { fieldWords } from './field-words.ts';

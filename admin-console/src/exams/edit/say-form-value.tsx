@@ -1,7 +1,7 @@
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
-import { DepartNames, PeopleNames } from '../../app/pickers/people-names.tsx';
+import { DepartNames, PeopleNames } from '../../organisation/public.ts';
 import type { ExamValues } from './exam-values.ts';
 import { sayField } from './field-words.ts';
 import { totalsOf, type GroupValues } from './paper/groups.ts';

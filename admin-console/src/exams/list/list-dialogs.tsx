@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
 import { useState } from 'react';
-import { HistoryPeople } from '../../app/history-people.ts';
+import { HistoryPeople } from '../../organisation/public.ts';
 import { ExamHistoryDocument } from '../../generated/graphql.ts';
 import { sayField, sayPath } from '../edit/field-words.ts';
 import { ExamWorkDialog } from '../papers/exam-work-dialog.tsx';

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   ExamPreviewDocument,
   ExamPreviewScoreDocument,

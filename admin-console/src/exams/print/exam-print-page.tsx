@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import { ExamPreviewDocument } from '../../generated/graphql.ts';
 import styles from './print.module.css';
 import { PrintedPaper } from './printed-paper.tsx';

@@ -8,15 +8,15 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
-import { StateSwitch } from '@vigil/ui/console/state-switch.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
+import { StateSwitch } from '@vigil/ui/console/list/state-switch.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { Link } from 'react-router-dom';
-import { OwnerCell } from '../../app/sharing/owner-cell.tsx';
-import { paths } from '../../config/paths.ts';
+import { OwnerCell } from '../../organisation/public.ts';
+import { paths } from '../paths.ts';
 import styles from './bank-list.module.css';
 import type { BankRow } from './bank.ts';
 

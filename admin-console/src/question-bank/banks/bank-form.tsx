@@ -7,7 +7,7 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { ImageField } from '@vigil/ui/upload/image-field.tsx';
 import { useCallback, useState } from 'react';
-import { DictTreeSelect, useDict } from '../../app/pickers/dictionary.tsx';
+import { DictTreeSelect, useDict } from '../../app/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { BankSaveDocument } from '../../generated/graphql.ts';

@@ -1,24 +1,23 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { ListTable } from '@vigil/ui/console/list-table.tsx';
-import { useSelection } from '@vigil/ui/console/selection.ts';
-import { useRowActs } from '@vigil/ui/console/use-row-acts.tsx';
+import { ListTable } from '@vigil/ui/console/list/list-table.tsx';
+import { useSelection } from '@vigil/ui/console/list/selection.ts';
+import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
-import { HistoryPeople } from '../../app/history-people.ts';
+import { HistoryPeople, useDepartments } from '../../organisation/public.ts';
 import { usePagePlace } from '../../app/page.tsx';
-import { useDepartments } from '../../app/pickers/department-picker.tsx';
-import { DictTreeSelect, useDict } from '../../app/pickers/dictionary.tsx';
+import { DictTreeSelect, useDict } from '../../app/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   BankChaptersDocument,
   BankDeleteDocument,

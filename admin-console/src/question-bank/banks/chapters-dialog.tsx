@@ -10,7 +10,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCall } from '../../app/use-call.ts';
-import { chapterNodes } from '../../app/pickers/chapter-picker.tsx';
+import { chapterNodes } from '../pickers/chapter-picker.tsx';
 import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
 import { placeOfDrop, placeOfMove, type Chapter, type ChapterPlace, type Move } from './chapter-moves.ts';
 import { ChapterNode } from './chapter-node.tsx';

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { t } from '@vigil/ui/text/t.ts';
-import { HandOver } from '../../app/sharing/hand-over.tsx';
-import { SharingDialog, sharingValues } from '../../app/sharing/sharing-dialog.tsx';
+import { HandOver, SharingDialog, sharingValues } from '../../organisation/public.ts';
 import { useSend } from '../../app/use-call.ts';
 import { BankHandOverDocument, BankSaveDocument } from '../../generated/graphql.ts';
 import { theirBank, type BankRow } from './bank.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';

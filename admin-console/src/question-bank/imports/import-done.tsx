@@ -4,7 +4,7 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import type { QuestionImportQuery } from '../../generated/graphql.ts';
 
 interface ImportDoneProps {

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import { ImportBankDocument, QuestionImportDocument } from '../../generated/graphql.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';

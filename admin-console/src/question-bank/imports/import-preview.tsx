@@ -3,7 +3,7 @@ import { Alert, Button, Group, Pagination, Radio, SegmentedControl, Stack } from
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { DataTable } from '@vigil/ui/console/data-table.tsx';
+import { DataTable } from '@vigil/ui/console/list/data-table.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';

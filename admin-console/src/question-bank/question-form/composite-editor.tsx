@@ -1,6 +1,6 @@
 import { Button, Menu, NumberInput, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { quTypes } from '@vigil/domain/exam-taking/question';
+import { quTypes } from '@vigil/domain/question-bank/question';
 import { questionLimits } from '@vigil/domain/question-bank/question-save';
 import { type EntityForm, fieldId } from '@vigil/ui/console/form/use-entity-form.ts';
 import { typeName } from '@vigil/ui/questions/question-types.ts';

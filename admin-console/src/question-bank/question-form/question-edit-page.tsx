@@ -12,7 +12,7 @@ import { useSession } from '../../app/session.tsx';
 import { theirVersion } from '../../app/their-version.ts';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   EditedQuestionDocument,
   EditedQuestionHistoryDocument,

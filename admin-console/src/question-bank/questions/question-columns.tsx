@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/data-table.tsx';
+import type { Column } from '@vigil/ui/console/list/data-table.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';

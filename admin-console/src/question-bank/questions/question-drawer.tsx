@@ -17,7 +17,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { paths } from '../../config/paths.ts';
+import { paths } from '../paths.ts';
 import {
   QuestionHistoryDocument,
   QuestionRestoreDocument,

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
+import { FilterRow } from '@vigil/ui/console/list/filter-row.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { QuestionAuthorsDocument } from '../../generated/graphql.ts';

@@ -5,14 +5,13 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../../config/paths.ts';
 import { QuestionUsesDocument } from '../../generated/graphql.ts';
 import styles from './question-drawer.module.css';
 
 /** The exams that name a question, or whose draws may take it. */
 export function QuestionUses({ id }: { readonly id: string }) {
   const query = useQuery(QuestionUsesDocument, { variables: { id } });
-  const mayOpen = useSession().may('exam:add');
+  const { addressOf } = useSession();
   return (
     <QueryView
       query={{ ...query, data: query.data?.questionUses }}
@@ -21,20 +20,23 @@ export function QuestionUses({ id }: { readonly id: string }) {
     >
       {(uses) => (
         <ul className={styles['uses']}>
-          {uses.map(({ examId, title, how }, index) => (
-            <li key={examId ?? `unnamed-${index}`}>
-              <Tag tone={how === 'fixed' ? 'info' : 'quiet'}>
-                {how === 'fixed' ? t('固定选题') : t('可能抽到')}
-              </Tag>
-              {examId && mayOpen ? (
-                <Anchor component={Link} to={paths.examEdit(examId)}>
-                  {title}
-                </Anchor>
-              ) : (
-                (title ?? <Text c="dimmed">{t('其他人的考试')}</Text>)
-              )}
-            </li>
-          ))}
+          {uses.map(({ examId, title, how }, index) => {
+            const edit = examId ? addressOf('ExamEdit', { id: examId }) : null;
+            return (
+              <li key={examId ?? `unnamed-${index}`}>
+                <Tag tone={how === 'fixed' ? 'info' : 'quiet'}>
+                  {how === 'fixed' ? t('固定选题') : t('可能抽到')}
+                </Tag>
+                {edit ? (
+                  <Anchor component={Link} to={edit}>
+                    {title}
+                  </Anchor>
+                ) : (
+                  (title ?? <Text c="dimmed">{t('其他人的考试')}</Text>)
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </QueryView>

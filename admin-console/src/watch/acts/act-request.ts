@@ -32,3 +32,11 @@ export const mostMinutes = 24 * 60;
 /** True for whole minutes from 1 to a day. */
 export const validMinutes = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMinutes;
+
+/** Props every act's dialog takes. */
+export interface ActDialogBase {
+  readonly scene: ActScene;
+  readonly onClose: () => void;
+  /** The server said yes. */
+  readonly onDone: () => void;
+}

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { useReturnFocus } from '../../app/use-return-focus.ts';
 import { AddTimeDialog } from './add-time-dialog.tsx';
 import { AdmitDialog } from './admit-dialog.tsx';
-import type { ActRequest, ActScene } from './act-request.ts';
+import type { ActDialogBase, ActRequest, ActScene } from './act-request.ts';
 import { ForceHandAllDialog } from './force-hand-all-dialog.tsx';
 import { ForceHandDialog } from './force-hand-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -24,14 +24,6 @@ export function useActs(): Acts {
   const acts = useContext(ActsContext);
   if (acts === null) throw new Error('useActs outside ActsProvider');
   return acts;
-}
-
-/** Props every act's dialog takes. */
-export interface ActDialogBase {
-  readonly scene: ActScene;
-  readonly onClose: () => void;
-  /** The server said yes. */
-  readonly onDone: () => void;
 }
 
 interface ActsProviderProps {

@@ -8,7 +8,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { PaperExStatesDocument, WatchForceHandAllDocument } from '../../generated/graphql.ts';
 import { ActObject } from './act-object.tsx';
-import type { ActDialogBase } from './acts.tsx';
+import type { ActDialogBase } from './act-request.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useCall } from '../../app/use-call.ts';
 

@@ -1,8 +1,7 @@
 import { Chip, Group } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { WatchBatchMsgDocument, WatchSingleMsgDocument } from '../../generated/graphql.ts';
-import type { Candidate } from './act-request.ts';
-import type { ActDialogBase } from './acts.tsx';
+import type { Candidate, ActDialogBase } from './act-request.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
 

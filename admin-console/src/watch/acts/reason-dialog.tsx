@@ -3,8 +3,7 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useState } from 'react';
 import { ActObject } from './act-object.tsx';
-import { mostMinutes, validMinutes, type Candidate } from './act-request.ts';
-import type { ActDialogBase } from './acts.tsx';
+import { mostMinutes, validMinutes, type Candidate, type ActDialogBase } from './act-request.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 

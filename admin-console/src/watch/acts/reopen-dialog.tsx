@@ -1,7 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { WatchReopenDocument } from '../../generated/graphql.ts';
-import type { Candidate } from './act-request.ts';
-import type { ActDialogBase } from './acts.tsx';
+import type { Candidate, ActDialogBase } from './act-request.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
 

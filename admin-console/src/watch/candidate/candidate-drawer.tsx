@@ -5,19 +5,15 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState, type ReactNode } from 'react';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { useActs } from '../acts/acts.tsx';
-import type { Card } from '../live/live-cards.ts';
 import styles from './candidate-drawer.module.css';
 import { CandidateHead } from './candidate-head.tsx';
-import { candidateOf, type HandRow } from './candidate-of.ts';
+import { candidateOf, type Shown } from './candidate-of.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { openLateAnswers } from './open-late-answers.ts';
 import { MessageList } from './message-list.tsx';
 import { SnapshotStrip } from './snapshot-strip.tsx';
 import { Timeline } from './timeline.tsx';
 import { useCandidate } from './use-candidate.ts';
-
-/** Who is shown: a card of the wall (followed live), or a row of the handed-in list. */
-export type Shown = { readonly card: Card; readonly gone: boolean } | { readonly row: HandRow };
 
 interface CandidateDrawerProps {
   readonly shown: Shown;

@@ -6,12 +6,11 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { ReactNode } from 'react';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
-import { ExState } from '../../app/words/ex-state.tsx';
-import { presenceWord } from '../../app/words/presence-word.ts';
+import { ExState, presenceWord } from '../../exam-taking/public.ts';
 import { attentionOf } from '../live/attention.ts';
 import { Snapshot } from '../wall/snapshot.tsx';
 import { Since, TimeLeft } from '../wall/ticking.tsx';
-import type { Shown } from './candidate-drawer.tsx';
+import type { Shown } from './candidate-of.ts';
 import styles from './candidate-drawer.module.css';
 
 /** Who it is and how the paper stands now. */

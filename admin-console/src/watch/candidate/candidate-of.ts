@@ -11,3 +11,6 @@ export const candidateOf = ({ id, userId, realName, deptName }: Card | HandRow):
   realName,
   deptName,
 });
+
+/** Who is shown: a card of the wall (followed live), or a row of the handed-in list. */
+export type Shown = { readonly card: Card; readonly gone: boolean } | { readonly row: HandRow };

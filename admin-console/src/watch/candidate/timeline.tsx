@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { eventKind } from '../../app/words/event-kinds.ts';
-import tones from '../../app/words/tones.module.css';
+import { eventKind, tones } from '../../exam-taking/public.ts';
 import styles from './candidate-drawer.module.css';
 import type { HistoryEntry } from './use-candidate.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { DataTable, type Column } from '@vigil/ui/console/data-table.tsx';
-import { Pager } from '@vigil/ui/console/pager.tsx';
+import { DataTable, type Column } from '@vigil/ui/console/list/data-table.tsx';
+import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { DataTable, type Column } from '@vigil/ui/console/data-table.tsx';
-import { Pager } from '@vigil/ui/console/pager.tsx';
+import { DataTable, type Column } from '@vigil/ui/console/list/data-table.tsx';
+import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { WatchHandPagingDocument } from '../../generated/graphql.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf, type HandRow } from '../candidate/candidate-of.ts';
-import { ExState } from '../../app/words/ex-state.tsx';
+import { ExState } from '../../exam-taking/public.ts';
 import styles from './lists.module.css';
 
 interface HandedListProps {

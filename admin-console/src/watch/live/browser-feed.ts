@@ -43,9 +43,10 @@ export function openBrowserFeed<D, V extends OperationVariables, M extends { rea
       isRefusal: (error) => refusalOf(error) !== null,
       now: () => Date.now(),
       later: (ms, act) => {
-        const timer = setTimeout(act, ms * (0.8 + Math.random() * 0.4));
+        const timer = setTimeout(act, ms);
         return () => clearTimeout(timer);
       },
+      random: Math.random,
     },
     reader,
   );

@@ -44,6 +44,8 @@ function world() {
           pending = null;
         };
       },
+      // Nothing of a pause is left out.
+      random: () => 1,
     },
     {
       read: (message, first) => {

@@ -1,3 +1,5 @@
+import { backoff, type Backoff } from '@vigil/ui/connection/backoff.ts';
+
 /**
  * What a feed says about itself. `lost`: the connection is gone since `since` (ms of this device), it is
  * being rebuilt; `refused`: the server said no, it is not tried again.
@@ -28,6 +30,8 @@ export interface FeedWorld<M> {
   readonly isRefusal: (error: unknown) => boolean;
   readonly now: () => number;
   readonly later: (ms: number, act: () => void) => () => void;
+  /** [0, 1) */
+  readonly random: () => number;
 }
 
 /** What a feed tells. */
@@ -40,14 +44,13 @@ export interface FeedReader<M> {
   readonly status: (status: FeedStatus) => void;
 }
 
-const firstWaitMs = 500;
-const longestWaitMs = 10_000;
+const pause: Backoff = { firstMs: 500, longestMs: 10_000 };
 
 /**
  * Keeps one subscription alive for ever (engine §7): when the connection is lost it stops the subscription at
  * once and subscribes again after the last position read, so that nothing is missed and nothing is taken for
  * a change that was a snapshot. That subscription waits inside the client until the connection stands (it is
- * what makes the client connect). An error or an end is tried again after 0.5 s, then twice as long each time
+ * what makes the client connect). An error or an end is tried again after 0.5 s at the most, then twice as long each time
  * up to 10 s; a refusal is final. Messages of an earlier subscription are dropped. Returns the way out.
  */
 export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: FeedReader<M>): () => void {
@@ -79,9 +82,8 @@ export function openFeed<M extends FeedMessage>(world: FeedWorld<M>, reader: Fee
   const tryAgain = () => {
     halt();
     lose();
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
     tries += 1;
-    unwait = world.later(wait, start);
+    unwait = world.later(backoff(tries, pause, world.random), start);
   };
 
   const refuse = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validMinutes } from '../acts/act-request.ts';
-import { presenceWord } from '../../app/words/presence-word.ts';
-import { saySince } from '../../app/words/say-since.ts';
+import { presenceWord } from '../../exam-taking/public.ts';
+import { saySince } from '@vigil/ui/text/say-since.ts';
 
 describe('words on a card', () => {
   it('a short length of time, to the second only while it is young', () => {

@@ -1,7 +1,7 @@
 import { clock } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSecond } from '../../app/server-clock.ts';
-import { saySince } from '../../app/words/say-since.ts';
+import { saySince } from '@vigil/ui/text/say-since.ts';
 import styles from './ticking.module.css';
 
 /** How long something has lasted, counted by the server's clock; to the second while it matters (`exact`). */

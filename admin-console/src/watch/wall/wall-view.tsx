@@ -10,7 +10,7 @@ import { byServer, useSecond } from '../../app/server-clock.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf } from '../candidate/candidate-of.ts';
 import type { Card } from '../live/live-cards.ts';
-import { saySince } from '../../app/words/say-since.ts';
+import { saySince } from '@vigil/ui/text/say-since.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
 import { createWallKeeper } from '../live/wall-keeper.ts';
 import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.ts';

@@ -5,7 +5,7 @@ import { standingInLog, type Standing } from '@vigil/stores/chain/receipt-in-log
 import { isSeal, publicKeyText } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import type { ExitCode, Print } from './run-audit.js';
+import type { ExitCode, Print } from './printing.js';
 
 const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
   shape: '不是有效的回执',

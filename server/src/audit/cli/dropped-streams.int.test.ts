@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { candidateStream, paperStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream, paperStream } from '@vigil/domain/sitting/events';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Candidate } from '../../test-support/candidate.js';
-import { ExamRoom } from '../../test-support/exam-room.js';
-import { minutes } from '../../test-support/moving-clock.js';
+import type { Candidate } from '../../testing/candidate.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { minutes } from '../../testing/moving-clock.js';
 import { runAudit } from './run-audit.js';
 
 let room: ExamRoom;

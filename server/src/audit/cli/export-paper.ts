@@ -1,7 +1,7 @@
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { contentsNamedBy, readContents } from './named-contents.js';
-import type { ExitCode, Print } from './run-audit.js';
+import type { ExitCode, Print } from './printing.js';
 
 /**
  * Prints the events of `paper-{paperId}` as JSON lines, then one line `{questionVersion, sha256, content}`

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { collections, type BlueprintDocument, type QuestionVersionDocument } from '@vigil/stores/collections';
+import { collections as bankCollections, type QuestionVersionDocument } from '../../question-bank/public.js';
+import {
+  collections as sittingCollections,
+  type BlueprintDocument,
+  StoredBlueprints,
+} from '../../sitting/public.js';
 import type { Documents } from '@vigil/stores/documents/port';
-import { StoredBlueprints } from '../../engine/stored-blueprints.js';
 
 /**
  * A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content
@@ -56,13 +60,13 @@ export async function readContents(
     });
   for (const page of pages(ids('question'))) {
     for (const document of await documents
-      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .collection<QuestionVersionDocument>(bankCollections.questionVersions)
       .getMany(page))
       keep(document.id, document.content);
   }
   for (const page of pages(ids('blueprint'))) {
     for (const { id, blueprint } of await documents
-      .collection<BlueprintDocument>(collections.blueprints)
+      .collection<BlueprintDocument>(sittingCollections.blueprints)
       .getMany(page)) {
       keep(id, blueprint);
       // The pools it names by digest: pages that are gone or changed are as bad as a blueprint that is.

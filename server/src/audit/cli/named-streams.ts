@@ -1,4 +1,4 @@
-import { candidateStream, paperStream } from '@vigil/domain/exam-taking/events';
+import { candidateStream, paperStream } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 
 /** A stream that another stream's events speak of, and that is not in the log. */

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { sealOnce } from '@vigil/stores/chain/seals';
-import { collections, type QuestionVersionDocument } from '@vigil/stores/collections';
+import {
+  collections as bankCollections,
+  type QuestionVersionDocument,
+} from '../../question-bank/collections.js';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import type { EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
@@ -50,7 +53,7 @@ describe('npm run audit', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'data.db') });
     await documents
-      .collection<QuestionVersionDocument>(collections.questionVersions)
+      .collection<QuestionVersionDocument>(bankCollections.questionVersions)
       .put({ id: 'q-1@2', sha256, content });
     await documents.close();
     const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import type { VerifyOptions } from '@vigil/stores/chain/verify-log';
+import type { VerifyOptions } from '@vigil/stores/chain/log-report';
 import { isNextPosition, openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { checkReceipts, keyToUse } from './check-receipts.js';
+import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
 import { verifyOneStream, verifyWholeLog } from './verify.js';
 
@@ -22,9 +23,6 @@ export interface AuditedStores {
   readonly log: EventLog;
   readonly documents: Documents;
 }
-
-export type Print = (line: string) => void;
-export type ExitCode = 0 | 1;
 
 const USAGE =
   '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';

@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { verifyChain } from '@vigil/stores/chain/chain';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
-import { verifyLog, type LogReport, type Problem, type VerifyOptions } from '@vigil/stores/chain/verify-log';
+import { verifyLog } from '@vigil/stores/chain/verify-log';
+import type { LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { formerLogOf } from '../../engine/migration-mark.js';
+import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
-import type { ExitCode, Print } from './run-audit.js';
+import type { ExitCode, Print } from './printing.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and

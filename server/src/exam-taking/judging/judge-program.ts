@@ -1,7 +1,11 @@
-import type { CodeVerdict } from '@vigil/domain/exam-taking/events';
-import { languageOf, type JudgedProgram, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
-import { printsTheSame } from '@vigil/domain/exam-taking/program-output';
-import type { CodeTest } from '@vigil/domain/exam-taking/question';
+import {
+  type CodeVerdict,
+  languageOf,
+  type JudgedProgram,
+  type ProgramOnPaper,
+  printsTheSame,
+} from '@vigil/domain/sitting/public';
+import type { CodeTest } from '@vigil/domain/question-bank/public';
 import {
   JudgeUnavailableError,
   mostInputs,
@@ -9,7 +13,7 @@ import {
   type Judge,
   type RunOutcome,
   type Urgency,
-} from '../providers/judge/judge.js';
+} from '../../platform/ports/judge.js';
 
 const shortestMs = 100;
 const longestMs = 10_000;

@@ -1,8 +1,14 @@
-import { languageOf, programsOn, type ProgramOnPaper } from '@vigil/domain/exam-taking/paper-judging';
-import { questionsOf, slotOf, type PaperState } from '@vigil/domain/exam-taking/paper-state';
-import { collections, type JudgingDocument } from '@vigil/stores/collections';
+import {
+  languageOf,
+  programsOn,
+  type ProgramOnPaper,
+  questionsOf,
+  slotOf,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
+import { collections, type JudgingDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { papersOf } from '../../engine/papers.js';
+import { papersOf } from '../../sitting/public.js';
 import type { Services } from '../../platform/services.js';
 
 const typesWithPrograms: ReadonlySet<number> = new Set([8, 9, 99]);

@@ -1,10 +1,11 @@
-import type { JudgedProgram } from '@vigil/domain/exam-taking/paper-judging';
-import type { JudgingDocument } from '@vigil/stores/collections';
-import { papersOf } from '../../engine/papers.js';
+import type { JudgedProgram } from '@vigil/domain/sitting/public';
+import type { JudgingDocument } from '../collections.js';
+import { papersOf } from '../../sitting/public.js';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import { lookEvery } from '../../platform/roles/look-every.js';
-import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { JudgeUnavailableError } from '../providers/judge/judge.js';
+import { JudgeUnavailableError } from '../../platform/ports/judge.js';
 import { judgeProgram } from './judge-program.js';
 import { judgings, programsToJudge } from './judgings.js';
 
@@ -15,15 +16,15 @@ const papersAtOnce = 2;
 const taken = 50;
 /** A judge that is away is asked so often; then the paper waits for somebody to order its judging again. */
 const mostAttempts = 6;
-const firstPauseMs = 2_000;
+const backoff = { firstMilliseconds: 2_000, longestMilliseconds: 60_000 };
 
 /**
  * Judges the papers in the queue, a few at once. A paper leaves the queue after its judgement is in the log:
  * after a crash the next holder of the role judges those that are left, and a paper judged twice has one
  * judgement (its decider).
  */
-export const startJudgings = async (services: Services, tenure: Tenure): Promise<Duty> =>
-  lookEvery(services, tenure, {
+export const startJudgings = async (services: Services, lease: Lease): Promise<BackgroundService> =>
+  lookEvery(services, lease, {
     everyMilliseconds: lookMilliseconds,
     look: (active) => carryOn(services, active),
     failed: 'judging programs will be tried again',
@@ -55,7 +56,7 @@ async function judgeOne(services: Services, queued: JudgingDocument, active: () 
     await leave(services, queued, {
       attempts,
       state: gaveUp ? 'failed' : 'waiting',
-      notBefore: services.clock.now() + firstPauseMs * 2 ** queued.attempts,
+      notBefore: services.clock.now() + backoffMilliseconds(attempts, backoff),
       error: error instanceof JudgeUnavailableError ? '评测服务暂时不可用' : '评测时发生错误',
     });
     return;

@@ -1,10 +1,11 @@
-import type { Exam } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
-import type { User } from '@vigil/domain/accounts/user';
-import { collections, type PreparationDocument } from '@vigil/stores/collections';
+import type { Exam } from '@vigil/domain/exams/public';
+import { paperVersion } from '@vigil/domain/sitting/public';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
+import { collections, type PreparationDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { requiredPeople } from '../../engine/attendance.js';
-import { blueprints } from '../../engine/blueprints.js';
+import { requiredPeople } from '../../exams/public.js';
+import { blueprints } from '../../sitting/public.js';
 import type { Services } from '../../platform/services.js';
 import type { WorkState } from '../judging/judgings.js';
 
@@ -18,7 +19,8 @@ const most = 10_000;
 export async function papersWanted(services: Services, exam: Exam): Promise<number> {
   const required = await requiredPeople(services, exam);
   const people =
-    required?.size ?? (await services.documents.collection<User>(collections.users).count({ roleType: 1 }));
+    required?.size ??
+    (await services.documents.collection<User>(peopleCollections.users).count({ roleType: 1 }));
   return Math.min(most, people);
 }
 

@@ -1,7 +1,6 @@
-import type { ExamSessionEvent } from '@vigil/domain/exam-taking/events';
-import type { ExamAct, PaperCommand } from '@vigil/domain/exam-taking/paper-command';
+import type { ExamSessionEvent, ExamAct, PaperCommand } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { papersOf, systemActor } from '../../engine/papers.js';
+import { papersOf, systemActor } from '../../sitting/public.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 

@@ -1,5 +1,5 @@
 import { perServices } from '../../platform/per-services.js';
-import { together, type Duty } from '../../platform/roles/tenure.js';
+import { together, type BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
@@ -23,7 +23,7 @@ export class Clocks {
   }
 
   /** Shows on /readyz, and lets an operator confirm the time as it is. */
-  start(): Promise<Duty> {
+  start(): Promise<BackgroundService> {
     const { health, control } = this.services;
     health.add('clock', () => ({
       ok: this.trusted,

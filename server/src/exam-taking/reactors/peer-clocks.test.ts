@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bus } from '@vigil/stores/bus/port';
-import { MovingClock } from '../../test-support/moving-clock.js';
+import { MovingClock } from '../../testing/moving-clock.js';
 import { PeerClocks } from './peer-clocks.js';
 
 /** One channel, delivered when the test says so. */
@@ -22,9 +22,9 @@ describe('[engine §4] processes compare clocks', () => {
     clock.freeze();
     const { bus, say } = channel();
     const peers = new PeerClocks({ bus, clock });
-    const duty = peers.start();
+    const service = peers.start();
     for (const departure of departures) say('other', clock.now() + departure);
-    return { peers, clock, duty };
+    return { peers, clock, service };
   };
 
   it('a difference of more than 2 s shows, either way', () => {

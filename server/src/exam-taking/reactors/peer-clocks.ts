@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Duty } from '../../platform/roles/tenure.js';
+import type { BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 
 const channel = 'clocks';
@@ -28,7 +28,7 @@ export class PeerClocks {
 
   constructor(private readonly services: Pick<Services, 'bus' | 'clock'>) {}
 
-  start(): Duty {
+  start(): BackgroundService {
     const { bus, clock } = this.services;
     const unsubscribe = bus.subscribe(channel, (message) => this.hear(message));
     const tell = (): void => bus.publish(channel, { id: this.id, at: clock.now() });

@@ -1,6 +1,7 @@
 import { findAll } from '@vigil/stores/documents/find-all';
-import { presenceStream, type PresenceEvent } from '@vigil/domain/exam-taking/events';
 import {
+  presenceStream,
+  type PresenceEvent,
   offlineAfterSeconds,
   quietAfterSeconds,
   presenceAt,
@@ -8,14 +9,14 @@ import {
   type ObservePresence,
   type PresenceState,
   type Signs,
-} from '@vigil/domain/exam-taking/presence.decider';
+} from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { papersOf } from '../../engine/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { papersOf } from '../../sitting/public.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
-import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { presenceGroup } from '../signs-of-life.js';
+import { presenceGroup } from '../candidate-heartbeats.js';
 
 const everyMilliseconds = 5000;
 const atOnce = 64;
@@ -35,7 +36,7 @@ const openPaper = (): OpenPaper => ({ seenAt: 0, actAt: 0 });
  * nobody is offline because we were, then looks at every open paper every 5 s. When the bus cannot tell,
  * nothing is decided.
  */
-export async function startPresence(services: Services, tenure: Tenure): Promise<Duty> {
+export async function startPresence(services: Services, lease: Lease): Promise<BackgroundService> {
   const { log, views, clock, logger } = services;
   const open = new Map<string, OpenPaper>();
   const side = new CommandSide<PresenceState, ObservePresence, PresenceEvent, never>({
@@ -60,7 +61,7 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
     },
     (error) => {
       logger.fatal({ err: error }, 'presence lost the log');
-      tenure.resign('presence lost the log');
+      lease.resign('presence lost the log');
     },
     // What is drawn on each paper is some 6 KB, and nothing to presence.
     { types: ['PaperCreated', 'PaperHandedIn', 'PaperReopened'], bare: true },
@@ -70,7 +71,7 @@ export async function startPresence(services: Services, tenure: Tenure): Promise
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     const left = [...open];
-    while (left.length > 0 && !stopped && tenure.held()) {
+    while (left.length > 0 && !stopped && lease.held()) {
       await Promise.all(
         left.splice(0, atOnce).map(([paperId, paper]) => observe(services, side, paperId, paper)),
       );

@@ -1,7 +1,7 @@
-import { serverLifeStream, type ServerEvent } from '@vigil/domain/exam-taking/events';
+import { serverLifeStream, type ServerEvent } from '@vigil/domain/sitting/public';
 import { accept, type Decider } from '@vigil/domain/kernel/decider';
 import type { Position } from '@vigil/domain/kernel/event';
-import { papersOf } from '../../engine/papers.js';
+import { papersOf } from '../../sitting/public.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';

@@ -1,8 +1,7 @@
-import { graceSeconds, secondsMs } from '@vigil/domain/exam-taking/deadline';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { lifeSign } from '../../engine/life-sign.js';
-import { papersOf } from '../../engine/papers.js';
-import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import { graceSeconds, secondsMs } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { serverHeartbeat, papersOf } from '../../sitting/public.js';
+import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import type { Clocks } from './clocks.js';
 
@@ -21,15 +20,15 @@ const name = 'when-deadline-passed-hand-in';
 export function startDeadlines(
   services: Services,
   clock: Pick<Clocks, 'trusted'>,
-  tenure: Tenure,
+  lease: Lease,
   perPage = papersPerPage,
-): Duty {
+): BackgroundService {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const papers = services.views.view<PaperView>('papers');
 
   const look = async (): Promise<void> => {
-    if (!tenure.held() || !clock.trusted || !(await lifeSign(services).isFresh())) return;
+    if (!lease.held() || !clock.trusted || !(await serverHeartbeat(services).isFresh())) return;
     const before = services.clock.now() - secondsMs(graceSeconds);
     let failed = 0;
     for (let handed = 1, full = true; full && handed > 0;) {
@@ -43,7 +42,7 @@ export function startDeadlines(
       full = due.length === perPage;
       handed = 0;
       while (due.length > 0) {
-        if (stopped || !tenure.held()) return;
+        if (stopped || !lease.held()) return;
         const ends = await Promise.all(
           due.splice(0, atOnce).map((paper) => handInOrReport(services, paper.id)),
         );

@@ -1,10 +1,9 @@
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
-import { actProgress } from '../../engine/act-progress.js';
-import { papersOf } from '../../engine/papers.js';
+import type { PaperView } from '@vigil/projections/sitting/public';
+import { actProgress, papersOf } from '../../sitting/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
-import type { Tenure } from '../../platform/roles/tenure.js';
+import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { carryAct, carryingReactor, papersWithAct, type RecordedAct } from './carry-act.js';
 
@@ -28,12 +27,12 @@ export const whenExamActCarryToPapers = (services: Services): Reactor => {
   return {
     name: carryingReactor,
     types: ['AllOrderedIn', 'ExamExtended', 'MessageSentToAll'],
-    handle: async (event: Recorded, tenure: Tenure) => {
+    handle: async (event: Recorded, lease: Lease) => {
       const act = event as RecordedAct;
       const carrying = underWay.get(act.id) ?? new Carrying(services, act);
       underWay.set(act.id, carrying);
-      await carrying.toAll(tenure);
-      if (!tenure.held()) return;
+      await carrying.toAll(lease);
+      if (!lease.held()) return;
       const { examId } = act.data;
       const envelope = papersOf(services).bySystem(carryingReactor, services.clock.now());
       await papersOf(services).sessions.execute(
@@ -62,9 +61,9 @@ class Carrying {
   }
 
   /** Rejects when a paper was not reached. Returns early when the role is no longer held. */
-  async toAll(tenure: Tenure): Promise<void> {
-    await this.toOpenAt(this.act.position, tenure);
-    await this.toOpenAt(await this.services.log.head(), tenure);
+  async toAll(lease: Lease): Promise<void> {
+    await this.toOpenAt(this.act.position, lease);
+    await this.toOpenAt(await this.services.log.head(), lease);
     if (this.failed.size === 0) return;
     await this.tell('waiting');
     throw new Error(
@@ -90,7 +89,7 @@ class Carrying {
   }
 
   /** Every paper open at a position, but those that have it. One that failed before is tried again. */
-  private async toOpenAt(position: string, tenure: Tenure): Promise<void> {
+  private async toOpenAt(position: string, lease: Lease): Promise<void> {
     const { services, act, reached } = this;
     if (!(await services.views.waitFor('papers', position, viewPatienceMilliseconds)))
       throw new Error(`view papers did not reach ${position}`);
@@ -100,7 +99,7 @@ class Carrying {
     });
     const left = open.map((paper) => paper.id).filter((id) => !reached.has(id));
     this.papers = reached.size + left.length;
-    while (left.length > 0 && tenure.held()) {
+    while (left.length > 0 && lease.held()) {
       await Promise.all(left.splice(0, atOnce).map((paperId) => this.toOne(paperId)));
       if (services.clock.monotonic() - this.toldAt >= tellEveryMilliseconds) await this.tell('running');
     }

@@ -1,5 +1,5 @@
-import type { ExamSessionEvent } from '@vigil/domain/exam-taking/events';
-import type { PaperView } from '@vigil/projections/exam-taking/paper-view';
+import type { ExamSessionEvent } from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
@@ -15,14 +15,14 @@ const atOnce = 16;
 export const whenJudgingOrderedQueuePapers = (services: Services): Reactor => ({
   name: 'when-judging-ordered-queue-papers',
   types: ['JudgingOrdered'],
-  handle: async (event, tenure) => {
+  handle: async (event, lease) => {
     const { examId } = (event as unknown as Extract<ExamSessionEvent, { type: 'JudgingOrdered' }>).data;
     if (!(await services.views.waitFor('papers', event.position, viewPatienceMilliseconds)))
       throw new Error(`view papers did not reach ${event.position}`);
     const left = (await findAll(services.views.view<PaperView>('papers'), { examId, handState: 1 })).map(
       (paper) => paper.id,
     );
-    while (left.length > 0 && tenure.held())
+    while (left.length > 0 && lease.held())
       await Promise.all(left.splice(0, atOnce).map((paperId) => queueJudging(services, paperId)));
   },
 });

@@ -1,6 +1,6 @@
-import { examSessionStream, type PaperClaimed } from '@vigil/domain/exam-taking/events';
+import { examSessionStream, type PaperClaimed } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { papersOf } from '../../engine/papers.js';
+import { papersOf } from '../../sitting/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
 import { carryAct, type RecordedAct } from './carry-act.js';

@@ -1,5 +1,5 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { papersOf } from '../../engine/papers.js';
+import { papersOf } from '../../sitting/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { drawPaper } from '@vigil/domain/exam-taking/draw';
-import type { ExamSessionEvent } from '@vigil/domain/exam-taking/events';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { paperVersion } from '@vigil/domain/exams/paper-version';
+import { drawPaper, type ExamSessionEvent, paperVersion } from '@vigil/domain/sitting/public';
+import type { Exam } from '@vigil/domain/exams/public';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { PreparationDocument } from '@vigil/stores/collections';
-import { blueprints } from '../../engine/blueprints.js';
-import { examDefinitions } from '../../engine/exam-definitions.js';
-import { newSeed } from '../../engine/papers.js';
-import { preparedPapers, type PreparedDraw } from '../../engine/prepared-papers.js';
+import type { PreparationDocument } from '../collections.js';
+import { blueprints, newSeed, preparedPapers, type PreparedDraw } from '../../sitting/public.js';
+import { examDefinitions } from '../../exams/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
-import type { Tenure } from '../../platform/roles/tenure.js';
+import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { preparations } from '../preparing/preparations.js';
 
@@ -28,9 +24,9 @@ type Ordered = Extract<ExamSessionEvent, { type: 'PapersOrderedAhead' }>['data']
 export const whenPapersOrderedAheadDraw = (services: Services): Reactor => ({
   name: 'when-papers-ordered-ahead-draw',
   types: ['PapersOrderedAhead', 'ReferenceChanged'],
-  handle: async (event, tenure) => {
+  handle: async (event, lease) => {
     if (event.type === 'PapersOrderedAhead')
-      return drawAhead(services, event.data as Ordered, event.time, tenure);
+      return drawAhead(services, event.data as Ordered, event.time, lease);
     const { entity, id, newVersion, after } = event.data as ReferenceChanged['data'];
     if (entity === 'exam')
       await discardOlder(services, id, after === null ? newVersion : paperVersion(after as Exam));
@@ -49,7 +45,7 @@ async function drawAhead(
   services: Services,
   { examId, examVersion, count }: Ordered,
   at: number,
-  tenure: Tenure,
+  lease: Lease,
 ): Promise<void> {
   const exam = await examDefinitions(services).find(examId);
   // Changed since it was ordered: what would be drawn now is not what was meant.
@@ -72,7 +68,7 @@ async function drawAhead(
     await tell({ state: 'running', done, blueprint: sha256, error: null });
     const draws: PreparedDraw[] = [];
     while (draws.length < Math.min(inAChunk, count - done)) {
-      if (!tenure.held()) return;
+      if (!lease.held()) return;
       const seed = newSeed();
       const draw = drawPaper(blueprint, seed);
       if ('problem' in draw)

@@ -1,19 +1,16 @@
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { collections } from '@vigil/stores/collections';
+import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { findAll } from '@vigil/stores/documents/find-all';
-import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
+import type { Document, Documents } from '@vigil/stores/documents/port';
 import { PlainError } from '../../platform/plain-error.js';
 
 const atOnce = 32;
-
-/** Every collection of reference data; views are not copied: the projector builds them from the log. */
-export const copiedCollections: readonly CollectionDefinition[] = Object.values(collections);
 
 /** How a document is to stand in the target. */
 export type Translate = (collection: string, document: Document) => Document;
 
 /**
- * Brings every document of `source` into `target`, whatever an interrupted copy left there. Answers how many.
+ * Brings every document of reference data in `source` into `target`, whatever an interrupted copy left there. Answers how many.
  */
 export async function copyDocuments(
   source: Documents,
@@ -21,7 +18,7 @@ export async function copyDocuments(
   translate: Translate,
 ): Promise<number> {
   let copied = 0;
-  for (const definition of copiedCollections) {
+  for (const definition of await everyCollection()) {
     const to = target.collection(definition);
     const documents = (await findAll(source.collection(definition), {})).map((document) =>
       translate(definition.name, document),
@@ -51,7 +48,7 @@ export async function differingDocuments(
   own: ReadonlySet<string>,
 ): Promise<string[]> {
   const differing: string[] = [];
-  for (const { name, ...rest } of copiedCollections) {
+  for (const { name, ...rest } of await everyCollection()) {
     const left = new Map(
       (await findAll(source.collection({ name, ...rest }), {})).map((document) => [
         document.id,
@@ -70,7 +67,7 @@ export async function differingDocuments(
 
 /** Whether the target holds any document. */
 export async function holdsDocuments(target: Documents): Promise<boolean> {
-  for (const definition of copiedCollections)
+  for (const definition of await everyCollection())
     if ((await target.collection(definition).count()) > 0) return true;
   return false;
 }

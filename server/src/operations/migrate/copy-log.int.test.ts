@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
-import { startKurrentPeer } from '@vigil/stores/event-log/kurrentdb/peer/kurrent-peer';
+import { startKurrentPeer } from '@vigil/stores/testing/kurrentdb-peer/kurrent-peer';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';

@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
-import { collections, type SessionDocument, type SettingDocument } from '@vigil/stores/collections';
+import { collections as examCollections } from '../../exams/collections.js';
+import {
+  collections as platformCollections,
+  type SessionDocument,
+  type SettingDocument,
+} from '../../platform/collections.js';
+import { collections as peopleCollections } from '../../organisation/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
-import { startKurrentPeer } from '@vigil/stores/event-log/kurrentdb/peer/kurrent-peer';
+import { startKurrentPeer } from '@vigil/stores/testing/kurrentdb-peer/kurrent-peer';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { formerLogOf, readMigrationMark } from '../../engine/migration-mark.js';
+import { formerLogOf, readMigrationMark } from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
-import { ExamRoom } from '../../test-support/exam-room.js';
+import { ExamRoom } from '../../testing/exam-room.js';
 import { migrate, type Installation } from './migrate.js';
 
 let room: ExamRoom;
@@ -116,14 +122,14 @@ describe('migrating an installation into stores whose positions are others', () 
     const files = await openLocalFiles({ folder: target.filesDir, keyFile: target.fileKeyFile });
     expect(Buffer.from((await files.get(fileId))?.bytes ?? []).toString()).toBe('picture');
     const users = (documents: Documents) =>
-      documents.collection(collections.users).find({ sort: [{ field: 'id' }] });
+      documents.collection(peopleCollections.users).find({ sort: [{ field: 'id' }] });
     expect(await users(target.documents)).toEqual(await users(source.documents));
   });
 
   it('sets reactors where they stood, in positions of the target, and lets sessions wait for nothing', async () => {
     await run();
     const settings = (documents: Documents, id: string) =>
-      documents.collection<SettingDocument>(collections.settings).get(id);
+      documents.collection<SettingDocument>(platformCollections.settings).get(id);
     const id = 'reactor:when-paper-handed-in-release-candidate';
     const at = (await settings(source.documents, id))?.value as string;
     const behind = sourceEvents.filter((event) => event.position > at).map((event) => event.id);
@@ -133,7 +139,9 @@ describe('migrating an installation into stores whose positions are others', () 
       .map((event) => event.id);
     expect(copies.slice(0, behind.length)).toEqual(behind);
     expect(copies.length).toBe(behind.length + 1);
-    const sessions = await target.documents.collection<SessionDocument>(collections.sessions).find({});
+    const sessions = await target.documents
+      .collection<SessionDocument>(platformCollections.sessions)
+      .find({});
     expect(sessions.length).toBeGreaterThan(0);
     expect(sessions.every((session) => session.lastPosition === null)).toBe(true);
   });
@@ -179,7 +187,7 @@ describe('migrating an installation into stores whose positions are others', () 
     await target.log.append('elsewhere', -1, testEvents('elsewhere', NO_STREAM, [1]));
     await expect(run()).rejects.toThrow('已有别的数据');
     const other = { ...target, log: source.log };
-    await target.documents.collection(collections.exams).put({ id: 'x' } as never);
+    await target.documents.collection(examCollections.exams).put({ id: 'x' } as never);
     await expect(run(other)).rejects.toThrow('已有别的数据');
   });
 
@@ -199,7 +207,7 @@ describe('migrating an installation into stores whose positions are others', () 
     await unlink(join(kind, part ?? '', fileId));
     const mark = await readMigrationMark(target.documents);
     await target.documents
-      .collection(collections.settings)
+      .collection(platformCollections.settings)
       .put({ id: 'migration', version: 1, value: { ...mark, state: 'running' } } as never);
     expect(await run()).toBe(true);
     const files = await openLocalFiles({ folder: target.filesDir, keyFile: target.fileKeyFile });

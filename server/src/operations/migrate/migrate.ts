@@ -4,7 +4,7 @@ import { isSeal, SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { anchorFile } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent, sealOnce } from '@vigil/stores/chain/seals';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Document, Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
@@ -14,7 +14,7 @@ import {
   readMigrationMark,
   writeMigrationMark,
   type MigrationMark,
-} from '../../engine/migration-mark.js';
+} from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
 import type { Print } from '../backup.js';
 import { copyDocuments, differingDocuments, holdsDocuments, type Translate } from './copy-documents.js';
@@ -176,7 +176,7 @@ async function fingerprintOf(log: EventLog): Promise<string> {
 const isCheckpoint = (id: string): boolean => id.startsWith('reactor:');
 
 async function checkpointsOf(documents: Documents): Promise<Position[]> {
-  const settings = await findAll(documents.collection<SettingDocument>(collections.settings), {});
+  const settings = await findAll(documents.collection<SettingDocument>(platformCollections.settings), {});
   return settings.filter(({ id }) => isCheckpoint(id)).map(({ value }) => value as Position);
 }
 
@@ -192,8 +192,9 @@ async function sealedEnd(log: EventLog): Promise<Position | null> {
 const translation =
   (target: EventLog, moved: ReadonlyMap<Position, Position>): Translate =>
   (collection, document): Document => {
-    if (collection === collections.sessions.name) return { ...document, lastPosition: null } as Document;
-    if (collection !== collections.settings.name || !isCheckpoint(document.id)) return document;
+    if (collection === platformCollections.sessions.name)
+      return { ...document, lastPosition: null } as Document;
+    if (collection !== platformCollections.settings.name || !isCheckpoint(document.id)) return document;
     return {
       ...document,
       value: moved.get((document as SettingDocument).value as Position) ?? target.start,

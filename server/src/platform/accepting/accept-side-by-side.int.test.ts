@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../test-support/until.js';
+import { until } from '../../testing/until.js';
 import { acceptSideBySide } from './accept-side-by-side.js';
 
 const newcomers = 60;

@@ -217,6 +217,33 @@ describe('command side on the real log', () => {
     expect([counters.atHand('a'), counters.atHand('b')]).toEqual([0, null]);
   });
 
+  it('a stream in use stays, however many others come: its commands queue one behind the other, and it is read once', async () => {
+    const counters = new CommandSide({
+      log,
+      decider: counter,
+      streamOf: (id) => `counter-${id}`,
+      now: () => time,
+      cacheSize: 1,
+      shared: false,
+    });
+    const reads = vi.spyOn(log, 'readStream');
+    const appends = vi.spyOn(log, 'append');
+    const ids = ['a', 'b', 'c'];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        counters.execute(ids[index % 3] as string, { amount: 1 }, envelope(`c${index}`)),
+      ),
+    );
+    expect(reads.mock.calls.map(([stream]) => stream).toSorted()).toEqual([
+      'counter-a',
+      'counter-b',
+      'counter-c',
+    ]);
+    expect(appends).toHaveBeenCalledTimes(30);
+    expect(ids.filter((id) => counters.atHand(id) === 10)).toHaveLength(1);
+    for (const id of ids) expect((await counters.load(id)).state).toBe(10);
+  });
+
   it('hands the log the very texts of which the hash is made', async () => {
     const append = vi.spyOn(log, 'append');
     await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));

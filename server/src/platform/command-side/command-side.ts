@@ -1,8 +1,9 @@
 import { hash as digest, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
-import { eventUpcasters } from '@vigil/domain/upcasters';
+import { eventUpcasters } from '@vigil/domain/event-types';
 import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
@@ -99,9 +100,18 @@ interface Entry<State> {
  * caller repeats with the same command id.
  */
 export class CommandSide<State, Command, E extends EventBody, R> {
-  private readonly entries = new Map<string, Entry<State>>();
+  private readonly entries: LRUCache<string, Entry<State>>;
+  /** had to make room while commands of theirs were under way: they come back when those are done */
+  private readonly inUse = new Map<string, Entry<State>>();
 
-  constructor(private readonly options: CommandSideOptions<State, Command, E, R>) {}
+  constructor(private readonly options: CommandSideOptions<State, Command, E, R>) {
+    this.entries = new LRUCache({
+      max: options.cacheSize,
+      dispose: (entry, id, why) => {
+        if (why === 'evict' && entry.waiting > 0) this.inUse.set(id, entry);
+      },
+    });
+  }
 
   /** The folded state of a stream, as fresh as the log. */
   load(id: string): Promise<FoldedStream<State>> {
@@ -114,7 +124,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    */
   peek(id: string): State | null {
     if (this.options.shared) return null;
-    return this.entries.get(id)?.folded?.state ?? null;
+    return (this.entries.peek(id) ?? this.inUse.get(id))?.folded?.state ?? null;
   }
 
   /**
@@ -122,9 +132,10 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    * under way.
    */
   atHand(id: string): State | null {
-    const entry = this.entries.get(id);
-    if (entry === undefined || entry.waiting > 0 || entry.folded === null || this.options.shared) return null;
-    return this.entry(id).folded?.state ?? null;
+    if (this.options.shared) return null;
+    const entry = this.held(id);
+    if (entry === undefined || entry.waiting > 0) return null;
+    return entry.folded?.state ?? null;
   }
 
   // Every save passes here: functions that only hand a promise on are not async, which would cost three more
@@ -152,30 +163,22 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     const result = entry.waiting === 1 ? work(entry) : entry.tail.then(() => work(entry));
     const done = (): void => {
       entry.waiting -= 1;
+      if (entry.waiting === 0 && this.inUse.delete(id)) this.entries.set(id, entry);
     };
     entry.tail = result.then(done, done);
     return result;
   }
 
-  private entry(id: string): Entry<State> {
-    let entry = this.entries.get(id);
-    if (entry === undefined) {
-      entry = { folded: null, tail: Promise.resolve(), waiting: 0 };
-      this.evict();
-    } else {
-      this.entries.delete(id);
-    }
-    this.entries.set(id, entry);
-    return entry;
+  private held(id: string): Entry<State> | undefined {
+    return this.entries.get(id) ?? this.inUse.get(id);
   }
 
-  private evict(): void {
-    if (this.entries.size < this.options.cacheSize) return;
-    for (const [id, entry] of this.entries) {
-      if (entry.waiting > 0) continue;
-      this.entries.delete(id);
-      return;
-    }
+  private entry(id: string): Entry<State> {
+    const held = this.held(id);
+    if (held !== undefined) return held;
+    const entry: Entry<State> = { folded: null, tail: Promise.resolve(), waiting: 0 };
+    this.entries.set(id, entry);
+    return entry;
   }
 
   private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {

@@ -1,9 +1,12 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Documents } from './documents.js';
+import { Documents, rootFieldsOf } from './documents.js';
 
 const schema = buildSchema(
-  'type Query { a: String node: Node nodes: [Node!]! } type Node { id: ID children: [Node!]! parent: Node } type Mutation { save: String }',
+  `type Query { a: String node: Node nodes: [Node!]! named: Named }
+   interface Named { id: ID children: [Node!]! }
+   type Node implements Named { id: ID children: [Node!]! parent: Node }
+   type Mutation { save: String }`,
 );
 const documents = (options = {}): Documents => new Documents(schema, { introspection: false, ...options });
 const reasons = (text: string): string[] => {
@@ -11,11 +14,21 @@ const reasons = (text: string): string[] => {
   return 'errors' in prepared ? prepared.errors.map((error) => error.message) : [];
 };
 
+/** Root fields of a document that must be sound. */
+function rootFields(text: string, operationName: string | null = null): readonly string[] {
+  const prepared = documents().prepare(text);
+  if ('errors' in prepared) throw prepared.errors[0] as Error;
+  return rootFieldsOf(prepared, operationName);
+}
+
+const saves = (count: number, prefix = 's'): string =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}: save`).join(' ');
+
 describe('documents', () => {
   it('are parsed and validated once and know their root fields', () => {
     const cache = documents();
     const first = cache.prepare('mutation { save }');
-    expect(first).toMatchObject({ rootFields: ['save'] });
+    expect(rootFields('mutation { save }')).toEqual(['save']);
     expect(cache.prepare('mutation { save }')).toBe(first);
   });
 
@@ -29,8 +42,62 @@ describe('documents', () => {
     expect(cache.prepare('{ b: a }')).not.toBe(second);
   });
 
-  it('with several operations have no root field that could be taken for hot', () => {
-    expect(documents().prepare('query A { a } mutation B { save }')).toMatchObject({ rootFields: [] });
+  it('with several operations have the root fields of the one that is named, and none when it is not told', () => {
+    const text = 'query A { a } mutation B { save }';
+    expect(rootFields(text, 'A')).toEqual(['a']);
+    expect(rootFields(text, 'B')).toEqual(['save']);
+    expect(rootFields(text)).toEqual([]);
+    expect(rootFields(text, 'C')).toEqual([]);
+    expect(rootFields('query A { a }')).toEqual(['a']);
+  });
+
+  it.each([
+    ['a fragment', 'mutation { ...f } fragment f on Mutation { save }'],
+    ['nested fragments', 'mutation { ...f } fragment f on Mutation { ...g } fragment g on Mutation { save }'],
+    ['an inline fragment', 'mutation { ... { save } }'],
+    ['an inline fragment with a type', 'mutation { ... on Mutation { ... @include(if: true) { save } } }'],
+    ['an alias', 'mutation { innocent: save }'],
+    ['a variable', 'mutation ($no: Boolean = false) { save @include(if: $no) }'],
+    ['@skip', 'mutation { save @skip(if: true) }'],
+  ])('know a root field behind %s', (_behind, text) => {
+    expect(rootFields(text)).toEqual(['save']);
+  });
+
+  it('know each root field as often as it is asked for', () => {
+    expect(
+      rootFields('mutation { one: save ...f ... { ...f } } fragment f on Mutation { two: save __typename }'),
+    ).toEqual(['save', 'save', '__typename', 'save', '__typename']);
+  });
+
+  it.each([
+    ['in a fragment', `mutation { ...f } fragment f on Mutation { ${saves(11)} }`],
+    [
+      'in several fragments',
+      `mutation { ...f ...g } fragment f on Mutation { ${saves(6)} } fragment g on Mutation { ${saves(6, 't')} }`,
+    ],
+    [
+      'in nested fragments',
+      `mutation { ...f } fragment f on Mutation { ...g } fragment g on Mutation { ... { ${saves(11)} } }`,
+    ],
+    ['in an inline fragment', `mutation { ... on Mutation { ${saves(11)} } }`],
+    [
+      'by a fragment spread again and again',
+      `mutation { ${'...f '.repeat(11)} } fragment f on Mutation { save }`,
+    ],
+    ['in the second operation', `query A { a } mutation B { ${saves(11)} }`],
+    ['under @include', `mutation ($yes: Boolean!) { ... @include(if: $yes) { ${saves(11)} } }`],
+  ])('with too many root fields %s are refused', (_where, text) => {
+    expect(reasons(text).join()).toContain('asks for too much: rootFields');
+  });
+
+  it('with fragments that double at each level are judged at once', () => {
+    const levels = Array.from(
+      { length: 60 },
+      (_, level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`,
+    ).join(' ');
+    const text = (leaf: string) => `{ ...f0 } ${levels} fragment f60 on Query { ${leaf} }`;
+    expect(reasons(text('__typename')).join()).toContain('asks for too much');
+    expect(reasons(text('node { parent { id } }')).join()).toContain('asks for too much');
   });
 
   it.each([
@@ -43,6 +110,14 @@ describe('documents', () => {
     ['rootFields', `{ ${'a '.repeat(11)} }`],
     ['cost', `{ nodes { children { children { children { children { children { id } } } } } } }`],
     ['fields', `{ node { ${'id '.repeat(801)} } }`],
+    [
+      'fields',
+      `{ node { ...f ...g } } fragment f on Node { ${'id '.repeat(600)} } fragment g on Node { ...f }`,
+    ],
+    [
+      'cost',
+      `{ named { ... on Node { children { ...f } } } } fragment f on Named { children { children { children { children { id } } } } }`,
+    ],
   ])('that ask for too much %s are refused', (limit, text) => {
     expect(reasons(text).join()).toContain(`asks for too much: ${limit}`);
   });

@@ -7,15 +7,16 @@ import {
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
-  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limitQuery } from './query-limits.js';
 
 /** A document that was parsed and validated once. */
 export interface PreparedDocument {
   readonly document: DocumentNode;
-  /** Root fields of its operation, in order. Empty when it has several operations. */
-  readonly rootFields: readonly string[];
+  /** Root fields of each operation, by its name; '' for one without. */
+  readonly rootFields: ReadonlyMap<string, readonly string[]>;
 }
 
 export type Prepared = PreparedDocument | { readonly errors: readonly GraphQLError[] };
@@ -27,13 +28,14 @@ const longestText = 20_000;
  * with errors are not kept.
  */
 export class Documents {
-  private readonly byText = new Map<string, PreparedDocument>();
+  private readonly byText: LRUCache<string, PreparedDocument>;
   private readonly rules;
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly options: { readonly introspection: boolean; readonly size?: number },
+    options: { readonly introspection: boolean; readonly size?: number },
   ) {
+    this.byText = new LRUCache({ max: options.size ?? 500 });
     this.rules = [
       ...specifiedRules,
       limitQuery,
@@ -44,34 +46,48 @@ export class Documents {
   /** Answers the document, or what is wrong with it. Throws graphql-js' syntax error. */
   prepare(text: string): Prepared {
     const known = this.byText.get(text);
-    if (known !== undefined) {
-      this.byText.delete(text);
-      this.byText.set(text, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const document = parse(text, { maxTokens: 4000 });
     const errors = validate(this.schema, document, this.rules, { maxErrors: 5 });
     if (errors.length > 0) return { errors };
-    const prepared = { document, rootFields: rootFieldsOf(document) };
-    if (text.length <= longestText) this.keep(text, prepared);
+    const prepared = { document, rootFields: rootFieldsIn(document) };
+    if (text.length <= longestText) this.byText.set(text, prepared);
     return prepared;
-  }
-
-  private keep(text: string, prepared: PreparedDocument): void {
-    this.byText.set(text, prepared);
-    if (this.byText.size <= (this.options.size ?? 500)) return;
-    const [oldest] = this.byText.keys();
-    if (oldest !== undefined) this.byText.delete(oldest);
   }
 }
 
-function rootFieldsOf(document: DocumentNode): string[] {
-  const operations = document.definitions.filter(
-    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
-  );
-  const [operation] = operations;
-  if (operation === undefined || operations.length > 1) return [];
-  return operation.selectionSet.selections.map((selection) =>
-    selection.kind === Kind.FIELD ? selection.name.value : '',
+/**
+ * Root fields of the operation that a request asks for, in order; each as often as it is asked for, also by
+ * fragments and under other names, and whether or not its variables leave it out. None where the request does
+ * not say which of several operations it means: nothing is executed then.
+ */
+export function rootFieldsOf(
+  { rootFields }: PreparedDocument,
+  operationName: string | null | undefined,
+): readonly string[] {
+  if (operationName != null) return rootFields.get(operationName) ?? [];
+  return rootFields.size === 1 ? [...rootFields.values()].flat() : [];
+}
+
+/** Of a document that was validated: it has no circle of fragments and few root fields. */
+function rootFieldsIn({ definitions }: DocumentNode): Map<string, readonly string[]> {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const node of definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node.selectionSet);
+  const fieldsOf = (set: SelectionSetNode | undefined): string[] =>
+    (set?.selections ?? []).flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value;
+      return fieldsOf(
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : fragments.get(selection.name.value),
+      );
+    });
+  return new Map(
+    definitions.flatMap((node) =>
+      node.kind === Kind.OPERATION_DEFINITION
+        ? [[node.name?.value ?? '', fieldsOf(node.selectionSet)] as const]
+        : [],
+    ),
   );
 }

@@ -1,15 +1,16 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { execute, type GraphQLSchema } from 'graphql';
+import { execute, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { answerTo, tooLarge, type Answer } from '../faults.js';
 import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
-import { heavyOperations } from '../limits/rates.js';
+import { declarationsOf } from '../declarations/declarations.js';
+import { heavyCallsIn } from '../limits/rates.js';
 import type { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
-import type { Documents, Prepared, PreparedDocument } from './documents.js';
+import { rootFieldsOf, type Documents, type Prepared } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
 /**
@@ -40,9 +41,18 @@ interface GraphQLBody {
   readonly operationName?: unknown;
 }
 
+/** A sound document and the operation of it that a request means. */
+interface Asked {
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  readonly variables: unknown;
+  readonly rootFields: readonly string[];
+}
+
 /** `POST /graphql`: hot documents by graphql-js, all others by Apollo Server. */
 export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): void {
   const { services, inFlight } = parts;
+  const { heavyOperations } = declarationsOf(services);
   app.route({
     method: 'POST',
     url: '/graphql',
@@ -50,17 +60,17 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
     handler: async (request, reply) => {
       inFlight.begin();
       const body = (request.body ?? {}) as GraphQLBody;
-      const prepared = prepare(parts.documents, body.query);
-      const root = prepared?.rootFields[0] ?? 'other';
+      const asked = whatIsAsked(parts.documents, body);
+      const root = asked?.rootFields[0] ?? 'other';
       let failed = false;
       try {
-        const heavy = prepared?.rootFields.some((field) => heavyOperations.has(field)) ?? false;
-        if (!heavy && request.bodyLength > bodyLimits.normal) return refuse(reply, tooLarge, request.id);
+        const heavyCalls = heavyCallsIn(asked?.rootFields ?? [], heavyOperations);
+        if (heavyCalls === 0 && request.bodyLength > bodyLimits.normal)
+          return refuse(reply, tooLarge, request.id);
         const begun = beginRequest(services, request, reply);
         const scope = begun instanceof Promise ? await begun : begun;
-        if (heavy && scope.session !== null) services.rates.heavy(scope.session);
-        if (prepared !== null && isHot(prepared))
-          failed = await answerHot(parts, prepared, body, scope, reply);
+        if (scope.session !== null) services.rates.heavy(scope.session, heavyCalls);
+        if (asked !== null && isHot(asked)) failed = await answerHot(parts, asked, scope, reply);
         else failed = await answerByApollo(parts.apollo, scope, request, reply);
       } catch (error) {
         failed = true;
@@ -81,32 +91,33 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
 }
 
 /** Null for what cannot be prepared: Apollo then says what is wrong with it. */
-function prepare(documents: Documents, query: unknown): PreparedDocument | null {
-  if (typeof query !== 'string') return null;
+function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | null {
+  if (typeof body.query !== 'string') return null;
+  const operationName = typeof body.operationName === 'string' ? body.operationName : null;
   try {
-    const prepared: Prepared = documents.prepare(query);
-    return 'errors' in prepared ? null : prepared;
+    const prepared: Prepared = documents.prepare(body.query);
+    if ('errors' in prepared) return null;
+    const rootFields = rootFieldsOf(prepared, operationName);
+    return { document: prepared.document, operationName, variables: body.variables, rootFields };
   } catch {
     return null;
   }
 }
 
-const isHot = (prepared: PreparedDocument): boolean =>
-  prepared.rootFields.length === 1 && hotOperations.has(prepared.rootFields[0] ?? '');
+const isHot = ({ rootFields }: Asked): boolean =>
+  rootFields.length === 1 && hotOperations.has(rootFields[0] ?? '');
 
 async function answerHot(
   parts: GraphQLDoorParts,
-  prepared: PreparedDocument,
-  body: GraphQLBody,
+  { document, operationName, variables, rootFields }: Asked,
   scope: RequestScope,
   reply: FastifyReply,
 ): Promise<boolean> {
   const running = execute({
     schema: parts.schema,
-    document: prepared.document,
-    variableValues:
-      typeof body.variables === 'object' ? (body.variables as Record<string, unknown> | null) : null,
-    operationName: typeof body.operationName === 'string' ? body.operationName : null,
+    document,
+    variableValues: typeof variables === 'object' ? (variables as Record<string, unknown> | null) : null,
+    operationName,
     contextValue: scope,
   });
   const result = running instanceof Promise ? await running : running;
@@ -115,7 +126,7 @@ async function answerHot(
     sendJson(reply, 200, JSON.stringify(result));
     return false;
   }
-  const about = { correlationId: scope.correlationId, operation: prepared.rootFields[0] ?? '' };
+  const about = { correlationId: scope.correlationId, operation: rootFields[0] ?? '' };
   sendJson(
     reply,
     200,

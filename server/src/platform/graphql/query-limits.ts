@@ -1,18 +1,21 @@
 import {
-  GraphQLError,
-  isListType,
+  getNamedType,
   getNullableType,
+  GraphQLError,
+  isInterfaceType,
+  isListType,
+  isObjectType,
   type ASTVisitor,
-  type FragmentDefinitionNode,
+  type FieldNode,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type NamedTypeNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
-  type GraphQLOutputType,
-  getNamedType,
-  isObjectType,
-  type GraphQLObjectType,
 } from 'graphql';
 
-/** What one document may ask for. A list multiplies the cost of what stands in it. */
+/** What one operation may ask for. A list multiplies the cost of what stands in it. */
 export const queryLimits = {
   depth: 10,
   aliases: 20,
@@ -22,104 +25,94 @@ export const queryLimits = {
   listFactor: 8,
 } as const;
 
-interface Tally {
-  aliases: number;
-  fields: number;
-  cost: number;
-  deepest: number;
-}
+/** What a selection asks for; `rootFields`: those that stand in it directly. */
+type Tally = Record<Exclude<keyof typeof queryLimits, 'listFactor'>, number>;
+
+type Parent = GraphQLNamedType | null | undefined;
+
+const nothing: Tally = { depth: 0, aliases: 0, rootFields: 0, fields: 0, cost: 0 };
 
 /**
- * Validation rule: depth, aliases, root fields, fields and cost of each operation, fragments followed.
- * Introspection is judged by its own rule.
+ * Validation rule: depth, aliases, root fields, fields and cost of each operation. Fragments are followed and
+ * count as often as they are spread; what `@skip` and `@include` might leave out counts, for a document is
+ * judged once for all variables. Introspection is judged by its own rule.
  */
 export function limitQuery(context: ValidationContext): ASTVisitor {
+  const tallies = new Tallies(context);
+  const schema = context.getSchema();
   return {
     OperationDefinition(operation) {
-      const fragments = new Map(
-        context
-          .getDocument()
-          .definitions.flatMap((node) =>
-            node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [],
-          ),
+      const found = tallies.of(operation.selectionSet, schema.getRootType(operation.operation));
+      const over = Object.entries(found).find(([name, value]) => value > queryLimits[name as keyof Tally]);
+      if (over === undefined) return;
+      const [name, value] = over;
+      context.reportError(
+        new GraphQLError(
+          `The document asks for too much: ${name} ${value} > ${queryLimits[name as keyof Tally]}`,
+          { nodes: operation },
+        ),
       );
-      const tally: Tally = { aliases: 0, fields: 0, cost: 0, deepest: 0 };
-      const schema = context.getSchema();
-      const root = {
-        query: schema.getQueryType(),
-        mutation: schema.getMutationType(),
-        subscription: schema.getSubscriptionType(),
-      }[operation.operation];
-      count(operation.selectionSet, root ?? null, 1, 1, fragments, new Set(), tally);
-      const over = Object.entries({
-        depth: tally.deepest,
-        aliases: tally.aliases,
-        rootFields: rootFields(operation.selectionSet),
-        fields: tally.fields,
-        cost: tally.cost,
-      }).find(([name, found]) => found > queryLimits[name as keyof typeof queryLimits]);
-      if (over !== undefined)
-        context.reportError(
-          new GraphQLError(
-            `The document asks for too much: ${over[0]} ${over[1]} > ${queryLimits[over[0] as keyof typeof queryLimits]}`,
-            {
-              nodes: operation,
-            },
-          ),
-        );
     },
   };
 }
 
-const rootFields = (set: SelectionSetNode): number =>
-  set.selections.filter((selection) => selection.kind === 'Field').length;
+/** Each fragment is looked at once, however often it is spread: fragments of fragments double with each level. */
+class Tallies {
+  private readonly byFragment = new Map<string, Tally>();
 
-function count(
-  set: SelectionSetNode,
-  parent: GraphQLObjectType | null,
-  depth: number,
-  factor: number,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  within: Set<string>,
-  tally: Tally,
-): void {
-  tally.deepest = Math.max(tally.deepest, depth);
-  for (const selection of set.selections) {
-    if (tally.fields > queryLimits.fields || tally.deepest > queryLimits.depth) return;
-    if (selection.kind === 'InlineFragment') {
-      count(selection.selectionSet, parent, depth, factor, fragments, within, tally);
-    } else if (selection.kind === 'FragmentSpread') {
-      const name = selection.name.value;
-      const fragment = fragments.get(name);
-      if (fragment === undefined || within.has(name)) continue;
-      within.add(name);
-      count(fragment.selectionSet, parent, depth, factor, fragments, within, tally);
-      within.delete(name);
-    } else {
-      const name = selection.name.value;
-      if (name.startsWith('__')) continue;
-      if (selection.alias !== undefined && selection.alias.value !== name) tally.aliases += 1;
-      tally.fields += 1;
-      tally.cost += factor;
-      const type = parent?.getFields()[name]?.type;
-      if (selection.selectionSet === undefined) continue;
-      count(
-        selection.selectionSet,
-        objectIn(type),
-        depth + 1,
-        isMany(type) ? factor * queryLimits.listFactor : factor,
-        fragments,
-        within,
-        tally,
-      );
-    }
+  constructor(private readonly context: ValidationContext) {}
+
+  of(set: SelectionSetNode, parent: Parent): Tally {
+    const parts = set.selections.map((selection) => this.ofSelection(selection, parent));
+    const deepest = Math.max(0, ...parts.map(({ depth }) => depth));
+    return { ...parts.reduce(sum, nothing), depth: Math.max(1, deepest) };
+  }
+
+  private ofSelection(selection: SelectionNode, parent: Parent): Tally {
+    if (selection.kind === 'Field') return this.ofField(selection, parent);
+    if (selection.kind === 'FragmentSpread') return this.ofFragment(selection.name.value);
+    const { typeCondition, selectionSet } = selection;
+    return this.of(selectionSet, typeCondition === undefined ? parent : this.typeOf(typeCondition));
+  }
+
+  private ofFragment(name: string): Tally {
+    const known = this.byFragment.get(name);
+    if (known !== undefined) return known;
+    // One that contains itself is refused by another rule, and not followed by this one.
+    this.byFragment.set(name, nothing);
+    const fragment = this.context.getFragment(name);
+    if (!fragment) return nothing;
+    const tally = this.of(fragment.selectionSet, this.typeOf(fragment.typeCondition));
+    this.byFragment.set(name, tally);
+    return tally;
+  }
+
+  private ofField({ name: { value: name }, alias, selectionSet }: FieldNode, parent: Parent): Tally {
+    if (name.startsWith('__')) return { ...nothing, rootFields: 1 };
+    const type = fieldType(parent, name);
+    const inside = selectionSet === undefined ? nothing : this.of(selectionSet, type && getNamedType(type));
+    const factor = isListType(getNullableType(type)) ? queryLimits.listFactor : 1;
+    return {
+      depth: 1 + inside.depth,
+      aliases: (alias === undefined || alias.value === name ? 0 : 1) + inside.aliases,
+      rootFields: 1,
+      fields: 1 + inside.fields,
+      cost: 1 + factor * inside.cost,
+    };
+  }
+
+  private typeOf(node: NamedTypeNode): Parent {
+    return this.context.getSchema().getType(node.name.value);
   }
 }
 
-const isMany = (type: GraphQLOutputType | undefined): boolean =>
-  type !== undefined && isListType(getNullableType(type));
+const sum = (a: Tally, b: Tally): Tally => ({
+  depth: Math.max(a.depth, b.depth),
+  aliases: a.aliases + b.aliases,
+  rootFields: a.rootFields + b.rootFields,
+  fields: a.fields + b.fields,
+  cost: a.cost + b.cost,
+});
 
-function objectIn(type: GraphQLOutputType | undefined): GraphQLObjectType | null {
-  const named = type === undefined ? undefined : getNamedType(type);
-  return isObjectType(named) ? named : null;
-}
+const fieldType = (parent: Parent, name: string): GraphQLOutputType | undefined =>
+  isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;

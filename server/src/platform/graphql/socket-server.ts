@@ -19,12 +19,13 @@ import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
 import { sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
-import { heavyOperations } from '../limits/rates.js';
+import { declarationsOf } from '../declarations/declarations.js';
+import { heavyCallsIn } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sendTo } from '../sockets/send-to.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
-import type { Documents } from './documents.js';
+import { rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
 /** Operations one socket may have open at once. */
@@ -132,14 +133,15 @@ export class GraphQLSockets {
   /** Runs before every operation. What it throws is told to the client as that operation's error. */
   private argumentsOf(extra: Extra, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
     const { services } = this;
+    const { heavyOperations } = declarationsOf(services);
     try {
       const prepared = this.documents.prepare(payload.query);
       if ('errors' in prepared) return prepared.errors;
+      const rootFields = rootFieldsOf(prepared, payload.operationName);
       if (extra.session !== null) {
         if (!services.sessions.renew(extra.session)) throw sessionInvalid();
         services.rates.call(extra.session);
-        if (prepared.rootFields.some((field) => heavyOperations.has(field)))
-          services.rates.heavy(extra.session);
+        services.rates.heavy(extra.session, heavyCallsIn(rootFields, heavyOperations));
       }
       const scope = new RequestScope(services, {
         headers: { ...extra.headers, ...headersIn(payload.extensions) },
@@ -147,7 +149,7 @@ export class GraphQLSockets {
         arrivedAt: services.clock.now(),
         correlationId: correlationIdOf(undefined),
       });
-      services.metrics.operation('socket', prepared.rootFields[0] ?? 'other').record('ok', 0);
+      services.metrics.operation('socket', rootFields[0] ?? 'other').record('ok', 0);
       return {
         schema: this.schema,
         document: prepared.document,

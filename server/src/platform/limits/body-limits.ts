@@ -1,10 +1,4 @@
-import { heavyOperations } from './rates.js';
-
 const megabyte = 1024 * 1024;
 
-/** Bytes a request body may have. */
+/** Bytes a request body may have; `capture`: of an operation that carries a picture. */
 export const bodyLimits = { normal: megabyte, capture: 3 * megabyte, upload: 20 * megabyte } as const;
-
-/** Bytes the body of an operation's REST call may have. */
-export const bodyLimitOf = (operation: string): number =>
-  heavyOperations.has(operation) ? bodyLimits.capture : bodyLimits.normal;

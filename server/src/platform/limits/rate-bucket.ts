@@ -15,15 +15,15 @@ export class RateBucket {
     this.filledAt = now;
   }
 
-  /** 0 when the call may go on, else the seconds (≥ 1) to wait. */
-  take(now: number): number {
+  /** 0 when the calls may go on (at most `burst` of them), else the seconds (≥ 1) to wait. */
+  take(now: number, calls = 1): number {
     this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
     this.filledAt = now;
-    if (this.tokens >= 1) {
-      this.tokens -= 1;
+    if (this.tokens >= calls) {
+      this.tokens -= calls;
       return 0;
     }
-    return Math.max(1, Math.ceil((1 - this.tokens) / this.perSecond));
+    return Math.max(1, Math.ceil((calls - this.tokens) / this.perSecond));
   }
 
   /** True when nothing was taken lately: the bucket can be forgotten. */

@@ -10,6 +10,11 @@ export class TooManyRequestsError extends Error {
   }
 }
 
+/** A class of calls that one account may make so often. */
+export interface RateClass extends Rate {
+  readonly name: string;
+}
+
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -22,11 +27,9 @@ const perAccount: Rate = { perSecond: 100, burst: 400 };
 /** Uploads, captures and faces of one account. */
 const heavyPerAccount: Rate = { perSecond: 2, burst: 30 };
 
-/** Programs that one account runs before it hands in. */
-const programsPerAccount: Rate = { perSecond: 0.2, burst: 6 };
-
-/** Operations that carry a picture. */
-export const heavyOperations: ReadonlySet<string> = new Set(['captureSave', 'faceCheck', 'faceToken']);
+/** How many calls of `heavy` operations a document makes with these root fields. */
+export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<string>): number =>
+  rootFields.reduce((calls, field) => (heavy.has(field) ? calls + 1 : calls), 0);
 
 /**
  * Rates per session and per account (engine §10: never per address, a school is one address). In this
@@ -53,27 +56,27 @@ export class Rates {
     this.take(session.user.id, perAccount, now);
   }
 
-  /** One call that carries a picture or a file. Throws `TooManyRequestsError`. */
-  heavy(session: Session): void {
-    this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic());
+  /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */
+  heavy(session: Session, calls = 1): void {
+    if (calls > 0) this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic(), calls);
   }
 
-  /** One run of a program. Throws `TooManyRequestsError`. */
-  program(session: Session): void {
-    this.take(`program:${session.user.id}`, programsPerAccount, this.clock.monotonic());
+  /** One call of a class that a slice declares. Throws `TooManyRequestsError`. */
+  of(rate: RateClass, session: Session): void {
+    this.take(`${rate.name}:${session.user.id}`, rate, this.clock.monotonic());
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private take(key: string, rate: Rate, now: number): void {
+  private take(key: string, rate: Rate, now: number, calls = 1): void {
     let bucket = this.buckets.get(key);
     if (bucket === undefined) {
       bucket = new RateBucket(rate.perSecond, rate.burst, now);
       this.buckets.set(key, bucket);
     }
-    this.demand(bucket.take(now));
+    this.demand(bucket.take(now, calls));
   }
 
   private demand(waitSeconds: number): void {

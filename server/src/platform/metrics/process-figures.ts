@@ -1,11 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Metrics } from './metrics.js';
 
 /** Ms between looks at the event loop. */
 const resolution = 20;
 
+type AddFigure = (name: string, help: string, read: () => number) => void;
+
+/** Where figures are told. */
+interface FigureSink {
+  gauge: AddFigure;
+  counter: AddFigure;
+}
+
 /** CPU, memory, uptime and event-loop delay of this process (all its threads). */
-export function addProcessFigures(metrics: Pick<Metrics, 'gauge' | 'counter'>): void {
+export function addProcessFigures(metrics: FigureSink): void {
   const [delay, longest] = [monitorEventLoopDelay({ resolution }), monitorEventLoopDelay({ resolution })];
   delay.enable();
   longest.enable();

@@ -1,5 +1,5 @@
 import type { Position } from '@vigil/domain/kernel/event';
-import { collections, type SettingDocument } from '@vigil/stores/collections';
+import { collections, type SettingDocument } from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 

@@ -1,11 +1,11 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { collections, type SetAsideDocument } from '@vigil/stores/collections';
+import { collections, type DeadLetterDocument } from '../collections.js';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExamRoom } from '../../test-support/exam-room.js';
-import { seconds } from '../../test-support/moving-clock.js';
-import { until } from '../../test-support/until.js';
-import type { Duty, Tenure } from '../roles/tenure.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { seconds } from '../../testing/moving-clock.js';
+import { until } from '../../testing/until.js';
+import type { BackgroundService, Lease } from '../roles/lease.js';
 import { ReactorCheckpoint } from './checkpoint.js';
 import { startReactor } from './reactor-runner.js';
 
@@ -32,7 +32,7 @@ async function facts(count: number): Promise<{ type: string; stream: string; ids
 }
 
 /** A role that the test takes away. */
-class Role implements Tenure {
+class Role implements Lease {
   readonly fence = 1;
   is = true;
   resigned: string | null = null;
@@ -43,8 +43,10 @@ class Role implements Tenure {
   };
 }
 
-const setAside = (reactor: string): Promise<SetAsideDocument[]> =>
-  room.services.documents.collection<SetAsideDocument>(collections.setAside).find({ filter: { reactor } });
+const setAside = (reactor: string): Promise<DeadLetterDocument[]> =>
+  room.services.documents
+    .collection<DeadLetterDocument>(collections.deadLetters)
+    .find({ filter: { reactor } });
 
 describe('a reactor', () => {
   it('sets an event aside that keeps failing, goes on with the later ones, and comes back to it', async () => {
@@ -52,7 +54,7 @@ describe('a reactor', () => {
     const name = `when-${type}-act`;
     const done: string[] = [];
     let broken = true;
-    const duty: Duty = await startReactor(
+    const service: BackgroundService = await startReactor(
       room.services,
       {
         name,
@@ -72,7 +74,7 @@ describe('a reactor', () => {
     room.clock.advance(seconds(6));
     await until('the one set aside', () => done.length === 3);
     await until('no note of it', async () => (await setAside(name)).length === 0);
-    await duty.stop();
+    await service.stop();
   });
 
   it('comes back to it also after a restart', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import type { Duty, Tenure } from '../roles/tenure.js';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
+import type { BackgroundService, Lease } from '../roles/lease.js';
 import type { Services } from '../services.js';
 import { ReactorCheckpoint } from './checkpoint.js';
-import { SetAside } from './set-aside.js';
+import { DeadLetters } from './dead-letters.js';
 
 /**
  * Turns facts into further commands. `handle` must be safe to run twice: after a crash the facts since the
@@ -19,14 +20,16 @@ export interface Reactor {
    * it. What is decided must therefore not depend on the order of events of different streams. What takes
    * long asks between its effects whether the role is still held.
    */
-  handle(event: Recorded, tenure: Tenure): Promise<void>;
+  handle(event: Recorded, lease: Lease): Promise<void>;
 }
 
 /**
  * Ms between the first tries of an event; after the last it is set aside, so that it holds up nothing behind
  * it.
  */
-const pauses = [250, 500, 1000, 2000];
+const pauses = [1, 2, 3, 4].map((failures) =>
+  backoffMilliseconds(failures, { firstMilliseconds: 250, longestMilliseconds: 2000 }),
+);
 const storeRetryMilliseconds = 1000;
 
 /**
@@ -35,13 +38,17 @@ const storeRetryMilliseconds = 1000;
  * ever skipped. Two processes never both move the checkpoint on: the one that claimed it first is refused,
  * and resigns.
  */
-export async function startReactor(services: Services, reactor: Reactor, tenure: Tenure): Promise<Duty> {
+export async function startReactor(
+  services: Services,
+  reactor: Reactor,
+  lease: Lease,
+): Promise<BackgroundService> {
   const run = new ReactorRun(
     services,
     reactor,
-    tenure,
+    lease,
     await ReactorCheckpoint.claim(services, reactor.name),
-    await SetAside.open(services, reactor.name),
+    await DeadLetters.open(services, reactor.name),
   );
   return run.start();
 }
@@ -52,19 +59,19 @@ class ReactorRun {
   constructor(
     private readonly services: Services,
     private readonly reactor: Reactor,
-    private readonly tenure: Tenure,
+    private readonly lease: Lease,
     private readonly checkpoint: ReactorCheckpoint,
-    private readonly aside: SetAside,
+    private readonly aside: DeadLetters,
   ) {}
 
-  start(): Duty {
-    const { reactor, tenure, services } = this;
+  start(): BackgroundService {
+    const { reactor, lease, services } = this;
     const subscription = services.log.subscribe(
       this.checkpoint.position,
       (events) => this.take(events),
       (error) => {
         services.logger.fatal({ err: error, reactor: reactor.name }, 'a reactor lost the log');
-        tenure.resign(`${reactor.name} lost the log`);
+        lease.resign(`${reactor.name} lost the log`);
       },
       { types: reactor.types },
     );
@@ -78,12 +85,12 @@ class ReactorRun {
     };
   }
 
-  private readonly active = (): boolean => !this.ending.signal.aborted && this.tenure.held();
+  private readonly active = (): boolean => !this.ending.signal.aborted && this.lease.held();
 
   private async take(events: readonly Recorded[]): Promise<void> {
     for (const event of events) {
       if (!this.reactor.types.includes(event.type)) continue;
-      await this.handleOrSetAside(event);
+      await this.handleOrKeep(event);
       // Whoever holds the role now finds what was not finished after the checkpoint.
       if (!this.active()) return;
     }
@@ -91,11 +98,11 @@ class ReactorRun {
     if (last !== undefined) await this.untilStored(() => this.moveOn(last.position));
   }
 
-  private async handleOrSetAside(event: Recorded): Promise<void> {
+  private async handleOrKeep(event: Recorded): Promise<void> {
     for (const pause of [...pauses, null]) {
       if (!this.active()) return;
       try {
-        await this.reactor.handle(event, this.tenure);
+        await this.reactor.handle(event, this.lease);
         return;
       } catch (error) {
         this.report(error, event);
@@ -108,7 +115,7 @@ class ReactorRun {
   private async moveOn(position: string): Promise<void> {
     if ((await this.checkpoint.moveTo(position)) === 'moved') return;
     this.ending.abort();
-    this.tenure.resign(`another process runs ${this.reactor.name}`);
+    this.lease.resign(`another process runs ${this.reactor.name}`);
   }
 
   /** What only has to be stored is tried until the store takes it. */
@@ -128,7 +135,7 @@ class ReactorRun {
     while (!this.ending.signal.aborted) {
       if (this.active()) {
         await this.aside
-          .retry((event) => this.reactor.handle(event, this.tenure), this.active)
+          .retry((event) => this.reactor.handle(event, this.lease), this.active)
           .catch((error: unknown) => this.report(error, null));
       }
       await this.pause(storeRetryMilliseconds);

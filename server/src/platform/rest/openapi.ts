@@ -12,16 +12,24 @@ import {
 import type { OpenAPIV3 } from 'openapi-types';
 import { codes } from '../errors.js';
 import type { Operation } from '../operations.js';
-import { dictionaryOf } from './dictionaries.js';
+import type { DictionaryTexts } from '../declarations/dictionaries.js';
 
 type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject;
+
+interface Described {
+  readonly schemas: Record<string, Schema>;
+  readonly dictionaries: DictionaryTexts;
+}
 
 /**
  * The OpenAPI 3.0 document of every REST path that an operation declares: the same types as GraphQL in their
  * REST form, inside the envelope.
  */
-export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Document {
-  const schemas: Record<string, Schema> = { Envelope: envelope };
+export function openApiDocument(
+  operations: readonly Operation[],
+  dictionaries: DictionaryTexts,
+): OpenAPIV3.Document {
+  const into: Described = { schemas: { Envelope: envelope }, dictionaries };
   const paths: OpenAPIV3.PathsObject = {};
   for (const operation of operations) {
     for (const [index, route] of operation.routes.entries()) {
@@ -37,9 +45,9 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
             : []),
           header('x-position', '上一次变更返回的位置；列表会等待到该位置'),
         ],
-        responses: responsesOf(operation, schemas),
+        responses: responsesOf(operation, into),
       };
-      const body = bodyOf(operation, schemas);
+      const body = bodyOf(operation, into);
       if (body !== null && route.method === 'POST')
         described.requestBody = { required: true, content: { 'application/json': { schema: body } } };
       paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: described };
@@ -54,7 +62,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenAPIV3.Doc
         '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
     },
     servers: [{ url: '/' }],
-    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    components: {
+      schemas: into.schemas,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
     paths: { ...paths, ...plainPaths },
   };
 }
@@ -89,25 +100,23 @@ function accessText({ access }: Operation): string {
     : `需要管理员权限：${access.permissions.join(' 或 ')}`;
 }
 
-function bodyOf(operation: Operation, schemas: Record<string, Schema>): Schema | null {
+function bodyOf(operation: Operation, into: Described): Schema | null {
   const { args } = operation.field;
   const [only] = args;
   if (only === undefined) return null;
-  if (args.length === 1 && only.name === 'input') return inputSchema(only.type, schemas);
+  if (args.length === 1 && only.name === 'input') return inputSchema(only.type, into);
   const required = args
     .filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)
     .map((argument) => argument.name);
   return {
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
-    properties: Object.fromEntries(
-      args.map((argument) => [argument.name, inputSchema(argument.type, schemas)]),
-    ),
+    properties: Object.fromEntries(args.map((argument) => [argument.name, inputSchema(argument.type, into)])),
   };
 }
 
-function responsesOf(operation: Operation, schemas: Record<string, Schema>): OpenAPIV3.ResponsesObject {
-  const data = outputSchema(operation.field.type, schemas);
+function responsesOf(operation: Operation, into: Described): OpenAPIV3.ResponsesObject {
+  const data = outputSchema(operation.field.type, into);
   const success: Schema = {
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
   };
@@ -141,42 +150,38 @@ const scalars: Readonly<Record<string, OpenAPIV3.SchemaObject>> = {
   JSON: {},
 };
 
-function inputSchema(type: GraphQLInputType, schemas: Record<string, Schema>): Schema {
-  if (isNonNullType(type)) return inputSchema(type.ofType as GraphQLInputType, schemas);
-  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, schemas) };
-  if (isInputObjectType(type)) return named(type, schemas);
+function inputSchema(type: GraphQLInputType, into: Described): Schema {
+  if (isNonNullType(type)) return inputSchema(type.ofType as GraphQLInputType, into);
+  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, into) };
+  if (isInputObjectType(type)) return named(type, into);
   return isEnumType(type)
     ? { type: 'string', enum: type.getValues().map((value) => value.name) }
     : (scalars[type.name] ?? {});
 }
 
-function outputSchema(type: GraphQLOutputType, schemas: Record<string, Schema>): Schema {
-  if (isNonNullType(type)) return outputSchema(type.ofType as GraphQLOutputType, schemas);
-  if (isListType(type))
-    return { type: 'array', items: outputSchema(type.ofType as GraphQLOutputType, schemas) };
-  if (isObjectType(type)) return named(type, schemas);
+function outputSchema(type: GraphQLOutputType, into: Described): Schema {
+  if (isNonNullType(type)) return outputSchema(type.ofType as GraphQLOutputType, into);
+  if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType as GraphQLOutputType, into) };
+  if (isObjectType(type)) return named(type, into);
   return isEnumType(type) ? { type: 'string' } : (scalars[type.name] ?? {});
 }
 
-function named(
-  type: GraphQLObjectType | GraphQLInputObjectType,
-  schemas: Record<string, Schema>,
-): OpenAPIV3.ReferenceObject {
-  if (schemas[type.name] === undefined) {
+function named(type: GraphQLObjectType | GraphQLInputObjectType, into: Described): OpenAPIV3.ReferenceObject {
+  if (into.schemas[type.name] === undefined) {
     const properties: Record<string, Schema> = {};
     const schema: OpenAPIV3.SchemaObject = {
       type: 'object',
       properties,
       ...(type.description ? { description: type.description } : {}),
     };
-    schemas[type.name] = schema;
+    into.schemas[type.name] = schema;
     const required: string[] = [];
     for (const field of Object.values(type.getFields())) {
       properties[field.name] = isInputObjectType(type)
-        ? inputSchema(field.type as GraphQLInputType, schemas)
-        : outputSchema(field.type as GraphQLOutputType, schemas);
+        ? inputSchema(field.type as GraphQLInputType, into)
+        : outputSchema(field.type as GraphQLOutputType, into);
       if (isNonNullType(field.type)) required.push(field.name);
-      const dictionary = isObjectType(type) ? dictionaryOf(type.name, field.name) : null;
+      const dictionary = isObjectType(type) ? into.dictionaries.behind(type.name, field.name) : null;
       if (dictionary !== null)
         properties[`${field.name}_dictText`] = {
           type: 'string',

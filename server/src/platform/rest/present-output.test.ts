@@ -27,7 +27,12 @@ const row: GraphQLObjectType = new GraphQLObjectType({
     parts: { type: new GraphQLList(new GraphQLNonNull(row)) },
   }),
 });
+const enumerations: Readonly<Record<string, string>> = {
+  examType: 'exam_type',
+  'PaperRow.state': 'paper_state',
+};
 const dictionaries = {
+  behind: (type: string, field: string) => enumerations[`${type}.${field}`] ?? enumerations[field] ?? null,
   text: (code: string, value: unknown) =>
     value === null || value === undefined ? null : `${code}:${JSON.stringify(value)}`,
 };

@@ -7,7 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import { dictionaryOf, type DictionaryTexts } from './dictionaries.js';
+import type { DictionaryTexts } from '../declarations/dictionaries.js';
 import { writeYuan } from './money.js';
 import { writeWireTime } from './times.js';
 
@@ -90,7 +90,7 @@ function compileObject(type: GraphQLObjectType, dictionaries: DictionaryTexts, c
       key: `${comma}"${field.name}":`,
       write: compile(field.type, `${type.name}.${field.name}`, dictionaries, cache),
     });
-    const dictionary = dictionaryOf(type.name, field.name);
+    const dictionary = dictionaries.behind(type.name, field.name);
     if (dictionary !== null)
       fields.push({
         name: field.name,

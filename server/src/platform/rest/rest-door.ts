@@ -4,13 +4,12 @@ import { answerTo } from '../faults.js';
 import { sendAnswer, sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
-import { bodyLimitOf } from '../limits/body-limits.js';
-import { heavyOperations } from '../limits/rates.js';
+import { bodyLimits } from '../limits/body-limits.js';
 import type { Outcome } from '../metrics/operation-metrics.js';
 import type { Operation } from '../operations.js';
 import type { Services } from '../services.js';
 import { BadRequestError, compileArguments } from './coerce-input.js';
-import type { DictionaryTexts } from './dictionaries.js';
+import { declarationsOf } from '../declarations/declarations.js';
 import { successEnvelope } from './envelope.js';
 import { compilePresenter } from './present-output.js';
 
@@ -19,28 +18,29 @@ export function addRestDoor(
   app: FastifyInstance,
   services: Services,
   operations: readonly Operation[],
-  dictionaries: DictionaryTexts,
   inFlight: InFlight,
 ): void {
+  const { heavyOperations } = declarationsOf(services);
   for (const operation of operations) {
     if (operation.routes.length === 0) continue;
-    const handler = handlerOf(operation, services, dictionaries, inFlight);
+    const handler = handlerOf(operation, services, inFlight);
     for (const route of operation.routes)
-      app.route({ method: route.method, url: route.path, bodyLimit: bodyLimitOf(operation.name), handler });
+      app.route({
+        method: route.method,
+        url: route.path,
+        bodyLimit: heavyOperations.has(operation.name) ? bodyLimits.capture : bodyLimits.normal,
+        handler,
+      });
   }
 }
 
 /** limit, authenticate, authorise, validate, call, present: the same order for every path. */
-function handlerOf(
-  operation: Operation,
-  services: Services,
-  dictionaries: DictionaryTexts,
-  inFlight: InFlight,
-) {
+function handlerOf(operation: Operation, services: Services, inFlight: InFlight) {
+  const declared = declarationsOf(services);
   const coerce = compileArguments(operation.field.args);
-  const present = compilePresenter(operation.field.type, dictionaries);
+  const present = compilePresenter(operation.field.type, declared.dictionaries);
   const meter = services.metrics.operation('rest', operation.name);
-  const heavy = heavyOperations.has(operation.name);
+  const heavy = declared.heavyOperations.has(operation.name);
   const isQuery = operation.kind === 'query';
   // It sends the answer itself and answers nothing: a reply that is handed back is a thenable to be waited
   // for.

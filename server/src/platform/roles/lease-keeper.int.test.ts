@@ -2,9 +2,9 @@ import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus'
 import type { Bus } from '@vigil/stores/bus/port';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../test-support/until.js';
+import { until } from '../../testing/until.js';
 import { LeaseKeeper } from './lease-keeper.js';
-import type { Tenure } from './tenure.js';
+import type { Lease } from './lease.js';
 
 /**
  * A process with a clock of its own, that may sleep: its timers and its clock are what a stopped process
@@ -12,7 +12,7 @@ import type { Tenure } from './tenure.js';
  */
 class Process {
   readonly did: string[] = [];
-  tenure: Tenure | null = null;
+  lease: Lease | null = null;
   working = 0;
   stopGate: Promise<void> = Promise.resolve();
   failures = 0;
@@ -29,12 +29,12 @@ class Process {
       holder: name,
       logger: pino({ level: 'silent' }),
       monotonic,
-      begin: async (tenure) => {
+      begin: async (lease) => {
         if (this.failures > 0) {
           this.failures -= 1;
           throw new Error('on purpose');
         }
-        this.tenure = tenure;
+        this.lease = lease;
         this.working += 1;
         this.did.push('begin');
         return {
@@ -78,7 +78,7 @@ describe('the keeper of a lease', () => {
     await until('a to renew', async () => (await bus.acquire('work', 'c', 1)) === null && a.keeper.holds);
     expect(b.working).toBe(0);
     await a.keeper.stop();
-    expect([a.working, a.tenure?.held()]).toEqual([0, false]);
+    expect([a.working, a.lease?.held()]).toEqual([0, false]);
     await until('b to work', () => b.working === 1);
   });
 
@@ -88,16 +88,16 @@ describe('the keeper of a lease', () => {
       acquire: (...args) => (asleep ? new Promise<never>(() => undefined) : bus.acquire(...args)),
     });
     await until('a to work', () => a.working === 1);
-    const tenure = a.tenure as Tenure;
+    const lease = a.lease as Lease;
     asleep = true;
     time += 7000;
-    expect(tenure.held()).toBe(false);
+    expect(lease.held()).toBe(false);
     const b = started('b');
     await until('b to work', () => b.working === 1);
     await until('a to stop', () => a.working === 0);
     asleep = false;
-    expect(b.tenure?.held()).toBe(true);
-    expect(tenure.held()).toBe(false);
+    expect(b.lease?.held()).toBe(true);
+    expect(lease.held()).toBe(false);
   });
 
   it('believes in its lease for less time than the bus does', async () => {
@@ -107,7 +107,7 @@ describe('the keeper of a lease', () => {
     });
     await until('a to work', () => a.working === 1);
     time += 5100;
-    expect(a.tenure?.held()).toBe(false);
+    expect(a.lease?.held()).toBe(false);
     expect(await bus.acquire('work', 'b', 1)).toBeNull();
   });
 
@@ -125,8 +125,8 @@ describe('the keeper of a lease', () => {
     await until('a to work', () => a.working === 1);
     let open: () => void = () => undefined;
     a.stopGate = new Promise((resolve) => (open = resolve));
-    a.tenure?.resign('on purpose');
-    expect(a.tenure?.held()).toBe(false);
+    a.lease?.resign('on purpose');
+    expect(a.lease?.held()).toBe(false);
     time += 7000;
     const b = started('b');
     await until('b to work', () => b.working === 1);

@@ -1,7 +1,7 @@
 import type { Services } from '../services.js';
-import type { Duty, Tenure } from './tenure.js';
+import type { BackgroundService, Lease } from './lease.js';
 
-/** What a duty that looks for work again and again does. */
+/** What a service that looks for work again and again does. */
 export interface Looking {
   /** ms from one look to the next; a look that takes longer is not begun twice */
   readonly everyMilliseconds: number;
@@ -11,15 +11,15 @@ export interface Looking {
   readonly failed: string;
 }
 
-/** A duty that looks for work at intervals while the role is held. `stop` waits for the look at hand. */
+/** A service that looks for work at intervals while the role is held. `stop` waits for the look at hand. */
 export function lookEvery(
   services: Services,
-  tenure: Tenure,
+  lease: Lease,
   { everyMilliseconds, look, failed }: Looking,
-): Duty {
+): BackgroundService {
   let stopped = false;
   let running: Promise<void> | null = null;
-  const active = (): boolean => !stopped && tenure.held();
+  const active = (): boolean => !stopped && lease.held();
   const timer = setInterval(() => {
     if (!active()) return;
     running ??= look(active)

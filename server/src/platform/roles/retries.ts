@@ -1,11 +1,12 @@
+import { backoffMilliseconds } from '@vigil/stores/backoff';
+
 interface Failure {
   readonly reason: string;
   readonly tries: number;
   readonly dueAt: number;
 }
 
-const firstMilliseconds = 1_000;
-const mostMilliseconds = 300_000;
+const backoff = { firstMilliseconds: 1_000, longestMilliseconds: 300_000 };
 
 /**
  * When what failed is tried again: after 1 s, 2 s, 4 s and so on, at most 5 minutes, by a clock in ms that
@@ -31,7 +32,7 @@ export class Retries {
     this.failures.set(id, {
       reason,
       tries,
-      dueAt: this.now() + Math.min(mostMilliseconds, firstMilliseconds * 2 ** (tries - 1)),
+      dueAt: this.now() + backoffMilliseconds(tries, backoff),
     });
     return reason !== last?.reason;
   }

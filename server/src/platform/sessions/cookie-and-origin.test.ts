@@ -7,10 +7,13 @@ describe('session cookie', () => {
     expect(tokenInCookie('a=b; vigil_session=T0K; c=d')).toBe('T0K');
     expect(tokenInCookie('not_vigil_session=x')).toBeUndefined();
     expect(tokenInCookie(undefined)).toBeUndefined();
+    expect(tokenInCookie('vigil_session=first; vigil_session=second')).toBe('first');
+    expect(tokenInCookie('; =; vigil_session; __proto__=x')).toBeUndefined();
+    expect(tokenInCookie('a=%E0%A4%A; vigil_session=T0K')).toBe('T0K');
     expect(sessionCookie('T0K', true)).toBe(
-      'vigil_session=T0K; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure',
+      'vigil_session=T0K; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
-    expect(sessionCookie(null, false)).toContain('Max-Age=0');
+    expect(sessionCookie(null, false)).toBe('vigil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
   it.each([

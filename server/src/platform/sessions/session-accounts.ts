@@ -1,5 +1,5 @@
-import type { User } from '@vigil/domain/accounts/user';
-import { collections } from '@vigil/stores/collections';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../context.js';
@@ -20,7 +20,7 @@ export class SessionAccounts {
     documents: Documents,
     private readonly bus: Bus,
   ) {
-    this.users = documents.collection<User>(collections.users);
+    this.users = documents.collection<User>(peopleCollections.users);
   }
 
   async read(userId: string): Promise<SessionAccount | null> {

@@ -1,4 +1,5 @@
-import type { SessionDocument } from '@vigil/stores/collections';
+import type { SessionDocument } from '../collections.js';
+import { LRUCache } from 'lru-cache';
 import type { Session, SessionAccount } from '../context.js';
 
 /** A session as this process holds it. Times in ms. */
@@ -17,15 +18,23 @@ export interface CachedSession extends Session {
 }
 
 /**
- * Bounded cache: token → session, with ways to reach it by session and by user. The least recently added goes
- * first.
+ * Bounded cache: token → session, with ways to reach it by session and by user. The one whose token was not
+ * seen for longest makes room, and `evicted` is told.
  */
 export class SessionCache {
-  private readonly byToken = new Map<string, CachedSession>();
+  private readonly byToken: LRUCache<string, CachedSession>;
   private readonly tokens = new Map<string, string>();
   private readonly byUser = new Map<string, Set<CachedSession>>();
 
-  constructor(private readonly limit: number) {}
+  constructor(limit: number, evicted: (session: CachedSession) => void) {
+    this.byToken = new LRUCache({
+      max: limit,
+      dispose: (session, _token, why) => {
+        this.unlink(session);
+        if (why === 'evict') evicted(session);
+      },
+    });
+  }
 
   get(token: string): CachedSession | undefined {
     return this.byToken.get(token);
@@ -33,36 +42,31 @@ export class SessionCache {
 
   byId(id: string): CachedSession | undefined {
     const token = this.tokens.get(id);
-    return token === undefined ? undefined : this.byToken.get(token);
+    return token === undefined ? undefined : this.byToken.peek(token);
   }
 
   ofUser(userId: string): readonly CachedSession[] {
     return [...(this.byUser.get(userId) ?? [])];
   }
 
-  all(): IterableIterator<CachedSession> {
+  all(): Iterable<CachedSession> {
     return this.byToken.values();
   }
 
-  /** Answers what had to make room. */
-  add(token: string, session: CachedSession): CachedSession | undefined {
-    const before = this.byToken.get(token);
-    if (before !== undefined) this.remove(before);
+  add(token: string, session: CachedSession): void {
     this.byToken.set(token, session);
     this.tokens.set(session.id, token);
     const siblings = this.byUser.get(session.user.id) ?? new Set();
     siblings.add(session);
     this.byUser.set(session.user.id, siblings);
-    if (this.byToken.size <= this.limit) return undefined;
-    const [oldest] = this.byToken.values();
-    if (oldest !== undefined) this.remove(oldest);
-    return oldest;
   }
 
   remove(session: CachedSession): void {
     const token = this.tokens.get(session.id);
-    if (token === undefined || this.byToken.get(token) !== session) return;
-    this.byToken.delete(token);
+    if (token !== undefined && this.byToken.peek(token) === session) this.byToken.delete(token);
+  }
+
+  private unlink(session: CachedSession): void {
     this.tokens.delete(session.id);
     const siblings = this.byUser.get(session.user.id);
     siblings?.delete(session);

@@ -1,4 +1,4 @@
-import { collections, type SessionDocument } from '@vigil/stores/collections';
+import { collections, type SessionDocument } from '../collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
 const attempts = 5;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@vigil/domain/accounts/user';
+import type { User } from '@vigil/domain/organisation/user';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import type { Bus } from '@vigil/stores/bus/port';
-import { collections, type SessionDocument } from '@vigil/stores/collections';
+import { collections, type SessionDocument } from '../collections.js';
+import { collections as peopleCollections } from '../../organisation/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { deafBus } from '@vigil/stores/testing/deaf-bus';
@@ -50,7 +51,7 @@ function processOf(store: Documents = documents, cacheSize = 100, on: Bus = bus)
 
 const stored = (token: string): Promise<SessionDocument | null> =>
   documents.collection<SessionDocument>(collections.sessions).get(tokenHash(token));
-const userStore = () => documents.collection<User>(collections.users);
+const userStore = () => documents.collection<User>(peopleCollections.users);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-sessions-'));

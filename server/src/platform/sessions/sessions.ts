@@ -45,7 +45,9 @@ export class Sessions {
 
   constructor(private readonly options: SessionsOptions) {
     this.store = new SessionStore(options.documents);
-    this.cache = new SessionCache(options.cacheSize ?? 50_000);
+    this.cache = new SessionCache(options.cacheSize ?? 50_000, (evicted) => {
+      if (evicted.dirty) void this.write(evicted, options.clock.now());
+    });
     this.unsubscribe = [
       options.bus.subscribe(
         channel,
@@ -79,7 +81,7 @@ export class Sessions {
       now,
     );
     await this.store.documents.put(documentOf(session));
-    this.keep(token, session);
+    this.cache.add(token, session);
     return { token, session };
   }
 
@@ -207,7 +209,7 @@ export class Sessions {
       const account = await this.options.accounts.read(document.userId);
       if (account === null || account.state !== 0) return null;
       const session = live(document, account, now);
-      this.keep(token, session);
+      this.cache.add(token, session);
       this.use(session, now);
       return session;
     } catch (cause) {
@@ -292,11 +294,6 @@ export class Sessions {
       if (account === null || account.state !== 0) this.forget(session.id);
       else session.user = account;
     }
-  }
-
-  private keep(token: string, session: CachedSession): void {
-    const evicted = this.cache.add(token, session);
-    if (evicted?.dirty === true) void this.write(evicted, this.options.clock.now());
   }
 
   private forget(id: string): void {

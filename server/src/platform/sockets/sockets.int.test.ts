@@ -1,8 +1,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { collectGarbage } from '../../test-support/collect-garbage.js';
-import { until } from '../../test-support/until.js';
+import { collectGarbage } from '../../testing/collect-garbage.js';
+import { until } from '../../testing/until.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let server: TestApp;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressIn, runServer, type ServerProcess } from '../../test-support/server-process.js';
+import { addressIn, runServer, type ServerProcess } from '../../testing/server-process.js';
 import { workerFile } from '@vigil/stores/threads';
-import { until } from '../../test-support/until.js';
+import { until } from '../../testing/until.js';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { z } from 'zod';
-import { questionStore } from '../../engine/question-store.js';
+import { questionStore } from '../question-store.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';

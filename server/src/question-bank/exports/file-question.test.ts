@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@vigil/domain/exam-taking/question';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { describe, expect, it } from 'vitest';
 import { fileQuestion } from './file-question.js';
 

@@ -1,5 +1,5 @@
-import type { QuestionContent, QuestionPart } from '@vigil/domain/exam-taking/question';
-import type { FileQuestion } from '../formats/read-question.js';
+import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/question';
+import type { FileQuestion } from '../formats/file-question.js';
 
 interface Illustrated {
   readonly content: string;

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { blankMark, questionProblems } from '@vigil/domain/question-bank/question-save';
-import {
-  blankQuestion,
-  blanksOf,
-  optionsOf,
-  pairsOf,
-  trueFalse,
-  type FileQuestion,
-} from './read-question.js';
+import { blankQuestion, blanksOf, optionsOf, pairsOf, trueFalse } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 const characters = fc.constantFrom(
   ...'甲乙丙网络安全密钥abcnXYZ019 +-*/=~#{}:\\%$@&"\'，。？（）→'.split(''),

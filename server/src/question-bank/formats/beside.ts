@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { questionContent } from '@vigil/domain/exam-taking/question';
-import type { FileQuestion } from './read-question.js';
+import { questionContent } from '@vigil/domain/question-bank/question';
+import type { FileQuestion } from './file-question.js';
 
 // What an exchange format has no words for travels beside the question, as JSON where other tools see a
 // comment or an attribute of no meaning: the file imported here again gives the whole question, any other

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyQuestion } from './any-question.fixture.js';
 import { cleaned } from './clean-question.js';
 import { readGift } from './gift.js';
-import type { FileQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 const besides = {
   titleBody: '<img src=x onerror=alert(1)>',

@@ -1,6 +1,7 @@
 import { questionDraft } from '../question-draft.js';
 import type { QuestionInput } from '../inputs.js';
-import { checked, type FileQuestion, type ReadQuestion } from './read-question.js';
+import { checked, type ReadQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 /**
  * A question read, as saving it by hand would keep it: the fields of its type, nothing that runs on a screen;

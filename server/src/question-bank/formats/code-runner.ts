@@ -1,4 +1,4 @@
-import type { FileQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { childOf, childrenOf, textOf, xmlText, type XmlElement } from './xml-tree.js';
 
 // Programming questions as Moodle's CodeRunner plugin exports them: a prototype for the language, test cases

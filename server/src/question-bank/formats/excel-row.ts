@@ -10,8 +10,8 @@ import {
   pairsOf,
   splitUnescaped,
   trueFalse,
-  type FileQuestion,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 // A question as a row of its sheet. A cell that begins with `<` is HTML, any other is text. `；` parts
 // blanks, pairs and points, `/` alternatives, `=` the sides of a pair; a backslash makes each literal.

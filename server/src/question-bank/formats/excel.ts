@@ -6,10 +6,10 @@ import {
   checked,
   UnreadableFileError,
   type ExportedQuestion,
-  type FileQuestion,
   type ReadQuestion,
   type WrittenQuestions,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { unzipped } from './unzipped.js';
 
 /** Longest text of a cell: Excel opens no file with a longer one. */

@@ -5,7 +5,7 @@ import { readMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
 import { readQtiItem } from './qti-item.js';
 import { readQtiPackage } from './qti-package.js';
-import type { FileQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { strToU8, zipSync } from 'fflate';
 
 const rights = (question: FileQuestion | null | undefined): string[] =>

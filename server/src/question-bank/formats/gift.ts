@@ -16,10 +16,10 @@ import {
   tagged,
   trueFalse,
   type ExportedQuestion,
-  type FileQuestion,
   type ReadQuestion,
   type WrittenQuestions,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 // Moodle's GIFT: `::title:: text { answers }`, blank lines between questions, `\` before ~ = # { } : as
 // themselves. A comment before a question may carry `[tag:…]`, as in Moodle, and `[vigil:…]`, what GIFT has

@@ -1,5 +1,6 @@
 import { plainText } from '@vigil/domain/question-bank/question-text';
-import { lineOf, type FileQuestion } from './read-question.js';
+import { lineOf } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 type Guide = Pick<FileQuestion, 'rightAnswer' | 'points'>;
 type Points = NonNullable<FileQuestion['points']>;

@@ -19,10 +19,10 @@ import {
   trueFalse,
   UnreadableFileError,
   type ExportedQuestion,
-  type FileQuestion,
   type ReadQuestion,
   type WrittenQuestions,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { FilePictures } from './file-pictures.js';
 import { cdata, childOf, childrenOf, readXml, textOf, xmlText, type XmlElement } from './xml-tree.js';
 

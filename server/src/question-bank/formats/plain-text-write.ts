@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
-import { quTypeNames } from '@vigil/domain/exam-taking/question';
+import { quTypeNames } from '@vigil/domain/question-bank/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, type Beside } from './beside.js';
 import { pointText } from './marking-guide.js';
 import { readPlainText } from './plain-text.js';
-import {
-  htmlOf,
-  lineOf,
-  type ExportedQuestion,
-  type FileQuestion,
-  type WrittenQuestions,
-} from './read-question.js';
+import { htmlOf, lineOf, type ExportedQuestion, type WrittenQuestions } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { xmlText } from './xml-tree.js';
 
 // The usual Chinese form, written. It has no markup and no way to say that a character is itself, so each

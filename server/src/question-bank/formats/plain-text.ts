@@ -11,9 +11,9 @@ import {
   optionsOf,
   pairsOf,
   trueFalse,
-  type FileQuestion,
   type ReadQuestion,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 // The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题`
 // and `【多选题】`.

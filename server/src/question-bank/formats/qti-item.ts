@@ -9,9 +9,9 @@ import {
   checked,
   isUsualTrueFalse,
   optionsOf,
-  type FileQuestion,
   type ReadQuestion,
 } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { childOf, childrenOf, readXml, textOf, xmlText, type XmlElement } from './xml-tree.js';
 
 // One QTI item. 2.1 says `choiceInteraction responseIdentifier`, 3.0 `qti-choice-interaction

@@ -1,10 +1,11 @@
-import type { QuestionPart } from '@vigil/domain/exam-taking/question';
+import type { QuestionPart } from '@vigil/domain/question-bank/question';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, type Beside } from './beside.js';
 import { categoryPath } from './category-path.js';
 import { guideHtml } from './marking-guide.js';
 import { readQtiItem } from './qti-item.js';
-import type { ExportedQuestion, FileQuestion } from './read-question.js';
+import type { ExportedQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { xmlText } from './xml-tree.js';
 
 export type QtiVersion = '2.1' | '3.0';

@@ -1,11 +1,6 @@
-import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
+import { questionProblems } from '@vigil/domain/question-bank/question-save';
+import type { FileQuestion } from './file-question.js';
 import type { Beside } from './beside.js';
-
-/**
- * A question as a file has it: everything but where it will live. Ids of options and the like are dealt in
- * order.
- */
-export type FileQuestion = Omit<QuestionDraft, 'quId' | 'repoId' | 'chapterId'>;
 
 /** A question to be written into a file. `chapter`: titles of the chapters it stands in, outermost first. */
 export interface ExportedQuestion {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyQuestion } from './any-question.fixture.js';
 import { readFile, type ImportFormat } from './read-file.js';
-import type { ExportedQuestion, FileQuestion, ReadQuestion } from './read-question.js';
+import type { ExportedQuestion, ReadQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { exportFormats, writeFile, type ExportFormat } from './write-file.js';
 
 const readAs: Readonly<Record<ExportFormat, ImportFormat>> = {

@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { FilePictures } from './file-pictures.js';
 import { formatOf, readFile } from './read-file.js';
-import type { FileQuestion, ReadQuestion } from './read-question.js';
+import type { ReadQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 
 // Files as other tools and people write them, cut down by hand to what matters.
 

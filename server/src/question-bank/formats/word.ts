@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { strFromU8 } from 'fflate';
 import type { FilePictures } from './file-pictures.js';
 import { readPlainText } from './plain-text.js';
-import { UnreadableFileError, type FileQuestion, type ReadQuestion } from './read-question.js';
+import { UnreadableFileError, type ReadQuestion } from './read-question.js';
+import type { FileQuestion } from './file-question.js';
 import { unzipped } from './unzipped.js';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-tree.js';
 

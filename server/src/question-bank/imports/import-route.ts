@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseHugePicture } from '../../engine/picture-size.js';
+import { refuseHugePicture } from '../../platform/picture-size.js';
 import { account } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { sendJson } from '../../platform/http/answer.js';

@@ -1,10 +1,9 @@
-import type { QuestionHead } from '@vigil/domain/question-bank/bank';
-import { chaptersAtMost } from '@vigil/domain/question-bank/bank';
-import { collections, type QuestionImportDocument } from '@vigil/stores/collections';
+import { type QuestionHead, chaptersAtMost } from '@vigil/domain/question-bank/bank';
+import { collections, type QuestionImportDocument } from '../collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test-support/caller.js';
-import { ExamRoom } from '../../test-support/exam-room.js';
-import { until } from '../../test-support/until.js';
+import type { Caller } from '../../testing/caller.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { until } from '../../testing/until.js';
 
 let room: ExamRoom;
 let teacher: Caller;

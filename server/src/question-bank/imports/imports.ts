@@ -1,9 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  collections,
-  type QuestionImportDocument,
-  type QuestionImportPartDocument,
-} from '@vigil/stores/collections';
+import { collections, type QuestionImportDocument, type QuestionImportPartDocument } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../../platform/services.js';
 import type { ReadQuestion } from '../formats/read-question.js';

@@ -1,14 +1,15 @@
 import { tooManyChapters, type Bank } from '@vigil/domain/question-bank/bank';
-import { idOfNew, referenceData } from '../../engine/reference-data.js';
+import { idOfNew, referenceData } from '../../platform/reference/reference-data.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import { Retries } from '../../platform/roles/retries.js';
-import type { Duty, Tenure } from '../../platform/roles/tenure.js';
+import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
 import { questionsPerPart } from '../formats/format-thread.js';
-import type { FileQuestion, ReadQuestion } from '../formats/read-question.js';
+import type { ReadQuestion } from '../formats/read-question.js';
+import type { FileQuestion } from '../formats/file-question.js';
 import { questionEntity, questionRecord } from '../questions.js';
 import { chapterIdOf, chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, partId, forgetParts, type QuestionImport } from './imports.js';
@@ -21,9 +22,9 @@ const atOnce = 16;
  * and command id follow from its place in the file: after a crash the next holder of the role begins with the
  * part at hand again, and nothing is stored twice.
  */
-export const startImports = async (services: Services, tenure: Tenure): Promise<Duty> => {
+export const startImports = async (services: Services, lease: Lease): Promise<BackgroundService> => {
   const retries = new Retries(() => services.clock.monotonic());
-  return lookEvery(services, tenure, {
+  return lookEvery(services, lease, {
     everyMilliseconds: lookMilliseconds,
     look: (active) => carryOn(services, retries, active),
     failed: 'imports of questions will be looked for again',

@@ -1,11 +1,14 @@
 import { Redis } from 'ioredis';
+import { backoffMilliseconds } from '../../backoff.js';
 import { BusFault } from '../port.js';
 import { acquire, increment, members, release, touch } from './scripts.js';
 
 /** No command waits longer. */
 export const patienceMilliseconds = 2000;
 const pingMilliseconds = 2000;
-const longestRetryMilliseconds = 1000;
+const backoff = { firstMilliseconds: 50, longestMilliseconds: 1000 };
+/** Many processes lose the same server at the same moment. */
+const spreadMilliseconds = 100;
 
 /** The client with the bus's own commands. Key names come first, as Redis wants them. */
 export interface BusRedis extends Redis {
@@ -47,7 +50,7 @@ export function createConnection(url: string, name: string): BusRedis {
     // leads to another server by now, or soon.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (times) =>
-      Math.min(times * 50, longestRetryMilliseconds) + Math.floor(Math.random() * 100),
+      backoffMilliseconds(times, backoff) + Math.floor(Math.random() * spreadMilliseconds),
     scripts: {
       busTouch: { lua: touch, numberOfKeys: 1 },
       busMembers: { lua: members, numberOfKeys: 2 },

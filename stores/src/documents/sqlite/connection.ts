@@ -1,7 +1,10 @@
 import Database from 'libsql';
+import { LRUCache } from 'lru-cache';
 import type { Bindable } from './query.js';
 
 type Statement = Database.Statement<unknown[]>;
+
+const statementsKept = 400;
 
 /**
  * libsql aborts the process on a boolean and cuts a string at NUL: nothing but clean scalars may reach it.
@@ -26,13 +29,13 @@ export const isNoTable = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('no such table');
 
 /**
- * One SQLite connection of one thread, with its prepared statements (the least recently used of 400 leaves).
+ * One SQLite connection of one thread, with its prepared statements (of 400 the least recently used leaves).
  * `durability` full: a commit is on disk when it returns; normal: a power cut may take the last commits,
  * never their order or integrity. A reader cannot write.
  */
 export class Connection {
   readonly #database: Database.Database;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new LRUCache<string, Statement>({ max: statementsKept });
   /** The one used last: whoever writes many rows asks for it again and again. */
   #last: { readonly sql: string; readonly statement: Statement } | null = null;
 
@@ -94,10 +97,9 @@ export class Connection {
     if (statement === undefined) {
       statement = this.#database.prepare(sql);
       if (rows) statement.raw();
-    } else this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
+      this.#statements.set(sql, statement);
+    }
     this.#last = { sql, statement };
-    if (this.#statements.size > 400) this.#statements.delete(this.#statements.keys().next().value as string);
     return statement;
   }
 }

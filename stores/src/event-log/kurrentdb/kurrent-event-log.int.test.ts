@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { serviceUrl } from '../../test-services.js';
 import { eventLogContract, type OpenedLog } from '../contract.js';
 import { openKurrentEventLog } from './kurrent-event-log.js';
-import { Front } from './peer/front.js';
-import { startKurrentPeer } from './peer/kurrent-peer.js';
+import { Front } from '../../testing/kurrentdb-peer/front.js';
+import { startKurrentPeer } from '../../testing/kurrentdb-peer/kurrent-peer.js';
 
 async function openAt(url: string, cut: () => void, close: () => Promise<void>): Promise<OpenedLog> {
   const open = () => openKurrentEventLog({ url });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openKurrentEventLog } from './kurrent-event-log.js';
-import { startKurrentPeer, type KurrentPeer } from './peer/kurrent-peer.js';
+import { startKurrentPeer, type KurrentPeer } from '../../testing/kurrentdb-peer/kurrent-peer.js';
 
 export interface AtPeer {
   readonly peer: KurrentPeer;

@@ -5,6 +5,7 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import { backoffMilliseconds } from '../../backoff.js';
 import type { Subscription, SubscribeOptions } from '../port.js';
 import { isOfType } from './append-call.js';
 import { isOurs } from './reading.js';
@@ -12,8 +13,7 @@ import { kurrentPosition, positionText, recorded, type ClientEvent } from './rec
 
 /** What waits in memory for a slow handler, and so a page at most; the rest stays with the server. */
 const EVENTS_WAITING = 250;
-const FIRST_WAIT_MILLISECONDS = 50;
-const LONGEST_WAIT_MILLISECONDS = 2000;
+const BACKOFF = { firstMilliseconds: 50, longestMilliseconds: 2000 };
 /** The server tells how far it looked after so many times 32 events that the filter passed over. */
 const CHECKPOINT_INTERVAL = 32;
 
@@ -64,15 +64,14 @@ class Running {
   }
 
   async #run(): Promise<void> {
-    let wait = FIRST_WAIT_MILLISECONDS;
+    let failures = 0;
     while (!this.#closed) {
       const before = this.#position;
       const lost = await this.#connection();
       if (this.#closed) return;
       this.#options.onFault(lost);
-      wait =
-        this.#position === before ? Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS) : FIRST_WAIT_MILLISECONDS;
-      const timer = setTimeout(() => this.#wake(), wait);
+      failures = this.#position === before ? failures + 1 : 1;
+      const timer = setTimeout(() => this.#wake(), backoffMilliseconds(failures, BACKOFF));
       await this.#woken();
       clearTimeout(timer);
     }

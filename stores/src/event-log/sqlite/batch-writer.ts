@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { EVENT_FIELDS, type FlatAppends, type FlatResults } from './protocol.js';
 
 interface StreamHead {
@@ -19,7 +20,7 @@ const STREAMS_IN_MEMORY = 50_000;
  * must not be used again.
  */
 export class BatchWriter {
-  readonly #heads = new Map<string, StreamHead>();
+  readonly #heads = new LRUCache<string, StreamHead>({ max: STREAMS_IN_MEMORY });
   readonly #types = new Set<string>();
   readonly #insertEvent: Database.Statement;
   readonly #insertStream: Database.Statement;
@@ -77,11 +78,7 @@ export class BatchWriter {
 
   #head(stream: string): StreamHead | undefined {
     const known = this.#heads.get(stream);
-    if (known !== undefined) {
-      this.#heads.delete(stream);
-      this.#heads.set(stream, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const row = this.#findHead.get([stream]) as [number, number | null] | undefined;
     return row === undefined ? undefined : this.#remember(stream, { key: row[0], revision: row[1] ?? -1 });
   }
@@ -93,7 +90,6 @@ export class BatchWriter {
   }
 
   #remember(stream: string, head: StreamHead): StreamHead {
-    if (this.#heads.size >= STREAMS_IN_MEMORY) this.#heads.delete(this.#heads.keys().next().value as string);
     this.#heads.set(stream, head);
     return head;
   }

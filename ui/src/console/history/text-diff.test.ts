@@ -33,6 +33,26 @@ describe('the difference of two texts', () => {
     expect(textDiff('', '新')).toEqual([{ kind: 'in', text: '新' }]);
   });
 
+  it('shows a part that differs in more words than anybody reads as replaced as a whole, what is around it as it was', () => {
+    const [before, after] = ['甲乙'.repeat(400), '丙丁'.repeat(400)];
+    expect(textDiff(`开头${before}结尾`, `开头${after}结尾`)).toEqual([
+      { kind: 'same', text: '开头' },
+      { kind: 'out', text: before },
+      { kind: 'in', text: after },
+      { kind: 'same', text: '结尾' },
+    ]);
+    const [long, other] = ['甲乙丙'.repeat(3000), '丁乙戊丙'.repeat(3000)];
+    expect(textDiff(`${long}`, `${other}`)).toEqual([
+      { kind: 'out', text: long.slice(0, -1) },
+      { kind: 'in', text: other.slice(0, -1) },
+      { kind: 'same', text: '丙' },
+    ]);
+    expect(textDiff('开头', `开头${long}`)).toEqual([
+      { kind: 'same', text: '开头' },
+      { kind: 'in', text: long },
+    ]);
+  });
+
   it('gives both texts back, whatever they are', () => {
     const seed = String(Date.now());
     const random = seededRandom(seed);

@@ -7,7 +7,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
-import { paths, takingPath } from '../../app/paths.ts';
+import { examPaths } from '../../exams/public.ts';
+import { takingPath } from '../paths.ts';
 import { ExamCheckInfoDocument } from '../../generated/graphql.ts';
 import styles from './check-page.module.css';
 import { DeviceTest } from './device-test.tsx';
@@ -29,7 +30,7 @@ export function CheckPage() {
       actions={
         <Button
           component={Link}
-          to={paths.myExams}
+          to={examPaths.myExams}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >

@@ -5,7 +5,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths, takingPath } from '../../app/paths.ts';
+import { examPaths } from '../../exams/public.ts';
+import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { readinessOf, type Check, type Done } from './readiness.ts';
 import styles from './start-panel.module.css';
@@ -110,7 +111,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
               label={
                 <>
                   {t('我已阅读并同意')}
-                  <Anchor href={paths.instructions} target="_blank" rel="noopener" underline="always">
+                  <Anchor href={examPaths.instructions} target="_blank" rel="noopener" underline="always">
                     {t('《考生须知》')}
                   </Anchor>
                 </>

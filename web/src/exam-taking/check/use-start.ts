@@ -5,7 +5,7 @@ import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takingPath } from '../../app/paths.ts';
+import { takingPath } from '../paths.ts';
 import {
   CreatePaperDocument,
   UnfinishedPaperDocument,

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { MyPapersDocument, type MyPapersQuery } from '../../generated/graphql.ts';
 import { endingOf, standingOf } from '../standing.ts';
 import { StandingTag } from '../standing-tag.tsx';

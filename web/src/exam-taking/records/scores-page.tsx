@@ -10,7 +10,8 @@ import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../../app/filter-bar.tsx';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
-import { paths } from '../../app/paths.ts';
+import { examPaths } from '../../exams/public.ts';
+import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
 import { MyRecordsDocument, type MyRecordsQuery } from '../../generated/graphql.ts';
 import { recordStandingOf } from '../standing.ts';
@@ -65,7 +66,7 @@ export function ScoresPage() {
               title={t('暂无考试成绩')}
               hint={t('参加考试并交卷后，成绩会显示在这里。')}
               action={
-                <Button component={Link} to={paths.myExams} variant="default">
+                <Button component={Link} to={examPaths.myExams} variant="default">
                   {t('去我的考试')}
                 </Button>
               }

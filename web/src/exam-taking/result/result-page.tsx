@@ -8,7 +8,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
-import { paths } from '../../app/paths.ts';
+import { appPaths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
 import { PaperResultDocument } from '../../generated/graphql.ts';
 import { DownloadReceipts } from '../receipts/download-receipts.tsx';
@@ -42,7 +43,7 @@ export function ResultPage() {
           {t('考试记录')}
         </Button>
       )}
-      <Button component={Link} to={paths.home} variant="default">
+      <Button component={Link} to={appPaths.home} variant="default">
         {t('返回首页')}
       </Button>
     </>

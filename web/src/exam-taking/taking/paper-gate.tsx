@@ -7,7 +7,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { paths, takingPath } from '../../app/paths.ts';
+import { paths, takingPath } from '../paths.ts';
 import { entriesOf } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';

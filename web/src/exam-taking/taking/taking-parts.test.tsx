@@ -14,7 +14,7 @@ import { useTimeUp } from './hand-in/use-time-up.ts';
 import { NoticeStack } from './notices/notice-stack.tsx';
 import { OfflineBar } from './notices/offline-bar.tsx';
 import { leftNotice, messageNotice } from './notices/words.ts';
-import type { QueueSnapshot } from './answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from './answer-queue/queue-snapshot.ts';
 import type { QueueItem } from './answer-queue/queue-item.ts';
 import type { CardModel } from './paper/card-model.ts';
 import { useKeys } from './use-keys.ts';

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { saveStateOf } from './bar/save-state.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
 import { AnswerCard } from './card/answer-card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconX } from '@tabler/icons-react';
 import { fixedScores } from '@vigil/domain/exams/group-scores';
-import { sumPoints } from '@vigil/domain/exam-taking/points';
+import { sumPoints } from '@vigil/domain/sitting/public';
 import { fieldId } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QuestionText } from '@vigil/ui/questions/question-text.tsx';

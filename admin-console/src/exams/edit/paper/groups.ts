@@ -1,4 +1,4 @@
-import type { TemplateGroup } from '@vigil/domain/exams/exam';
+import type { TemplateGroup } from '@vigil/domain/sitting/public';
 import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import type { TemplateGroupInput } from '../../../generated/graphql.ts';
 

@@ -7,7 +7,7 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { quTypes } from '@vigil/domain/exam-taking/question';
+import { quTypes } from '@vigil/domain/question-bank/public';
 import type { ExamProblem } from '@vigil/domain/exams/exam-save';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';

@@ -2,7 +2,7 @@ import { Alert, Button, NumberInput, Stack, TextInput } from '@mantine/core';
 import { fieldId, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { RangeSelector } from '../../../app/pickers/range-selector.tsx';
+import { RangeSelector } from '../../../organisation/public.ts';
 import { useSession } from '../../../app/session.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';

@@ -3,7 +3,7 @@ import { fieldId, type EntityForm } from '@vigil/ui/console/form/use-entity-form
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { UserMultiField } from '../../../app/pickers/user-multi-field.tsx';
+import { UserMultiField } from '../../../organisation/public.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';
 import type { ExamValues } from '../exam-values.ts';

@@ -20,13 +20,6 @@ interface BatchActsProps {
 
 type Asked = 'move' | 'chapter' | 'level' | 'tags' | 'enable' | 'disable' | 'delete' | 'export';
 
-/** What every dialog of the bulk bar gets. */
-export interface BatchDialogProps {
-  readonly rows: readonly QuestionRow[];
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
 /**
  * Acts on the chosen questions. The dialog outlives the choice it clears, so that it can say what was done.
  */

@@ -1,10 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { ChapterPicker } from '../../../app/pickers/chapter-picker.tsx';
+import { ChapterPicker } from '../../pickers/chapter-picker.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionClearChaptersDocument, QuestionJoinChaptersDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-acts.tsx';
+import type { BatchDialogProps } from './batch-dialog-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Puts the chosen questions into a chapter of their bank, or takes them out of theirs. */

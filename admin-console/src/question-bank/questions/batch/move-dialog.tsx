@@ -1,9 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { RepoPicker } from '../../../app/pickers/repo-picker.tsx';
+import { RepoPicker } from '../../pickers/repo-picker.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionBatchRepoDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-acts.tsx';
+import type { BatchDialogProps } from './batch-dialog-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Moves the chosen questions to another bank; they leave their chapters. */

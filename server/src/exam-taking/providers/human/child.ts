@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import os from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { loadFaceEngine, type FaceEngine } from './face-engine.js';
 import { maxImageBytes, type FaceReply, type FaceRequest } from './protocol.js';
 import { verdictOf, type DetectedFace } from './verdict.js';
-import type { FaceVerdict } from '../face-comparer.js';
+import type { FaceVerdict } from '../../../platform/ports/face-comparer.js';
 
 // Entry of the face process (engine §12): forked by human-face-comparer.ts, answers over IPC, ends with its
 // parent.
@@ -12,15 +13,13 @@ const niceness = 10;
 const rememberedPhotos = 200;
 
 /** Faces of registered photos, by content: the same photo comes with every check of its candidate. */
-const knownFaces = new Map<string, DetectedFace[]>();
+const knownFaces = new LRUCache<string, DetectedFace[]>({ max: rememberedPhotos });
 
 async function facesOfRegistered(engine: FaceEngine, photo: Uint8Array): Promise<DetectedFace[]> {
   const key = createHash('sha256').update(photo).digest('hex');
   const known = knownFaces.get(key);
   if (known !== undefined) return known;
   const faces = (await engine.detect(photo)) ?? [];
-  const oldest = knownFaces.keys().next();
-  if (knownFaces.size >= rememberedPhotos && !oldest.done) knownFaces.delete(oldest.value);
   knownFaces.set(key, faces);
   return faces;
 }

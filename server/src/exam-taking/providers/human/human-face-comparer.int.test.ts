@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaceComparer } from '../face-comparer.js';
+import type { FaceComparer } from '../../../platform/ports/face-comparer.js';
 import { createHumanFaceComparer } from './human-face-comparer.js';
 
 const photo = (name: string): Promise<Buffer> =>

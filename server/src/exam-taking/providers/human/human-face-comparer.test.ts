@@ -42,7 +42,6 @@ function comparer(options: HumanFaceComparerOptions = {}) {
     processes,
     faces: createHumanFaceComparer({
       start,
-      backoffMs: [1_000, 4_000],
       timeoutMs: 5_000,
       idleMs: 60_000,
       ...options,

@@ -1,5 +1,6 @@
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import type { Logger } from 'pino';
-import type { FaceComparer, FaceVerdict } from '../face-comparer.js';
+import type { FaceComparer, FaceVerdict } from '../../../platform/ports/face-comparer.js';
 import { forkFaceProcess, type FaceProcess } from './face-process.js';
 
 /** What a comparer may be told; defaults suit one exam hall on two cores. */
@@ -10,11 +11,6 @@ export interface HumanFaceComparerOptions {
   readonly timeoutMs?: number;
   /** The process ends after so long without work. Default 5 minutes. */
   readonly idleMs?: number;
-  /**
-   * Waits after the first, second … crash in a row before the process is started again; the last one repeats.
-   * Default 1 s to 60 s.
-   */
-  readonly backoffMs?: readonly number[];
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
   /** How the process is started; tests put a fake here. */
   readonly start?: () => FaceProcess;
@@ -30,6 +26,8 @@ interface Waiting {
 
 const notChecked: FaceVerdict = { outcome: 'not-checked' };
 const minute = 60_000;
+/** Between a crash and the next start of the process, while it does not work in between. */
+const backoff = { firstMilliseconds: 1_000, longestMilliseconds: minute };
 
 /**
  * Face comparison by the Human library in a child process at nice 10, started on first use (engine §12). One
@@ -38,7 +36,6 @@ const minute = 60_000;
  */
 export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}): FaceComparer {
   const { queueLimit = 48, timeoutMs = 10_000, idleMs = 5 * minute, logger } = options;
-  const backoffMs = options.backoffMs ?? [1_000, 2_000, 5_000, 15_000, minute];
   const start = options.start ?? forkFaceProcess;
 
   const queue: Waiting[] = [];
@@ -89,8 +86,8 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
 
   const broken = (reason: string): void => {
     child = null;
-    const wait = backoffMs[Math.min(crashes, backoffMs.length - 1)] ?? minute;
     crashes += 1;
+    const wait = backoffMilliseconds(crashes, backoff);
     brokenUntil = performance.now() + wait;
     logger?.warn({ reason, restartInMs: wait }, 'face process ended');
     const lost = current === null ? queue.splice(0) : [current, ...queue.splice(0)];

@@ -1,4 +1,4 @@
-import type { FaceVerdict } from '../face-comparer.js';
+import type { FaceVerdict } from '../../../platform/ports/face-comparer.js';
 
 /**
  * Largest image taken for comparing, in bytes: what `capture/save` accepts (wire.md). Larger ones count as

@@ -1,4 +1,4 @@
-import type { FaceVerdict } from '../face-comparer.js';
+import type { FaceVerdict } from '../../../platform/ports/face-comparer.js';
 
 /**
  * A face found in a picture; `size` is its box's longer side as a share (0 to 1) of the picture's shorter

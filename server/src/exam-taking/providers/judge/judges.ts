@@ -1,4 +1,4 @@
-import { JudgeUnavailableError, type Judge } from './judge.js';
+import { JudgeUnavailableError, type Judge } from '../../../platform/ports/judge.js';
 
 /** Several judges as one: each language goes to the first that judges it. */
 export function judgesTogether(judges: readonly Judge[]): Judge {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueueWorld } from './queue-world.ts';
+import { QueueWorld } from './testing/queue-world.ts';
 import { HandInQueued } from './answer-queue.ts';
 import { NotOwner } from './storage.ts';
 
@@ -180,6 +180,21 @@ describe('the answer queue', () => {
     tab.resume();
     await world.settle();
     expect(tab.snapshot().pending).toEqual([]);
+    expect(world.value('q1')).toEqual({ answers: ['a'] });
+  });
+
+  it('goes on when the login was told before the answer of the session that had ended came back', async () => {
+    const world = new QueueWorld();
+    world.fault({ kind: 'logged-out' }, 1);
+    world.hold();
+    const tab = await world.openTab();
+    await tab.enqueue(choose('q1', 'a'));
+    expect(world.underWay()).toBe(1);
+    tab.resume();
+    world.release();
+    await world.settle();
+    expect(tab.snapshot()).toMatchObject({ phase: 'running', pending: [], fault: null });
+    expect(world.attempts).toBe(2);
     expect(world.value('q1')).toEqual({ answers: ['a'] });
   });
 

@@ -1,47 +1,10 @@
-import { backoffMs } from './backoff.ts';
-import { MemoryStorage } from './memory-storage.ts';
+import { KeptActs } from './kept-acts.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
-import { NotOwner, type QueueStorage } from './storage.ts';
-import type { QueueEvent, QueueTransport, Receipt } from './transport.ts';
-
-/** Everything the queue needs from the world, so that a test owns time, chance and faults. */
-export interface QueuePorts {
-  readonly paperId: string;
-  /** this tab */
-  readonly owner: string;
-  readonly storage: QueueStorage;
-  readonly transport: QueueTransport;
-  readonly newId: () => string;
-  readonly random: () => number;
-  /** ms, only compared with itself */
-  readonly now: () => number;
-  /** Runs `act` after `ms`; the returned function withdraws it. */
-  readonly after: (ms: number, act: () => void) => () => void;
-}
-
-/** What the screen may show of the queue; a new object at each change. */
-export interface QueueSnapshot {
-  /** under which this page's answers are numbered; '' until the storage is read */
-  readonly device: string;
-  /**
-   * opening: not read yet · running · logged-out: waits for a login · lost: another tab has taken the paper
-   * over, this one is read-only
-   */
-  readonly phase: 'opening' | 'running' | 'logged-out' | 'lost';
-  /** kept here, not acknowledged yet, in order */
-  readonly pending: readonly QueueItem[];
-  /** acts on their way into the storage */
-  readonly keeping: number;
-  readonly uncounted: readonly UncountedAnswer[];
-  /** memory: what is pending would not survive a reload (IndexedDB missing or full) */
-  readonly storage: 'durable' | 'memory';
-  /** why the last attempt failed, until one succeeds */
-  readonly fault: { readonly offline: boolean; readonly msg: string } | null;
-  /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
-  readonly handIn: 'queued' | 'sent' | null;
-}
-
-const storagePatienceMs = 4000;
+import type { QueuePorts } from './queue-ports.ts';
+import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
+import { Retry } from './retry.ts';
+import { NotOwner } from './storage.ts';
+import type { QueueEvent } from './transport.ts';
 
 /** A hand-in stands in the queue; nothing may come behind it. */
 export class HandInQueued extends Error {
@@ -57,19 +20,9 @@ export class HandInQueued extends Error {
  * with the same command id; a refusal is final; a lost session pauses the queue.
  */
 export class AnswerQueue {
-  #snapshot: QueueSnapshot = {
-    device: '',
-    phase: 'opening',
-    pending: [],
-    keeping: 0,
-    uncounted: [],
-    storage: 'durable',
-    fault: null,
-    handIn: null,
-  };
-  #storage: QueueStorage;
-  #device = '';
-  #seq = 0;
+  #snapshot = openingSnapshot;
+  readonly #kept: KeptActs;
+  readonly #retry: Retry;
   #writing: Promise<unknown> = Promise.resolve();
   /**
    * Handed to the transport at least once, or of an earlier page: the server may know it, so nothing may
@@ -77,14 +30,14 @@ export class AnswerQueue {
    */
   readonly #maybeSent = new Set<string>();
   #underWay: AbortController | null = null;
-  #failures = 0;
-  #notBefore = 0;
-  #withdrawRetry: (() => void) | null = null;
+  /** counts the logins told by `resume` */
+  #logins = 0;
   readonly #listeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: QueueEvent) => void>();
 
   constructor(private readonly ports: QueuePorts) {
-    this.#storage = ports.storage;
+    this.#kept = new KeptActs(ports, (device) => this.#change({ storage: 'memory', device }));
+    this.#retry = new Retry(ports, () => this.#pump());
   }
 
   readonly snapshot = (): QueueSnapshot => this.#snapshot;
@@ -104,18 +57,17 @@ export class AnswerQueue {
    * after `lost`.
    */
   async open(): Promise<void> {
-    const kept = await this.#inTime(this.#storage.claim(this.ports.paperId, this.ports.owner)).catch(() =>
-      this.#fallBackToMemory(),
-    );
-    this.#device = kept.device;
-    this.#seq = Math.max(this.#seq, kept.lastSeq);
-    for (const item of kept.items) this.#maybeSent.add(item.commandId);
+    const { items, uncounted } = (await this.#kept.claim()) ?? {
+      items: this.#snapshot.pending,
+      uncounted: this.#snapshot.uncounted,
+    };
+    for (const item of items) this.#maybeSent.add(item.commandId);
     this.#change({
-      device: kept.device,
+      device: this.#kept.device,
       phase: 'running',
-      pending: kept.items,
-      uncounted: kept.uncounted,
-      storage: this.#storage.durable ? 'durable' : 'memory',
+      pending: items,
+      uncounted,
+      storage: this.#kept.durable ? 'durable' : 'memory',
     });
     this.#pump();
   }
@@ -137,7 +89,7 @@ export class AnswerQueue {
       const item = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
       if (!item || this.#maybeSent.has(item.commandId)) return false;
       this.#change({ pending: this.#snapshot.pending.filter((one) => one !== item) });
-      await this.#forget(item);
+      await this.#kept.forget(item);
       return true;
     });
     this.#writing = done.catch(() => undefined);
@@ -146,14 +98,16 @@ export class AnswerQueue {
 
   /** Tries again at once (network back, window focused), unless the server asked to wait (Retry-After). */
   wake(): void {
-    this.#withdrawRetry?.();
-    this.#withdrawRetry = null;
-    this.#failures = 0;
+    this.#retry.atOnce();
     this.#pump();
   }
 
-  /** The candidate has logged in again: goes on with the same acts. */
+  /**
+   * The candidate has logged in again: goes on with the same acts. What is under way still speaks of the
+   * session before, so that its `logged-out` no longer pauses the queue.
+   */
   resume(): void {
+    this.#logins += 1;
     if (this.#snapshot.phase !== 'logged-out') return;
     this.#change({ phase: 'running', fault: null });
     this.wake();
@@ -161,8 +115,7 @@ export class AnswerQueue {
 
   /** Another tab has the paper: stops sending and takes nothing more, until `open`. */
   yield(): void {
-    this.#withdrawRetry?.();
-    this.#withdrawRetry = null;
+    this.#retry.stop();
     this.#change({ phase: 'lost' });
   }
 
@@ -195,68 +148,22 @@ export class AnswerQueue {
       pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)),
     });
     try {
-      const item = await this.#write(body, replaced);
+      const replacedIds = replaced.map((one) => one.commandId);
+      const item = await this.#kept.put(body, replacedIds);
       this.#change({ pending: [...this.#snapshot.pending, item] });
       return item;
+    } catch (error) {
+      if (error instanceof NotOwner) this.yield();
+      throw error;
     } finally {
       this.#change({ keeping: this.#snapshot.keeping - 1 });
       this.#pump();
     }
   }
 
-  async #write(body: QueueBody, replaced: readonly QueueItem[]): Promise<QueueItem> {
-    const item = this.#number(body);
-    try {
-      const replacedIds = replaced.map((one) => one.commandId);
-      await this.#inTime(this.#storage.put(this.ports.owner, item, replacedIds));
-      return item;
-    } catch (error) {
-      if (error instanceof NotOwner) {
-        this.yield();
-        throw error;
-      }
-      // A write that only came too late must not be sent by the next page as if it were news.
-      void this.#forget(item);
-      await this.#fallBackToMemory();
-      const again = this.#number(body);
-      await this.#storage.put(this.ports.owner, again, []);
-      return again;
-    }
-  }
-
-  #number(body: QueueBody): QueueItem {
-    this.#seq += 1;
-    return {
-      commandId: this.ports.newId(),
-      paperId: this.ports.paperId,
-      device: this.#device,
-      seq: this.#seq,
-      queuedAt: Date.now(),
-      body,
-    };
-  }
-
-  /**
-   * From here on acts live in memory, under a new device: numbers given in memory are unknown to the next
-   * page and must not outrank its own.
-   */
-  async #fallBackToMemory() {
-    this.#storage = new MemoryStorage(this.ports.newId);
-    this.#change({ storage: 'memory' });
-    const kept = await this.#storage.claim(this.ports.paperId, this.ports.owner);
-    this.#device = kept.device;
-    this.#change({ device: kept.device });
-    return { ...kept, items: this.#snapshot.pending, uncounted: this.#snapshot.uncounted };
-  }
-
   #pump(): void {
     const head = this.#snapshot.pending[0];
-    if (!head || this.#snapshot.phase !== 'running' || this.#underWay || this.#withdrawRetry) return;
-    const wait = this.#notBefore - this.ports.now();
-    if (wait > 0) {
-      this.#retryIn(wait);
-      return;
-    }
+    if (!head || this.#snapshot.phase !== 'running' || this.#underWay || this.#retry.waits()) return;
     void this.#send(head);
   }
 
@@ -265,13 +172,14 @@ export class AnswerQueue {
     this.#underWay = underWay;
     this.#maybeSent.add(item.commandId);
     this.#change({});
+    const login = this.#logins;
     const outcome = await this.ports.transport.send(item, underWay.signal);
-    if (outcome.kind === 'acknowledged') await this.#forget(item, outcome.result.receipt ?? undefined);
+    if (outcome.kind === 'acknowledged') await this.#kept.forget(item, outcome.result.receipt ?? undefined);
     else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);
     this.#underWay = null;
 
     if (outcome.kind === 'acknowledged' || outcome.kind === 'refused') {
-      this.#failures = 0;
+      this.#retry.succeeded();
       this.#change({
         fault: null,
         pending: this.#snapshot.pending.filter((one) => one.commandId !== item.commandId),
@@ -280,55 +188,23 @@ export class AnswerQueue {
     } else if (this.#snapshot.phase === 'lost') {
       return;
     } else if (outcome.kind === 'logged-out') {
-      this.#change({ phase: 'logged-out' });
+      if (login === this.#logins) this.#change({ phase: 'logged-out' });
     } else {
-      this.#failures += 1;
-      this.#notBefore = outcome.retryAfterMs === undefined ? 0 : this.ports.now() + outcome.retryAfterMs;
+      this.#retry.failed(outcome.retryAfterMs);
       this.#change({ fault: { offline: outcome.offline, msg: outcome.msg } });
-      this.#retryIn(Math.max(backoffMs(this.#failures, this.ports.random), outcome.retryAfterMs ?? 0));
     }
     this.#pump();
   }
 
   async #refuse(item: QueueItem, reason: string, msg: string): Promise<void> {
     if (item.body.kind !== 'answer') {
-      await this.#forget(item);
+      await this.#kept.forget(item);
       return;
     }
     const answer: UncountedAnswer = { item, reason, msg, refusedAt: Date.now() };
-    await this.#onEveryStorage((storage) => storage.refuse(answer));
+    await this.#kept.refuse(answer);
     this.#change({
       uncounted: [...this.#snapshot.uncounted.filter((one) => one.item.commandId !== item.commandId), answer],
-    });
-  }
-
-  #forget(item: QueueItem, receipt?: Receipt): Promise<void> {
-    return this.#onEveryStorage((storage) => storage.remove(item, receipt));
-  }
-
-  /**
-   * A storage that cannot forget is harmless: the act would be repeated with its command id, which changes
-   * nothing at the server.
-   */
-  async #onEveryStorage(act: (storage: QueueStorage) => Promise<void>): Promise<void> {
-    const storages = new Set([this.#storage, this.ports.storage]);
-    await Promise.allSettled([...storages].map((storage) => this.#inTime(act(storage))));
-  }
-
-  /** A storage that does not answer (a blocked or broken IndexedDB) counts as one that fails. */
-  #inTime<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const withdraw = this.ports.after(storagePatienceMs, () =>
-        reject(new Error('the storage did not answer in time')),
-      );
-      work.then(resolve, reject).finally(withdraw);
-    });
-  }
-
-  #retryIn(ms: number): void {
-    this.#withdrawRetry = this.ports.after(ms, () => {
-      this.#withdrawRetry = null;
-      this.#pump();
     });
   }
 

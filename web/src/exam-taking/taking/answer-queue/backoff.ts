@@ -1,17 +1,13 @@
-const firstMs = 500;
-const longestMs = 15_000;
+import type { Backoff } from '@vigil/ui/connection/backoff.ts';
+
+/** A pause is, in the mean, three quarters of what `backoff` is told. */
+const meanPart = 0.75;
+
+/** How what a candidate's page asks of the server is repeated: after 0.5 s in the mean, doubling to 15 s. */
+export const examBackoff: Backoff = { firstMs: 500 / meanPart, longestMs: 15_000 / meanPart };
 
 /**
  * A failure with nothing to show is told from the third in a row: an outage of a second or two looks like a
  * slow answer.
  */
 export const failureToldFrom = 3;
-
-/**
- * Milliseconds to wait after the nth failed attempt in a row (n ≥ 1): 0.5 s doubling to 15 s, spread by ±50 %
- * so that a room of candidates does not return in one wave. `random` gives [0, 1).
- */
-export function backoffMs(failures: number, random: () => number): number {
-  const base = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 10));
-  return Math.round(base * (0.5 + random()));
-}

@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 
 /** What the bar says about saving. */
 export interface SaveState {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { Cover } from './cover.tsx';
 import type { Numbering } from './export-answers.ts';
 import type { Over } from './over.ts';

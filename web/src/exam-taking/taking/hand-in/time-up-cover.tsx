@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { Cover } from './cover.tsx';
 
 /** Time is over by this page's clock and the server has not said so yet. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { appPaths } from '../../../app/paths.ts';
 import { ReportDebugToolsDocument } from '../../../generated/graphql.ts';
 import { faceLimit, type Over } from '../hand-in/over.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
@@ -92,7 +92,7 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
     void client
       .mutate({ mutation: ReportDebugToolsDocument, variables: { id: paper.id } })
       .catch(() => undefined);
-    setTimeout(() => void navigate(paths.home, { replace: true }), debugRedirectMs);
+    setTimeout(() => void navigate(appPaths.home, { replace: true }), debugRedirectMs);
   }, [client, navigate, paper.id, show]);
   useDebugGuard(on && !import.meta.env.DEV, suspected);
 

@@ -1,7 +1,7 @@
 import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import styles from './offline-bar.module.css';
 
 /** Lost connection: a quiet bar with the count waiting, never over the question (look.md). */

@@ -5,8 +5,7 @@ import {
   TakingNoticesDocument,
   type TakingNoticesSubscription,
 } from '../../../generated/graphql.ts';
-import type { Over } from '../hand-in/over.ts';
-import { endedElsewhere } from '../hand-in/over.ts';
+import { type Over, endedElsewhere } from '../hand-in/over.ts';
 import { keepMessages, keptMessages } from './kept-messages.ts';
 import type { NoticeBoard } from './use-notices.ts';
 import { messageNotice, reopenedNotice, timeNotice } from './words.ts';

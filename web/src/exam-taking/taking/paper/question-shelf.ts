@@ -1,4 +1,5 @@
-import { backoffMs, failureToldFrom } from '../answer-queue/backoff.ts';
+import { backoff } from '@vigil/ui/connection/backoff.ts';
+import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import type { TakingQuestion } from './types.ts';
 
 /** How far a question is: what to show, and the failure that keeps it from being shown or fresh. */
@@ -97,7 +98,7 @@ export class QuestionShelf {
         question,
         fault: question !== null || this.#failures < failureToldFrom ? null : error,
       });
-      this.#withdraw = this.ports.after(backoffMs(this.#failures, Math.random), () => this.retry());
+      this.#withdraw = this.ports.after(backoff(this.#failures, examBackoff), () => this.retry());
     }
   }
 

@@ -4,7 +4,8 @@ import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
-import { backoffMs, failureToldFrom } from '../answer-queue/backoff.ts';
+import { backoff } from '@vigil/ui/connection/backoff.ts';
+import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { ClockBase } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
@@ -82,7 +83,7 @@ export function usePaper(paperId: string): {
       setState((before) =>
         before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told,
       );
-      retry.current = setTimeout(() => loadAgain.current(), backoffMs(failures.current, Math.random));
+      retry.current = setTimeout(() => loadAgain.current(), backoff(failures.current, examBackoff));
     }
   }, [client, paperId]);
 

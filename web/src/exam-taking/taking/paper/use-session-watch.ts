@@ -3,7 +3,7 @@ import { getToken, setToken, useToken } from '@vigil/ui/session/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { requestLogin } from '../../../app/login-request.ts';
 import { TakingUserDocument } from '../../../generated/graphql.ts';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { Sitting } from './sitting.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { QueueSnapshot } from '../answer-queue/answer-queue.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { Leadership } from '../answer-queue/leadership.ts';
 import { Sitting } from './sitting.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { printsTheSame } from '@vigil/domain/exam-taking/program-output';
+import { printsTheSame } from '@vigil/domain/sitting/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import type { CodeTest } from '@vigil/ui/questions/question.ts';
 import { t } from '@vigil/ui/text/t.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FakeJudge } from '../../../../test-support/fake-judge.js';
-import { judgeContract } from '../contract.js';
-import { JudgeUnavailableError, type Judge, type Program } from '../judge.js';
+import { FakeJudge } from '../../../../testing/fake-judge.js';
+import { judgeContract } from '../../../../platform/ports/judge-contract.js';
+import { JudgeUnavailableError, type Judge, type Program } from '../../../../platform/ports/judge.js';
 import { createPyodideJudge } from '../pyodide/pyodide-judge.js';
 import { createJudge0Judge } from './judge0-judge.js';
 import { Judge0Peer } from './judge0-peer.fixture.js';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ProgramLanguage } from '@vigil/domain/exam-taking/paper-judging';
+import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
+import { backoffMilliseconds } from '@vigil/stores/backoff';
 import {
   errorLimitCharacters,
   JudgeUnavailableError,
@@ -8,7 +9,7 @@ import {
   type Judge,
   type Program,
   type RunOutcome,
-} from '../judge.js';
+} from '../../../../platform/ports/judge.js';
 import { createdSubmissions, isFinished, submissions, type Submission } from './wire.js';
 
 /** Where a Judge0 is and what it calls the languages. */
@@ -34,7 +35,7 @@ const atOnce = 20;
  */
 const mostWallSeconds = 20;
 const tries = 4;
-const firstPauseMs = 200;
+const backoff = { firstMilliseconds: 200, longestMilliseconds: 1_600 };
 const fields = 'token,status,stdout,stderr,compile_output,message,memory';
 
 /**
@@ -86,7 +87,7 @@ export function createJudge0Judge(options: Judge0Options): Judge {
       } catch (cause) {
         if (attempt === tries || cause instanceof Refused || ending.signal.aborted)
           throw new JudgeUnavailableError(cause instanceof Error ? cause.message : String(cause), { cause });
-        await sleep(firstPauseMs * 2 ** (attempt - 1), undefined, { ref: false });
+        await sleep(backoffMilliseconds(attempt, backoff), undefined, { ref: false });
       }
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import type { Judge, RunOutcome } from '../judge.js';
+import type { Judge, RunOutcome } from '../../../../platform/ports/judge.js';
 
 const text = z.base64().transform((value) => Buffer.from(value, 'base64').toString('utf8'));
 /**

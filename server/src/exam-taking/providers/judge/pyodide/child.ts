@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RunOutcome } from '../judge.js';
+import type { RunOutcome } from '../../../../platform/ports/judge.js';
 import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
 import { runProgram, type Interpreter } from './run-program.js';

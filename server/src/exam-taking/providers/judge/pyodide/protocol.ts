@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../judge.js';
+import type { RunOutcome } from '../../../../platform/ports/judge.js';
 
 /**
  * First message: memory of an interpreter that an earlier process made, so that this one need not; null:

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../../test-support/until.js';
-import { judgeContract, sandboxContract } from '../contract.js';
-import type { Judge, RunOutcome } from '../judge.js';
+import { until } from '../../../../testing/until.js';
+import { judgeContract, sandboxContract } from '../../../../platform/ports/judge-contract.js';
+import type { Judge, RunOutcome } from '../../../../platform/ports/judge.js';
 import { createPyodideJudge } from './pyodide-judge.js';
 
 let judge: Judge;

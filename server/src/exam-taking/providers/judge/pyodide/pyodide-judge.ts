@@ -6,7 +6,7 @@ import {
   type Program,
   type RunOutcome,
   type Urgency,
-} from '../judge.js';
+} from '../../../../platform/ports/judge.js';
 import { PythonHost } from './python-host.js';
 import { forkPython, type PythonProcess } from './python-process.js';
 

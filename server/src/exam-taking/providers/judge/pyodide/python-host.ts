@@ -1,4 +1,4 @@
-import type { Program, RunOutcome } from '../judge.js';
+import type { Program, RunOutcome } from '../../../../platform/ports/judge.js';
 import type { ProcessReport } from './protocol.js';
 import type { PythonProcess } from './python-process.js';
 

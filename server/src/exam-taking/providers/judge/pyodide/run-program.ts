@@ -1,4 +1,4 @@
-import { errorLimitCharacters, outputLimitBytes, type RunOutcome } from '../judge.js';
+import { errorLimitCharacters, outputLimitBytes, type RunOutcome } from '../../../../platform/ports/judge.js';
 
 /** What is used of an interpreter that nobody has used yet. */
 export interface Interpreter {

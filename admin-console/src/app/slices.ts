@@ -1,0 +1,6 @@
+import type { ConsolePage, SliceRoutes } from './slice-routes.ts';
+
+const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
+
+/** Every page of the console, as the build finds them in the slices. */
+export const pages: readonly ConsolePage[] = Object.values(modules).flatMap((slice) => slice.pages);

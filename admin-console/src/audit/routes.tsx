@@ -1,0 +1,21 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** Papers and their events, browsed, replayed and verified. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'Audit',
+      path: paths.audit,
+      title: t('审计回放'),
+      load: async () => (await import('./audit-search-page.tsx')).AuditSearchPage,
+    },
+    {
+      name: 'AuditPaper',
+      path: '/admin/audit/paper/:paperId',
+      title: t('试卷回放'),
+      load: async () => (await import('./audit-paper-page.tsx')).AuditPaperPage,
+    },
+  ],
+};

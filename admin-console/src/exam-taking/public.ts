@@ -1,0 +1,4 @@
+export { eventKind, eventKinds } from './event-kinds.ts';
+export { ExState } from './ex-state.tsx';
+export { presenceWord } from './presence-word.ts';
+export { default as tones } from './tones.module.css';

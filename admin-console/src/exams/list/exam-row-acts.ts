@@ -1,0 +1,74 @@
+import {
+  IconCalendarPlus,
+  IconChartBar,
+  IconCircleCheck,
+  IconCircleOff,
+  IconCopy,
+  IconEye,
+  IconFileStack,
+  IconFileText,
+  IconHistory,
+  IconHourglassHigh,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconShare,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { Go } from '../../app/use-go.ts';
+import { paths } from '../paths.ts';
+import { actsFor, type ExamAct, type ExamRow } from './exam-acts.ts';
+
+const words: Readonly<Record<ExamAct, readonly [label: string, icon: Icon, group: string]>> = {
+  copy: [t('复制'), IconCopy, 'another'],
+  sitting: [t('增加场次'), IconCalendarPlus, 'another'],
+  share: [t('共享'), IconShare, 'people'],
+  notice: [t('考试通知'), IconMail, 'people'],
+  extend: [t('延长时间'), IconHourglassHigh, 'running'],
+  work: [t('试卷与判题'), IconFileStack, 'running'],
+  history: [t('历史记录'), IconHistory, 'state'],
+  enable: [t('启用'), IconCircleCheck, 'state'],
+  disable: [t('禁用'), IconCircleOff, 'state'],
+  delete: [t('删除'), IconTrash, ''],
+};
+
+interface ExamRowActs {
+  readonly go: (address: string) => Go;
+  /** where a page of another slice is, null: this person may not open it */
+  readonly addressOf: (name: string, ids: Readonly<Record<string, string>>) => string | null;
+  readonly onAct: (act: ExamAct, exam: ExamRow) => void;
+}
+
+/**
+ * What can be done with one exam, only what the person may do: watching, setting and evaluating it in the
+ * row, the rest in its menu.
+ */
+export function examRowActs(exam: ExamRow, { go, addressOf, onAct }: ExamRowActs): readonly RowAct[] {
+  const { id, draft, mayEdit, mayReview, mayWatch } = exam;
+  const wall = mayWatch && !draft ? addressOf('ExamWatch', { examId: id }) : null;
+  const statistics = mayReview && !draft ? addressOf('ExamStatistics', { id }) : null;
+  const pages: readonly (readonly [boolean, RowAct])[] = [
+    [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...go(wall ?? '') }],
+    [mayEdit, { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(paths.examEdit(id)) }],
+    [
+      statistics !== null,
+      { key: 'stat', label: t('统计'), icon: IconChartBar, shown: true, ...go(statistics ?? '') },
+    ],
+    [
+      mayEdit,
+      { key: 'preview', label: t('预览'), icon: IconFileText, group: 'paper', ...go(paths.examPreview(id)) },
+    ],
+    [
+      mayEdit,
+      { key: 'print', label: t('打印'), icon: IconPrinter, group: 'paper', ...go(paths.examPrint(id)) },
+    ],
+  ];
+  const acts = actsFor(exam).map((act): RowAct => {
+    const [label, icon, group] = words[act];
+    return { key: act, label, icon, group, danger: act === 'delete', onClick: () => onAct(act, exam) };
+  });
+  return [...pages.flatMap(([may, act]) => (may ? [act] : [])), ...acts];
+}

@@ -1,0 +1,39 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** Exams, their papers in print and preview, and their categories. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'ExamList',
+      path: paths.examList,
+      title: t('考试列表'),
+      load: async () => (await import('./exam-list-page.tsx')).ExamListPage,
+    },
+    {
+      name: 'ExamEdit',
+      path: '/admin/exam/edit/:id?',
+      title: t('编辑考试'),
+      load: async () => (await import('./edit/exam-edit-page.tsx')).ExamEditPage,
+    },
+    {
+      name: 'ExamPreview',
+      path: '/admin/exam/preview/:id',
+      title: t('试卷预览'),
+      load: async () => (await import('./preview/exam-preview-page.tsx')).ExamPreviewPage,
+    },
+    {
+      name: 'ExamPrint',
+      path: '/admin/exam/print/:id',
+      title: t('打印试卷'),
+      load: async () => (await import('./print/exam-print-page.tsx')).ExamPrintPage,
+    },
+    {
+      name: 'ExamCategory',
+      path: paths.examCategory,
+      title: t('考试分类'),
+      load: async () => (await import('./category/category-list-page.tsx')).CategoryListPage,
+    },
+  ],
+};

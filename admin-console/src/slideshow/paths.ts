@@ -1,0 +1,1 @@
+export const paths = { slideshow: '/admin/sys/slideshow' } as const;

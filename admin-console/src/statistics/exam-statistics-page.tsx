@@ -1,0 +1,69 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { saySpan } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePagePlace } from '../app/page.tsx';
+import { useSession } from '../app/session.tsx';
+import { examPaths, examStates, wordOf } from '../exams/public.ts';
+import {
+  ExamStatisticsDocument,
+  ExamStatisticsReachedDocument,
+  type ExamStatisticsQuery,
+} from '../generated/graphql.ts';
+import { QuestionDrawer } from './question-drawer.tsx';
+import { StatisticsActs } from './statistics-acts.tsx';
+import { StatisticsBody } from './statistics-body.tsx';
+
+/**
+ * How an exam came out (route ExamStatistics): figures, distributions, each question; follows the exam while
+ * papers come in.
+ */
+export function ExamStatisticsPage() {
+  const { id = '' } = useParams();
+  usePagePlace(t('考试统计'), examPaths.examList);
+  const { site } = useSession();
+  const query = useQuery(ExamStatisticsDocument, { variables: { id } });
+  const { refetch } = query;
+  useSubscription(ExamStatisticsReachedDocument, {
+    variables: { examId: id },
+    onData: () => void refetch().catch(() => undefined),
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const exam = (query.data ?? query.previousData)?.examStatistics;
+  return (
+    <>
+      <PageHeader
+        title={exam === undefined ? t('考试统计') : t('{{title}} · 统计', { title: exam.title })}
+        hint={exam === undefined ? undefined : <Hint exam={exam} />}
+        actions={exam === undefined ? undefined : <StatisticsActs examId={id} />}
+        site={site.siteName}
+      />
+      <QueryView query={{ ...query, data: exam }} loading={<Loading count={8} />}>
+        {(statistics) => <StatisticsBody statistics={statistics} onQuestion={setChosen} />}
+      </QueryView>
+      <QuestionDrawer
+        examId={id}
+        quId={chosen}
+        enoughPapers={exam?.enoughPapers ?? 0}
+        onClose={() => setChosen(null)}
+      />
+    </>
+  );
+}
+
+const inProgress = 0;
+
+function Hint({ exam }: { readonly exam: ExamStatisticsQuery['examStatistics'] }) {
+  return (
+    <>
+      <Tag tone={exam.state === inProgress ? 'success' : 'quiet'}>{wordOf(examStates, exam.state)}</Tag>{' '}
+      {exam.startTime && exam.endTime ? saySpan(exam.startTime, exam.endTime) : t('不限时间')}
+      {exam.state === inProgress && t('，数据随交卷实时更新')}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@apollo/client/react';
+import { IconCheck } from '@tabler/icons-react';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { ExamQuestionStatisticsDocument, type ExamQuestionStatisticsQuery } from '../generated/graphql.ts';
+import { qualityOf } from './question-quality.ts';
+import { sayIndex, sayOf, typeWord } from './question-words.ts';
+import styles from './statistics.module.css';
+
+interface QuestionDrawerProps {
+  readonly examId: string;
+  /** null: closed */
+  readonly quId: string | null;
+  readonly enoughPapers: number;
+  readonly onClose: () => void;
+}
+
+/** One question with its key and how it was answered. */
+export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: QuestionDrawerProps) {
+  const query = useQuery(ExamQuestionStatisticsDocument, {
+    variables: { examId, quId: quId ?? '' },
+    skip: quId === null,
+  });
+  return (
+    <SideDialog opened={quId !== null} onClose={onClose} position="right" size="lg" title={t('试题作答情况')}>
+      <QueryView query={{ ...query, data: query.data?.examQuestionStatistics }}>
+        {(detail) => <Detail detail={detail} enoughPapers={enoughPapers} />}
+      </QueryView>
+    </SideDialog>
+  );
+}
+
+type QuestionDetail = ExamQuestionStatisticsQuery['examQuestionStatistics'];
+
+function Detail({
+  detail,
+  enoughPapers,
+}: {
+  readonly detail: QuestionDetail;
+  readonly enoughPapers: number;
+}) {
+  const { statistics, content, image, analysis, rightAnswer, options, blank } = detail;
+  const quality = qualityOf(statistics, enoughPapers);
+  return (
+    <div className={styles['detail']}>
+      <p className={styles['type']}>{typeWord(statistics.quType)}</p>
+      {content == null ? <p>{t('试题已从题库删除，只保留统计数字。')}</p> : <RichHtml html={content} />}
+      {image && <img className={styles['image']} src={image} alt={t('题目图片')} />}
+      {options.length > 0 && <Options options={options} blank={blank} papers={statistics.papers} />}
+      {rightAnswer && (
+        <section>
+          <h3 className={styles['heading']}>{t('参考答案')}</h3>
+          <RichHtml html={rightAnswer} />
+        </section>
+      )}
+      <section>
+        <h3 className={styles['heading']}>{t('得分情况')}</h3>
+        <dl className={styles['facts']}>
+          <Fact word={t('答卷')} value={t('{{n}} 份', { n: sayNumber(statistics.papers) })} />
+          <Fact word={t('全对率')} value={sayPercent(statistics.rightRate)} />
+          <Fact word={t('得分率')} value={sayPercent(statistics.scoreRate)} />
+          <Fact word={t('平均得分')} value={sayOf(statistics.averageScore, statistics.fullScore)} />
+          <Fact
+            word={t('未答')}
+            value={t('{{n}} 份（{{share}}）', { n: blank, share: sayPercent(statistics.blankRate) })}
+          />
+          <Fact word={t('鉴别度')} value={sayIndex(statistics.pointBiserial)} />
+          <Fact word={t('区分度')} value={sayIndex(statistics.discrimination)} />
+        </dl>
+        <p className={styles['verdict']}>
+          <Tag tone={quality.tone}>{quality.word}</Tag> {quality.hint}
+        </p>
+      </section>
+      {analysis && (
+        <section>
+          <h3 className={styles['heading']}>{t('解析')}</h3>
+          <RichHtml html={analysis} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Options({
+  options,
+  blank,
+  papers,
+}: Pick<QuestionDetail, 'options' | 'blank'> & { readonly papers: number }) {
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('各选项被选次数')}</h3>
+      <ul className={styles['options']}>
+        {options.map(({ id, tag, content, image, isRight, count, share }) => (
+          <li key={id} className={styles['option']}>
+            <div className={styles['optionHead']}>
+              <span className={styles['tag']}>{tag ?? '–'}</span>
+              <span className={styles['optionText']}>
+                {content == null ? t('旧版本的选项') : <RichHtml inline html={content} />}
+                {image && <img className={styles['image']} src={image} alt={t('选项图片')} />}
+              </span>
+              {isRight && (
+                <Tag tone="success" icon={<IconCheck size={14} aria-hidden />}>
+                  {t('正确')}
+                </Tag>
+              )}
+              <span className={styles['count']}>
+                {t('{{n}} 次 · {{share}}', { n: sayNumber(count), share: sayPercent(share) })}
+              </span>
+            </div>
+            <Bar share={share} right={isRight} />
+          </li>
+        ))}
+        <li className={styles['option']}>
+          <div className={styles['optionHead']}>
+            <span className={styles['tag']}>–</span>
+            <span className={styles['optionText']}>{t('未作答')}</span>
+            <span className={styles['count']}>
+              {t('{{n}} 次 · {{share}}', {
+                n: sayNumber(blank),
+                share: sayPercent(papers === 0 ? null : blank / papers),
+              })}
+            </span>
+          </div>
+          <Bar share={papers === 0 ? 0 : blank / papers} right={false} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const Bar = ({ share, right }: { readonly share: number; readonly right: boolean }) => (
+  <div className={styles['bar']} aria-hidden>
+    <div
+      className={right ? styles['barRight'] : styles['barOther']}
+      style={{ width: `${Math.min(100, share * 100)}%` }}
+    />
+  </div>
+);
+
+const Fact = ({ word, value }: { readonly word: string; readonly value: string }) => (
+  <div className={styles['fact']}>
+    <dt className={styles['word']}>{word}</dt>
+    <dd>{value}</dd>
+  </div>
+);

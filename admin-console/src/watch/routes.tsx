@@ -1,0 +1,14 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+
+/** The wall of a running exam, its handed-in and its absent candidates. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'ExamWatch',
+      path: '/admin/exam/watch/:examId/:tab?',
+      title: t('考试监考'),
+      load: async () => (await import('./watch-page.tsx')).WatchPage,
+    },
+  ],
+};

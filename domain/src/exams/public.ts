@@ -1,0 +1,2 @@
+/** What other slices use of exams: nothing else of this folder is theirs. */
+export { type Exam, examState } from './exam.js';

@@ -1,0 +1,371 @@
+import { z } from 'zod';
+import type { EventBody } from '../kernel/event.js';
+
+// Every fact of a sitting. Times inside data are milliseconds since 1970 UTC; scores are points with one
+// decimal.
+
+/** The exam's rules as they stood at the claim, by value (engine §3). Units: spec 1 §3, wire.md. */
+export const examRules = z.object({
+  examType: z.union([z.literal(1), z.literal(2)]),
+  /** minutes; 0 = until endTime */
+  totalTime: z.number(),
+  startTime: z.number().nullable(),
+  endTime: z.number().nullable(),
+  qualifyScore: z.number(),
+  /** minutes during which hand-in is refused */
+  handMin: z.number(),
+  leaveOn: z.boolean(),
+  /** seconds */
+  leaveCheck: z.number(),
+  leaveCount: z.number(),
+  actionOn: z.boolean(),
+  /** seconds */
+  actionInterval: z.number(),
+  faceOn: z.boolean(),
+  faceCheck: z.boolean(),
+  faceChance: z.number(),
+  camOn: z.boolean(),
+  /** minutes */
+  camInterval: z.number(),
+  stepOn: z.boolean(),
+  /** 1 thanks only, 2 with score, 3 detailed */
+  resultType: z.number(),
+  /** 0 exact, 1 half if incomplete, 2 per option; a wrong option is always 0 */
+  multiRule: z.number(),
+  waterMark: z.boolean(),
+  quShuffle: z.boolean(),
+  optShuffle: z.boolean(),
+});
+export type ExamRules = z.infer<typeof examRules>;
+
+/**
+ * One question on a paper, by reference: the version and its content hash, the order its options are shown
+ * in, its points.
+ */
+export const paperQuestion = z.object({
+  quId: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  quType: z.number(),
+  score: z.number(),
+  /** runs through the whole paper from 1 */
+  sort: z.number(),
+  /**
+   * ids of options as shown (types 1, 2, 3), or tags dealt to the right-hand items (type 6, ids in tag order
+   * A, B, C …)
+   */
+  optionOrder: z.array(z.string()).optional(),
+  /** ids of blanks (5) or left items (6): what an answer may have entries for */
+  entryIds: z.array(z.string()).optional(),
+  /** parts of a composite question (99) */
+  parts: z
+    .array(
+      z.object({
+        quId: z.string(),
+        quType: z.number(),
+        score: z.number(),
+        optionOrder: z.array(z.string()).optional(),
+        entryIds: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+});
+export type PaperQuestion = z.infer<typeof paperQuestion>;
+export type PaperPart = NonNullable<PaperQuestion['parts']>[number];
+
+export const paperGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  quType: z.number().nullable(),
+  perScore: z.number(),
+  totalScore: z.number(),
+  questions: z.array(paperQuestion),
+});
+export type PaperGroup = z.infer<typeof paperGroup>;
+
+/**
+ * What a candidate wrote, by question type (wire.md "Answers by type"). Options and items are named by their
+ * ids.
+ */
+export const answer = z.object({
+  /** 1, 2, 3: ids of the chosen options */
+  checked: z.array(z.string()).optional(),
+  /** 5: text per blank id; 6: tag per left item id */
+  entries: z.record(z.string(), z.string()).optional(),
+  /** 4: sanitised HTML; also a titleBody kept by save-work-answer */
+  text: z.string().optional(),
+  /** 8, 9 */
+  code: z.string().optional(),
+  /** 7: URL of an own upload */
+  scratch: z.string().optional(),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** How a paper came to be handed in. */
+export const handInCause = z.enum([
+  'candidate',
+  'inactivity',
+  'leave-limit',
+  'face-limit',
+  'camera',
+  'deadline',
+  'proctor',
+  'proctor-all',
+]);
+export type HandInCause = z.infer<typeof handInCause>;
+
+/**
+ * What came of one question or part. Everything after `right` is there for statistics and absent in papers
+ * scored before they were kept.
+ */
+export const questionResult = z.object({
+  quId: z.string(),
+  score: z.number(),
+  right: z.boolean().nullable(),
+  fullScore: z.number().optional(),
+  /** nothing was answered */
+  blank: z.boolean().optional(),
+  /** 1, 2, 3: ids of the options chosen */
+  checked: z.array(z.string()).optional(),
+  /** a part: the composite it belongs to, whose own score counts it already */
+  wholeId: z.string().optional(),
+});
+export type QuestionResult = z.infer<typeof questionResult>;
+
+/** The exam and the length of the sitting a score belongs to, so that whoever counts needs no other event. */
+export const scoredSitting = z.object({ examId: z.string(), examType: z.number(), userTime: z.number() });
+
+/** One scoring of a paper, whole: what statistics add, and take back when it no longer stands. */
+export const paperScore = z.object({
+  objScore: z.number(),
+  /** null while a subjective question waits for marking */
+  passed: z.boolean().nullable(),
+  /** 0 waits for marking, 1 marked, 2 nothing to mark */
+  reviewState: z.number(),
+  /** 1 awaiting marking, 2 finished, 3 handed in by the server with nothing answered */
+  state: z.number(),
+  valid: z.boolean(),
+  questions: z.array(questionResult),
+  /** absent in papers scored before statistics were kept: those are not counted */
+  sitting: scoredSitting.optional(),
+});
+export type PaperScore = z.infer<typeof paperScore>;
+
+export const faceOutcome = z.enum([
+  'matched',
+  'registered',
+  'no-face',
+  'many-faces',
+  'other-person',
+  'empty-image',
+  'not-checked',
+]);
+export type FaceOutcome = z.infer<typeof faceOutcome>;
+
+/**
+ * How one run of a candidate's program came out. `wrong`: it printed something else; `none`: nothing was
+ * handed in to run.
+ */
+export const codeVerdict = z.enum([
+  'right',
+  'wrong',
+  'error',
+  'compile-error',
+  'time-limit',
+  'memory-limit',
+  'output-limit',
+  'none',
+]);
+export type CodeVerdict = z.infer<typeof codeVerdict>;
+export const judgedCase = z.object({ id: z.string(), verdict: codeVerdict });
+export type JudgedCase = z.infer<typeof judgedCase>;
+
+/** Facts of `candidate-{userId}`. */
+export const candidateEventSchemas = {
+  PaperClaimed: z.object({
+    paperId: z.string(),
+    userId: z.string(),
+    examId: z.string(),
+    examVersion: z.number(),
+    examTitle: z.string(),
+    attempt: z.number(),
+    seed: z.string(),
+    startedAt: z.number(),
+    /** null: never over time (a mock) */
+    deadline: z.number().nullable(),
+    rules: examRules,
+    totalScore: z.number(),
+    /** SHA-256 of the immutable blueprint the questions are drawn from */
+    blueprint: z.string(),
+    device: z.string(),
+    /**
+     * revision of `exam-session-{examId}` this claim has taken into account; absent: none of it (engine §9)
+     */
+    sessionRevision: z.number().optional(),
+    courseId: z.string().optional(),
+    activityId: z.string().optional(),
+  }),
+  PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
+  /**
+   * The face check before a start; a token was given when it is `matched`, `registered` or `not-checked`
+   * (engine §12).
+   */
+  StartFaceChecked: z.object({
+    examId: z.string(),
+    outcome: faceOutcome,
+    similarity: z.number().optional(),
+    fileId: z.string().optional(),
+  }),
+  /**
+   * A reopened paper holds its candidate again. `handIns`: how often it was handed in then; the reopening
+   * undoes the last of them. Absent: unknown.
+   */
+  PaperReclaimed: z.object({ paperId: z.string(), examId: z.string(), handIns: z.number().optional() }),
+  /**
+   * The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the
+   * person's files. Of the person it says the id alone.
+   */
+  PersonErased: z.object({ userId: z.string() }),
+};
+
+/** Facts of `paper-{paperId}`. */
+export const paperEventSchemas = {
+  PaperCreated: z.object({
+    paperId: z.string(),
+    userId: z.string(),
+    examId: z.string(),
+    examTitle: z.string(),
+    attempt: z.number(),
+    seed: z.string(),
+    startedAt: z.number(),
+    deadline: z.number().nullable(),
+    rules: examRules,
+    totalScore: z.number(),
+    blueprint: z.string(),
+    device: z.string(),
+    /** as in the claim */
+    sessionRevision: z.number().optional(),
+    groups: z.array(paperGroup),
+  }),
+  QuestionOpened: z.object({ quId: z.string() }),
+  AnswerSaved: z.object({
+    quId: z.string(),
+    answer,
+    filled: z.boolean(),
+    /** device that numbered it, and its number (engine §2) */
+    device: z.string().optional(),
+    seq: z.number().optional(),
+  }),
+  /** A save older than one already applied for that question on that device: recorded, changes nothing. */
+  AnswerSuperseded: z.object({ quId: z.string(), device: z.string(), seq: z.number() }),
+  DoubtMarked: z.object({ quId: z.string(), mark: z.boolean() }),
+  CandidateLeft: z.object({ leaveTimes: z.number(), leaveCount: z.number() }),
+  InactivityReported: z.object({ actionInterval: z.number(), accepted: z.boolean() }),
+  DebugToolsSuspected: z.object({}),
+  FaceChecked: z.object({
+    purpose: z.enum(['check', 'snapshot']),
+    outcome: faceOutcome,
+    similarity: z.number().optional(),
+    fileId: z.string().optional(),
+    /** failures in a row after this check */
+    failCount: z.number(),
+  }),
+  SnapshotTaken: z.object({ fileId: z.string(), sizeBytes: z.number() }),
+  CameraFailed: z.object({}),
+  MessageSent: z.object({ messageId: z.string(), text: z.string() }),
+  MessageShown: z.object({ messageId: z.string() }),
+  TimeAdded: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
+  DeadlineMoved: z.object({ deadline: z.number(), outageFrom: z.number(), outageTo: z.number() }),
+  PaperReopened: z.object({
+    minutes: z.number(),
+    deadline: z.number().nullable(),
+    reason: z.string(),
+    /** the score that no longer stands; absent: none, or one that was never counted */
+    undoes: paperScore.optional(),
+  }),
+  PaperHandedIn: z.object({
+    /** dictionary paper_ex_state */
+    exState: z.number(),
+    exMsg: z.string(),
+    cause: handInCause,
+    deadline: z.number().nullable(),
+    /** seconds of sitting, never beyond the deadline */
+    userTime: z.number(),
+  }),
+  /** `replaces`: the score that stood until now; absent: none, or one that was never counted. */
+  PaperScored: paperScore.extend({ replaces: paperScore.optional() }),
+  AnswerArrivedLate: z.object({
+    quId: z.string(),
+    answer,
+    why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']),
+  }),
+  LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
+  /**
+   * Programs as they were handed in were run against their tests, one verdict for each test; the new score
+   * follows in the same append.
+   */
+  CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
+};
+
+/** Facts of `presence-{paperId}` (engine §8). */
+export const presence = z.enum(['online', 'quiet', 'offline']);
+export type Presence = z.infer<typeof presence>;
+export const presenceEventSchemas = {
+  PresenceChanged: z.object({
+    paperId: z.string(),
+    examId: z.string(),
+    userId: z.string(),
+    presence,
+    since: z.number(),
+  }),
+};
+
+/** Facts of `exam-session-{examId}`: one act on many papers (engine §9). */
+export const examSessionEventSchemas = {
+  AllOrderedIn: z.object({ examId: z.string(), exState: z.number(), message: z.string() }),
+  ExamExtended: z.object({ examId: z.string(), minutes: z.number(), reason: z.string() }),
+  MessageSentToAll: z.object({ examId: z.string(), messageId: z.string(), text: z.string() }),
+  /** Programs on handed-in papers are to be judged, also those that were. */
+  JudgingOrdered: z.object({ examId: z.string() }),
+  /** Papers are to be drawn before anybody starts. */
+  PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
+  /** The reactor carried an act to every paper it found. */
+  ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
+};
+
+/** Facts of `server-life`. */
+export const serverEventSchemas = {
+  /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
+  ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
+  ClockConfirmed: z.object({}),
+};
+
+type EventsOf<S extends Record<string, z.ZodType>> = {
+  [T in keyof S & string]: EventBody<T, z.infer<S[T]>>;
+}[keyof S & string];
+
+export type CandidateEvent = EventsOf<typeof candidateEventSchemas>;
+export type PaperEvent = EventsOf<typeof paperEventSchemas>;
+export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
+export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
+export type ServerEvent = EventsOf<typeof serverEventSchemas>;
+export type SittingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
+
+export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
+export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
+export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
+
+/** Every event of sitting by type: what a reader may rely on, and what the log's contract tests check. */
+export const sittingEventSchemas = {
+  ...candidateEventSchemas,
+  ...paperEventSchemas,
+  ...presenceEventSchemas,
+  ...examSessionEventSchemas,
+  ...serverEventSchemas,
+} as const;
+
+export const candidateStream = (userId: string): string => `candidate-${userId}`;
+export const paperStream = (paperId: string): string => `paper-${paperId}`;
+export const presenceStream = (paperId: string): string => `presence-${paperId}`;
+export const examSessionStream = (examId: string): string => `exam-session-${examId}`;
+export const serverLifeStream = 'server-life';

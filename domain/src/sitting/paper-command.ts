@@ -1,0 +1,93 @@
+import type { Decision } from '../kernel/decider.js';
+import type { Answer, FaceOutcome, PaperCreated, PaperEvent } from './events.js';
+import type { JudgedProgram } from './judged-program.js';
+import type { QuestionContent } from '../question-bank/public.js';
+import type { ExamTakingRefusal } from './refusals.js';
+
+/**
+ * Question contents by their sha256: immutable, so that a process keeps one map for all papers. Must hold
+ * every question of the paper.
+ */
+export interface QuestionKeys {
+  get(sha256: string): QuestionContent | undefined;
+}
+
+/**
+ * An act on the whole exam that a reactor carries to this paper: revision and time of its event in
+ * `exam-session-{examId}` (engine §9).
+ */
+export interface ExamAct {
+  readonly revision: number;
+  readonly time: number;
+}
+
+interface MayHandIn {
+  /** for scoring; a missing question is a fault and throws */
+  readonly keys: QuestionKeys;
+}
+interface Touches {
+  /** with it an overdue paper is handed in by this very call; without it that is left to the reactor */
+  readonly keys?: QuestionKeys;
+}
+
+/** Orders of the paper's own candidate: refused `NotYourPaper` to anybody else. */
+export type CandidatePaperCommand =
+  | (Touches & { readonly type: 'OpenQuestion'; readonly quId: string })
+  | (Touches & {
+      readonly type: 'SaveAnswer';
+      readonly quId: string;
+      readonly answer: Answer;
+      readonly device?: string;
+      readonly seq?: number;
+    })
+  | (Touches & { readonly type: 'MarkDoubt'; readonly quId: string; readonly mark: boolean })
+  | (MayHandIn & { readonly type: 'HandIn'; readonly exState: 0 | 4 })
+  | (MayHandIn & { readonly type: 'CountLeave' })
+  | (MayHandIn & {
+      readonly type: 'RecordFaceCheck';
+      readonly purpose: 'check' | 'snapshot';
+      readonly outcome: FaceOutcome;
+      readonly similarity?: number;
+      readonly fileId?: string;
+    })
+  /** `face`: the same picture was compared, because faceCheck is on */
+  | (MayHandIn & {
+      readonly type: 'RecordSnapshot';
+      readonly fileId: string;
+      readonly sizeBytes: number;
+      readonly face?: { readonly outcome: FaceOutcome; readonly similarity?: number };
+    })
+  /** an empty picture; a face failure in a row like another while faceCheck is on */
+  | (MayHandIn & { readonly type: 'RecordCameraFailure'; readonly purpose: 'check' | 'snapshot' })
+  | (Touches & { readonly type: 'RecordDebugSuspicion' })
+  | (Touches & { readonly type: 'ConfirmMessage'; readonly messageId: string });
+
+/** Orders of proctors, administrators, reactors: who may is decided at the edge. */
+export type StaffPaperCommand =
+  | { readonly type: 'CreatePaper'; readonly paper: PaperCreated }
+  | (MayHandIn & { readonly type: 'HandInByDeadline' })
+  | (MayHandIn & {
+      readonly type: 'HandInByProctor';
+      readonly exState: number;
+      readonly message: string;
+      readonly act?: ExamAct;
+    })
+  | {
+      readonly type: 'SendMessage';
+      readonly messageId: string;
+      readonly text: string;
+      readonly act?: ExamAct;
+    }
+  | { readonly type: 'AddTime'; readonly minutes: number; readonly reason: string; readonly act?: ExamAct }
+  | { readonly type: 'MoveDeadlineAfterOutage'; readonly outageFrom: number; readonly outageTo: number }
+  | { readonly type: 'Reopen'; readonly minutes: number; readonly reason: string }
+  | (MayHandIn & {
+      readonly type: 'RecordJudgement';
+      /** how often the paper was handed in when its programs were taken */
+      readonly handIns: number;
+      readonly programs: readonly JudgedProgram[];
+    })
+  | (MayHandIn & { readonly type: 'AdmitLateAnswer'; readonly quId: string; readonly reason: string });
+
+export type PaperCommand = CandidatePaperCommand | StaffPaperCommand;
+export type PaperDecision = Decision<PaperEvent, ExamTakingRefusal>;

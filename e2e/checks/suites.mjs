@@ -1,0 +1,72 @@
+// Suites: what each found and took, and where it writes.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { closeSync, mkdtempSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runNode } from './children.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A folder for reports, to be removed at the end. */
+export const work = mkdtempSync(join(tmpdir(), 'vigil-test-'));
+export const npx = (name, file) => join(root, 'node_modules', name, file);
+
+/** Of every suite that ran: its counts, seconds by the clock and of the processors. */
+export const results = [];
+
+/** The suite that runs (`suite`) and where its lane writes (`output`): nothing there means the terminal. */
+const here = new AsyncLocalStorage();
+const output = () => here.getStore()?.output;
+export const say = (text) => (output() === undefined ? console.log(text) : writeSync(output(), `${text}\n`));
+
+/** Runs node for the suite it is called in; answers the exit code. */
+export async function run(args, { cwd = root, env = {} } = {}) {
+  const to = output() ?? 'inherit';
+  const { status, processorSeconds } = await runNode(args, {
+    cwd,
+    stdio: ['ignore', to, to],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
+  const { suite } = here.getStore();
+  suite.processorSeconds = processorSeconds === null ? null : suite.processorSeconds + processorSeconds;
+  return status;
+}
+
+/** Does the work of a suite, which answers how many passed and failed. What it throws is one failure. */
+export async function runSuite(name, work) {
+  const one = { name, passed: 0, failed: 1, seconds: 0, processorSeconds: 0 };
+  say(`\n── ${name}`);
+  const started = performance.now();
+  try {
+    Object.assign(one, await here.run({ output: output(), suite: one }, work));
+  } catch (error) {
+    say(error.stack);
+  }
+  one.seconds = (performance.now() - started) / 1000;
+  results.push(one);
+  say(`── ${name}: ${one.passed} passed, ${one.failed} failed (${one.seconds.toFixed(1)} s)`);
+}
+
+/** Two rows of suites at once: the first is seen as it runs, the other when both have ended. */
+export async function sideBySide(first, other) {
+  const file = join(work, 'lane.log');
+  const held = openSync(file, 'w');
+  await Promise.all([first(), here.run({ output: held }, other)]);
+  closeSync(held);
+  process.stdout.write(readFileSync(file));
+}
+
+const passed = { passed: 1, failed: 0 };
+export const failedOnce = { passed: 0, failed: 1 };
+
+/** One check that node's exit code decides. */
+export const check = async (args, options) => ((await run(args, options)) === 0 ? passed : failedOnce);
+
+/** A program of this repository, from its source. */
+export const program = (file, ...args) => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]);
+
+export const sumOf = (counts) =>
+  counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });

@@ -1,0 +1,49 @@
+// What each slice took and what passed only when repeated, gathered from the reports of all suites.
+import { homeOf, sliceNames } from './slices.mjs';
+
+const names = sliceNames();
+const slices = new Map();
+const repeats = [];
+
+/** Adds tests of a file, or a journey, to the slice it is counted for. */
+export function count({ file, home = homeOf(file, names), tests, seconds, kind }) {
+  const sums = slices.get(home) ?? { tests: 0, journeys: 0, testSeconds: 0, journeySeconds: 0 };
+  sums[`${kind}s`] += tests;
+  sums[`${kind}Seconds`] += seconds;
+  slices.set(home, sums);
+}
+
+/** A test that failed and passed when it was repeated: a fault that has to be found. */
+export const passedOnlyWhenRepeated = (suite, title) => void repeats.push(`${suite}: ${title}`);
+
+const seconds = (value) => (value === null ? '–' : value.toFixed(1)).padStart(8);
+const number = (value) => String(value).padStart(6);
+
+/** Suites and slices, the slowest first, and what has to be looked into. */
+export function printTimes(results) {
+  console.log(`\n${'suite'.padEnd(16)} passed failed  by clock  processor (seconds)`);
+  for (const one of results.toSorted((a, b) => b.seconds - a.seconds))
+    console.log(
+      `${one.name.padEnd(16)} ${number(one.passed)} ${number(one.failed)}  ${seconds(one.seconds)}   ${seconds(one.processorSeconds)}`,
+    );
+  const processor = results.some((one) => one.processorSeconds === null)
+    ? null
+    : results.reduce((sum, one) => sum + one.processorSeconds, 0);
+  console.log(`${'all'.padEnd(16)} ${' '.repeat(24)}   ${seconds(processor)}`);
+  printSlices();
+  if (repeats.length === 0) return;
+  console.log(`\n!! ${repeats.length} passed only when repeated. Each is a fault of its own to be found:`);
+  for (const one of repeats) console.log(`!!   ${one}`);
+}
+
+function printSlices() {
+  if (slices.size === 0) return;
+  console.log(
+    `\n${'slice'.padEnd(16)}  tests  seconds   journeys  seconds    (inside tests; those of one kind run side by side)`,
+  );
+  const whole = ({ testSeconds, journeySeconds }) => testSeconds + journeySeconds;
+  for (const [name, sums] of [...slices].toSorted(([, a], [, b]) => whole(b) - whole(a)))
+    console.log(
+      `${name.padEnd(16)} ${number(sums.tests)} ${seconds(sums.testSeconds)}     ${number(sums.journeys)} ${seconds(sums.journeySeconds)}`,
+    );
+}

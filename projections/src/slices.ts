@@ -1,0 +1,11 @@
+import type { ProjectionSlice } from './runner/slice.js';
+import { sittingProjections } from './sitting/slice.js';
+import { statisticsProjections } from './statistics/slice.js';
+import { watchProjections } from './watch/slice.js';
+
+/** Every slice with read models. Add one here and its views build themselves from the log. */
+export const slices: readonly ProjectionSlice[] = [
+  sittingProjections,
+  watchProjections,
+  statisticsProjections,
+];

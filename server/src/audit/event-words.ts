@@ -1,0 +1,14 @@
+import type { EventWordsTable } from '../platform/declarations/event-words.js';
+
+/** Words of what no other slice owns: the seals, and a change of reference data, whose history says more. */
+export const auditWords: EventWordsTable = {
+  LogSealed: () => ({ kind: 'system', text: '日志已封存', fileId: null }),
+  ReferenceChanged: ({ data }) => {
+    const { before, after } = data as { before: unknown; after: unknown };
+    return {
+      kind: 'change',
+      text: after === null ? '删除资料' : before === null ? '新建资料' : '修改资料',
+      fileId: null,
+    };
+  },
+};

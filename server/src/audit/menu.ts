@@ -1,0 +1,22 @@
+import type { MenuEntry } from '../platform/declarations/menu.js';
+
+/** The pages of the audit in the console. */
+export const auditMenu: readonly MenuEntry[] = [
+  {
+    under: 'audit',
+    path: '',
+    name: 'Audit',
+    component: 'audit/audit-search-page',
+    title: '审计回放',
+    permission: 'audit:view',
+  },
+  {
+    under: 'audit',
+    path: 'paper/:paperId',
+    name: 'AuditPaper',
+    component: 'audit/audit-paper-page',
+    title: '试卷回放',
+    permission: 'audit:view',
+    hidden: true,
+  },
+];

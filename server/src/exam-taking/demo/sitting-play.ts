@@ -1,0 +1,72 @@
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as peopleCollections } from '../../organisation/public.js';
+import type { Clock } from '../../platform/clock.js';
+import type { RequestContext, SessionAccount } from '../../platform/context.js';
+import type { Services } from '../../platform/services.js';
+import type { FilledAnswer, SeenQuestion } from './answering.js';
+import type { DemoPlay, PlayedPaper } from './demo-sittings.js';
+
+/**
+ * The calls of a sitting as exam-taking's resolver has them; handed in by the composition root, so that the
+ * demo imports no slice.
+ */
+export interface SittingCalls {
+  createPaper(input: { examId: string }, context: RequestContext): Promise<{ readonly id: string }>;
+  paperDetail(id: string, context: RequestContext): Promise<PlayedPaper>;
+  quDetail(paperId: string, quId: string, context: RequestContext): Promise<SeenQuestion>;
+  fillAnswer(input: FilledAnswer & { readonly paperId: string }, context: RequestContext): Promise<unknown>;
+  handExam(id: string, exState: number | null, context: RequestContext): Promise<unknown>;
+}
+
+/**
+ * Plays sittings of the past through the engine's own calls: each person has services of their own whose
+ * clock stands at the act's moment. To be used before the reactors start: they would hand in what is long
+ * overdue by their clock.
+ */
+export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
+  const people = new Map<string, Promise<Traveller>>();
+  const contextAt = async (userName: string, at: number): Promise<RequestContext> => {
+    let traveller = people.get(userName);
+    if (traveller === undefined) people.set(userName, (traveller = travellerOf(services, userName)));
+    return (await traveller).at(at);
+  };
+  return {
+    createPaper: async (userName, examId, at) => calls.createPaper({ examId }, await contextAt(userName, at)),
+    paperDetail: async (userName, paperId, at) => calls.paperDetail(paperId, await contextAt(userName, at)),
+    quDetail: async (userName, paperId, quId, at) =>
+      calls.quDetail(paperId, quId, await contextAt(userName, at)),
+    fillAnswer: async (userName, input, at) => calls.fillAnswer(input, await contextAt(userName, at)),
+    handExam: async (userName, paperId, at) => calls.handExam(paperId, 0, await contextAt(userName, at)),
+  };
+}
+
+interface Traveller {
+  at(moment: number): RequestContext;
+}
+
+async function travellerOf(services: Services, userName: string): Promise<Traveller> {
+  const [found] = await services.documents
+    .collection<User>(peopleCollections.users)
+    .find({ filter: { userName } });
+  if (found === undefined) throw new Error(`no demo account ${userName}`);
+  const { passwordHash: _secret, ...user } = found;
+  const account: SessionAccount = user;
+  let now = 0;
+  const clock: Clock = { now: () => now, monotonic: () => services.clock.monotonic() };
+  const own: Services = { ...services, clock };
+  return {
+    at(moment) {
+      now = moment;
+      return {
+        services: own,
+        session: { id: 'demo', user: account },
+        arrivedAt: moment,
+        commandId: null,
+        position: null,
+        platform: 'pc',
+        correlationId: 'demo',
+        reached: () => undefined,
+      };
+    },
+  };
+}

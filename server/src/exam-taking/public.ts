@@ -1,0 +1,5 @@
+/** What other slices use of exam-taking: nothing else of this folder is theirs. */
+export { createHumanFaceComparer } from './providers/human/human-face-comparer.js';
+export { createJudge0Judge } from './providers/judge/judge0/judge0-judge.js';
+export { judgesTogether } from './providers/judge/judges.js';
+export { createPyodideJudge } from './providers/judge/pyodide/pyodide-judge.js';

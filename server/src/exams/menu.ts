@@ -1,0 +1,48 @@
+import type { MenuEntry } from '../platform/declarations/menu.js';
+
+/** The pages of exams in the console. */
+export const examMenu: readonly MenuEntry[] = [
+  {
+    under: 'exam',
+    path: 'list',
+    name: 'ExamList',
+    component: 'exams/exam-list-page',
+    title: '考试列表',
+    permission: 'exam:list',
+  },
+  {
+    under: 'exam',
+    path: 'category',
+    name: 'ExamCategory',
+    component: 'exams/category/category-list-page',
+    title: '考试分类',
+    permission: 'exam:add',
+  },
+  {
+    under: 'exam',
+    path: 'edit/:id?',
+    name: 'ExamEdit',
+    component: 'exams/edit/exam-edit-page',
+    title: '编辑考试',
+    permission: 'exam:add',
+    hidden: true,
+  },
+  {
+    under: 'exam',
+    path: 'preview/:id',
+    name: 'ExamPreview',
+    component: 'exams/preview/exam-preview-page',
+    title: '预览试卷',
+    permission: 'exam:add',
+    hidden: true,
+  },
+  {
+    under: 'exam',
+    path: 'print/:id',
+    name: 'ExamPrint',
+    component: 'exams/print/exam-print-page',
+    title: '打印试卷',
+    permission: 'exam:add',
+    hidden: true,
+  },
+];

@@ -1,0 +1,17 @@
+import type { Department } from '@vigil/domain/organisation/department';
+import type { User } from '@vigil/domain/organisation/user';
+import { define } from '@vigil/stores/documents/define';
+
+/** What the organisation keeps, with indexes. */
+export const collections = {
+  users: define<User>({
+    name: 'users',
+    indexes: [
+      { fields: ['userName'], unique: true },
+      { fields: ['deptCode', 'userName'] },
+      { fields: ['realName'] },
+      { fields: ['roleType'] },
+    ],
+  }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+} as const;

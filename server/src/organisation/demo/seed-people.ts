@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { hash } from '@node-rs/argon2';
+import sharp from 'sharp';
+import type { Department } from '@vigil/domain/organisation/department';
+import type { User } from '@vigil/domain/organisation/user';
+import type { DemoData } from '../../platform/demo-data.js';
+import type { Services } from '../../platform/services.js';
+import { writeDemo } from '../../platform/write-demo.js';
+import { collections } from '../collections.js';
+import { avatarSvg } from './avatar.js';
+import { demoDepartments } from './departments.js';
+import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people.js';
+
+type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
+
+const assets = new URL('../../../demo-assets/', import.meta.url);
+
+/** argon2id as accounts/passwords.ts has it. */
+const hashed = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+async function seedDepartments({ documents }: SeedServices): Promise<void> {
+  await writeDemo(documents.collection<Department>(collections.departments), demoDepartments);
+}
+
+async function seedPeople(services: SeedServices, now: number): Promise<number> {
+  const hashes = {
+    student: hashed(demoPasswords.student),
+    admin: hashed(demoPasswords.admin),
+    teacher: hashed(demoPasswords.teacher),
+    reviewer: hashed(demoPasswords.reviewer),
+    proctor: hashed(demoPasswords.proctor),
+  };
+  const users = await Promise.all(
+    demoPeople.map(async (person): Promise<User> => ({
+      ...person.user,
+      passwordHash: await hashes[person.password],
+      avatar: await storeAvatar(services, person),
+      faceFileId: await storeFace(services, person),
+      createTime: now,
+    })),
+  );
+  const refused = (await writeDemo(services.documents.collection<User>(collections.users), users)).map(
+    (user) => user.userName,
+  );
+  if (refused.length > 0) services.logger.warn({ refused }, 'demo accounts left out: these names are taken');
+  return users.length - refused.length;
+}
+
+async function storeAvatar({ files }: SeedServices, { user, look }: DemoPerson): Promise<string> {
+  const photo = facePhotos[user.id];
+  const picture =
+    photo === undefined
+      ? sharp(Buffer.from(avatarSvg(user.id, look)))
+      : sharp(fileURLToPath(new URL(`faces/${photo}`, assets))).resize(192, 192, {
+          fit: 'cover',
+          position: 'top',
+        });
+  const bytes = await (
+    photo === undefined ? picture.png({ palette: true }) : picture.jpeg({ quality: 82 })
+  ).toBuffer();
+  const { fileId } = await files.put('media', null, photo === undefined ? 'image/png' : 'image/jpeg', bytes);
+  return `/api/common/file/${fileId}`;
+}
+
+async function storeFace({ files }: SeedServices, { user }: DemoPerson): Promise<string | null> {
+  const photo = facePhotos[user.id];
+  if (photo === undefined) return null;
+  const { fileId } = await files.put(
+    'face',
+    user.id,
+    'image/jpeg',
+    await readFile(new URL(`faces/${photo}`, assets)),
+  );
+  return fileId;
+}
+
+/** Departments, and people of every role among them. */
+export const peopleDemo: DemoData = {
+  async seed(services, now) {
+    const [people] = await Promise.all([seedPeople(services, now), seedDepartments(services)]);
+    return { people };
+  },
+};

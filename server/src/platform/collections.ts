@@ -1,0 +1,60 @@
+import { define } from '@vigil/stores/documents/define';
+import type { Document } from '@vigil/stores/documents/port';
+
+/** A session: the id is the SHA-256 (hex) of its token; the token itself is never stored (engine §10). */
+export interface SessionDocument extends Document {
+  /** rises with each write; none in documents of an earlier Vigil */
+  readonly version?: number;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  /** ms epoch; renewed while used, never before an open paper's deadline + 1 h */
+  readonly expiresAt: number;
+  readonly lastPosition: string | null;
+}
+
+/**
+ * Secrets of a change of reference data on their way into the document; there only while the change is under
+ * way (engine §10).
+ */
+export interface ReferenceSecretDocument extends Document {
+  /** entity and id of the document */
+  readonly about: string;
+  readonly forVersion: number;
+  readonly secrets: unknown;
+}
+
+/** Small named values: site settings, dictionaries, the data version. */
+export interface SettingDocument extends Document {
+  readonly version: number;
+  readonly value: unknown;
+}
+
+/**
+ * An event that a reactor could not act on yet: it goes on with later ones and comes back to this. The id is
+ * `{reactor}/{event id}`.
+ */
+export interface DeadLetterDocument extends Document {
+  readonly reactor: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  /** ms epoch of the first failure */
+  readonly since: number;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+/** What no slice owns, with indexes. */
+export const collections = {
+  sessions: define<SessionDocument>({
+    name: 'sessions',
+    indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }],
+  }),
+  referenceSecrets: define<ReferenceSecretDocument>({
+    name: 'reference_secrets',
+    indexes: [{ fields: ['about'] }],
+  }),
+  settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
+  deadLetters: define<DeadLetterDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
+} as const;

@@ -1,0 +1,29 @@
+import { account, actorOf, type RequestContext } from '../context.js';
+import type { CommandEnvelope } from './command-side.js';
+import { commandKey, type FoldedStream } from './folded-stream.js';
+
+/**
+ * The envelope of a call's command: who, when it arrived, under which exactly-once key. `payload` is what the
+ * caller meant.
+ */
+export const envelopeOf = (
+  context: RequestContext,
+  operation: string,
+  payload: unknown,
+  commandId?: string | null,
+): CommandEnvelope => ({
+  actor: actorOf(account(context)),
+  arrivedAt: context.arrivedAt,
+  operation,
+  commandId: commandId ?? context.commandId,
+  payload,
+});
+
+/**
+ * Whether the stream holds this very command: a repeat is answered before the world is looked at again
+ * (engine §2).
+ */
+export const isRepeat = (
+  { commands }: Pick<FoldedStream<unknown>, 'commands'>,
+  { actor, operation, commandId }: CommandEnvelope,
+): boolean => commandId !== null && commands.has(commandKey(actor, operation, commandId));

@@ -1,0 +1,21 @@
+import type { RequestContext } from '../context.js';
+
+/** What an exam asks of who would sit it without paying. */
+export interface PricedExam {
+  readonly id: string;
+  readonly catId: string | null;
+}
+
+/** Modules that a site may switch on; a module can be had when a slice declares it. */
+export type ModuleSwitch =
+  'moduleExam' | 'moduleCourse' | 'moduleBattle' | 'moduleCert' | 'moduleMall' | 'modulePay';
+
+/** How a person is erased (engine §11): the commit point is an event in the person's own stream. */
+export interface Erasure {
+  /** Whether it was done before: a repeat finds no account any more. */
+  wasErased(context: RequestContext, userId: string): Promise<boolean>;
+  /** Refuses who may not be erased now, before anybody is. Answers what `erase` needs of the moment. */
+  standing(context: RequestContext, userId: string): Promise<unknown>;
+  /** Makes it a fact, once. A start or another erasure in the same moment refuses one of the two. */
+  erase(context: RequestContext, userId: string, standing: unknown): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { eventTypes } from '@vigil/domain/event-types';
+import { describe, expect, it } from 'vitest';
+import type { Slice } from '../slice.js';
+import { slices } from '../../slices.js';
+import { Declarations } from './declarations.js';
+import type { EventWordsTable } from './event-words.js';
+import { sayUses, type Use } from './uses.js';
+
+const words: EventWordsTable = Object.fromEntries(
+  eventTypes.map((type) => [type, () => ({ kind: 'other', text: type, fileId: null })]),
+);
+const slice = (name: string, more: Partial<Slice> = {}): Slice => ({ name, resolvers: [], ...more });
+const saying = slice('words', { eventWords: words });
+const exams = (title: string | null, key = title ?? ''): Use => ({
+  ...{ key, title, noun: '考试', counter: '场', id: null },
+  how: 'fixed',
+});
+
+describe('what slices declare', () => {
+  it('is sound for the slices of this server, with words for every event type', () => {
+    const declared = new Declarations(slices);
+    expect(eventTypes.filter((type) => !declared.eventWords.knows(type))).toEqual([]);
+  });
+
+  it('ends the start with a sentence when a name stands twice', () => {
+    const settings = { collections: { one: { name: 'things', indexes: [] } } };
+    expect(() => new Declarations([saying, slice('a', settings), slice('b', settings)])).toThrow(
+      'collection things is declared twice',
+    );
+    const entry = {
+      under: 'sys',
+      path: 'x',
+      name: 'X',
+      component: 'x',
+      title: '甲',
+      permission: 'x',
+    } as const;
+    expect(() => new Declarations([saying, slice('a', { menu: [entry, entry] })])).toThrow(
+      'menu entry X is declared twice',
+    );
+    const dictionary = { dictionaries: { level: { 1: '易' } } };
+    expect(() => new Declarations([saying, slice('a', dictionary), slice('b', dictionary)])).toThrow(
+      'dictionary level is declared twice',
+    );
+  });
+
+  it('ends the start when an event has no words', () => {
+    const { AnswerSaved: _left, ...rest } = words;
+    expect(() => new Declarations([slice('a', { eventWords: rest })])).toThrow(
+      'no slice has words for the event AnswerSaved',
+    );
+  });
+
+  it('ends the start when nobody, or two, tell how a person is erased', () => {
+    expect(() => new Declarations([saying]).erasure).toThrow('exactly one slice');
+  });
+
+  it('names what is used: one, several, those of others, and of several kinds', () => {
+    const course: Use = { ...exams('课'), noun: '课程', counter: '门' };
+    expect(sayUses([exams('甲')])).toBe('考试“甲”');
+    expect(sayUses([exams(null)])).toBe('其他人的考试');
+    expect(sayUses([exams(null, '1'), exams(null, '2')])).toBe('其他人的 2 场考试');
+    expect(sayUses(['甲', '乙', '丙', '丁'].map((title) => exams(title)))).toBe('“甲”“乙”“丙”等 4 场考试');
+    expect(sayUses([exams('甲'), exams(null)])).toBe('“甲”等 2 场考试');
+    expect(sayUses([exams('甲'), course])).toBe('考试“甲”、课程“课”');
+  });
+});

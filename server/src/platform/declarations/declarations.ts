@@ -1,0 +1,120 @@
+import { eventTypes } from '@vigil/domain/event-types';
+import type { CollectionDefinition } from '@vigil/stores/documents/port';
+import { collections as platformCollections } from '../collections.js';
+import type { DemoData } from '../demo-data.js';
+import type { Services } from '../services.js';
+import type { Slice } from '../slice.js';
+import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
+import { Dictionaries } from './dictionaries.js';
+import { EventVocabulary } from './event-words.js';
+import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
+import type { SessionAccount } from '../context.js';
+import { UseRegistry } from './uses.js';
+
+/** A mistake in what slices declare, in one sentence: it ends the start. */
+export class DeclarationError extends Error {
+  override readonly name = 'DeclarationError';
+}
+
+/**
+ * Everything the slices declare, joined and checked: what a lower room asks of higher ones, and what used to be
+ * central lists. Made once by the composition root.
+ */
+export class Declarations {
+  readonly collections: readonly CollectionDefinition[];
+  readonly dictionaries: Dictionaries;
+  readonly eventWords: EventVocabulary;
+  readonly menuEntries: readonly MenuEntry[];
+  readonly modules: ReadonlySet<ModuleSwitch>;
+  /** operations that carry a picture or a file: their own rate and size limit */
+  readonly heavyOperations: ReadonlySet<string>;
+  readonly uses: UseRegistry;
+  readonly demos: readonly DemoData[];
+  private readonly menu: readonly MenuNode[];
+
+  /** Throws `DeclarationError`. */
+  constructor(private readonly slices: readonly Slice[]) {
+    this.collections = [platformCollections, ...slices.map(({ collections = {} }) => collections)].flatMap(
+      (own) => Object.values<CollectionDefinition>(own),
+    );
+    refuseTwice(
+      'collection',
+      this.collections.map(({ name }) => name),
+    );
+    this.menuEntries = slices.flatMap(({ menu = [] }) => menu);
+    refuseTwice(
+      'menu entry',
+      this.menuEntries.map(({ name }) => name),
+    );
+    this.menu = menuOf(this.menuEntries);
+    this.dictionaries = new Dictionaries(
+      joined('dictionary', slices, ({ dictionaries = {} }) => dictionaries),
+      joined('enumeration', slices, ({ enumerations = {} }) => enumerations),
+    );
+    this.eventWords = new EventVocabulary(
+      joined('words for event', slices, ({ eventWords = {} }) => eventWords),
+    );
+    for (const type of eventTypes)
+      if (!this.eventWords.knows(type))
+        throw new DeclarationError(`no slice has words for the event ${type}`);
+    this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
+    this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
+    this.demos = slices.flatMap(({ demo }) => demo ?? []);
+    this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
+  }
+
+  /** The part of the console's menu that the account's permissions open. */
+  menuFor(user: Pick<SessionAccount, 'permissions'>): MenuNode[] {
+    return openMenu(this.menu, user);
+  }
+
+  /** Destroys what every slice keeps of an erased person; rejects when one did not get through. May be repeated. */
+  async forget(services: Services, userId: string): Promise<void> {
+    for (const slice of this.slices) await slice.forget?.(services, userId);
+  }
+
+  /** Whether anything a slice knows of lets this person sit the exam without paying. */
+  async entitles(services: Services, exam: PricedExam, userId: string): Promise<boolean> {
+    for (const slice of this.slices) if (await slice.entitles?.(services, exam, userId)) return true;
+    return false;
+  }
+
+  /** Names behind the ids of people, as the slices know them. */
+  async personNames(services: Services, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const tellers = this.slices.flatMap(({ personNames }) => personNames ?? []);
+    const known = await Promise.all(tellers.map((names) => names(services, ids)));
+    return new Map(known.flatMap((names) => [...names]));
+  }
+
+  /** The one slice that decides whether a person may be erased, and makes it a fact. */
+  get erasure(): Erasure {
+    const [only, other] = this.slices.flatMap(({ erasure }) => erasure ?? []);
+    if (only === undefined || other !== undefined)
+      throw new DeclarationError('exactly one slice must declare how a person is erased');
+    return only;
+  }
+}
+
+/** What the slices of this application declare. */
+export function declarationsOf({ declared }: Pick<Services, 'declared'>): Declarations {
+  if (declared instanceof Declarations) return declared;
+  throw new Error('these services were not told what the slices declare');
+}
+
+/** The declared records of all slices as one. Throws when a key stands in two of them. */
+function joined<T>(
+  what: string,
+  slices: readonly Slice[],
+  own: (slice: Slice) => Readonly<Record<string, T>>,
+) {
+  refuseTwice(
+    what,
+    slices.flatMap((slice) => Object.keys(own(slice))),
+  );
+  return Object.assign({}, ...slices.map(own)) as Record<string, T>;
+}
+
+function refuseTwice(what: string, names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new DeclarationError(`${what} ${twice} is declared twice`);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { slices } from '../../slices.js';
+import { Declarations } from './declarations.js';
+
+const declared = new Declarations(slices);
+const menuFor = declared.menuFor.bind(declared);
+
+const titles = (permissions: string[]): string[] =>
+  menuFor({ permissions })
+    .filter((item) => !item.hidden)
+    .map((item) => item.meta.title);
+
+describe('the console menu', () => {
+  it('shows what the permissions open, all of it for `*`, nothing for none', () => {
+    expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放']);
+    expect(titles(['exam:list', 'exam:watch'])).toEqual(['考试管理']);
+    expect(titles(['audit:view'])).toEqual(['审计回放']);
+    expect(titles([])).toEqual([]);
+  });
+
+  it('hides a heading under which only hidden pages are left, and keeps these pages open', () => {
+    const [exams] = menuFor({ permissions: ['exam:watch'] });
+    expect(exams).toMatchObject({ hidden: true, children: [{ name: 'ExamWatch' }] });
+    expect(menuFor({ permissions: ['exam:list'] })[0]?.hidden).toBe(false);
+  });
+
+  it('has the examples for who holds every permission alone, out of sight', () => {
+    const kit = (permissions: string[]) => menuFor({ permissions }).find(({ name }) => name === 'Kit');
+    expect(kit(['*'])?.hidden).toBe(true);
+    expect(kit(['exam:list', 'repo:edit'])).toBeUndefined();
+  });
+
+  it('names each page once, as the console finds it by its name', () => {
+    const names = menuFor({ permissions: ['*'] }).flatMap((item) => [
+      item.name,
+      ...item.children.map((child) => child.name),
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

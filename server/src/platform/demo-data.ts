@@ -1,0 +1,40 @@
+import { type SettingDocument, collections } from './collections.js';
+import type { Services } from './services.js';
+
+/** What a slice puts into a new installation that is to show something. Ids are fixed: whatever was cut short is completed. */
+export interface DemoData {
+  /** Writes its documents; answers how many of what, for the log. `now`: ms. */
+  readonly seed?: (services: Services, now: number) => Promise<Readonly<Record<string, number>>>;
+  /** After every slice has its documents, once: what people did with them. */
+  play?(services: Services, now: number): Promise<unknown>;
+  /** At each start, before requests are taken: what must fit the present day. */
+  refresh?(services: Services): Promise<void>;
+}
+
+const marker = 'demo';
+
+/**
+ * Writes the demo data of these slices once in the life of an installation: the settings document `demo`,
+ * written last, tells that it is done. A start that was cut short is completed by the next one. About a
+ * second. True: written now.
+ */
+export async function seedDemo(services: Services, demos: readonly DemoData[]): Promise<boolean> {
+  const settings = services.documents.collection<SettingDocument>(collections.settings);
+  if ((await settings.get(marker)) !== null) return false;
+  const began = services.clock.monotonic();
+  const now = services.clock.now();
+  const seeds = demos.flatMap(({ seed }) => seed ?? []);
+  const counted = await Promise.all(seeds.map((seed) => seed(services, now)));
+  const counts = Object.assign({}, ...counted) as Record<string, number>;
+  await settings.put({ id: marker, version: 1, value: { seededAt: now, ...counts } });
+  const ms = Math.round(services.clock.monotonic() - began);
+  services.logger.info({ ...counts, ms }, 'demo data written');
+  return true;
+}
+
+/** The demo data as they are to be at a start: written and played where they never were, and fit for today. */
+export async function prepareDemo(services: Services, demos: readonly DemoData[]): Promise<void> {
+  if (await seedDemo(services, demos))
+    for (const demo of demos) await demo.play?.(services, services.clock.now());
+  for (const demo of demos) await demo.refresh?.(services);
+}

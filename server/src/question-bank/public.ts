@@ -1,0 +1,11 @@
+/** What other slices use of question-bank: nothing else of this folder is theirs. */
+export { bankRights } from './bank-rights.js';
+export { bankUser } from './bank-user.js';
+export { usableBanks } from './banks.js';
+export { type QuestionVersionDocument, collections } from './collections.js';
+export type { BankPool } from './pools/bank-pool.js';
+export { type PoolPage, pageSha256 } from './pools/pool-pages.js';
+export { questionPools } from './pools/question-pools.js';
+export { poolEntryOf } from './pools/question-refs.js';
+export { questionStore } from './question-store.js';
+export { questionHeads } from './questions.js';

@@ -1,0 +1,118 @@
+import type {
+  CandidateEvent,
+  ExamSessionEvent,
+  PaperEvent,
+  PresenceEvent,
+  ServerEvent,
+} from '@vigil/domain/sitting/events';
+import { placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import type { EventWords, EventWordsTable } from '../../platform/declarations/event-words.js';
+
+const faces: Readonly<Record<string, string>> = {
+  matched: '人脸比对一致',
+  registered: '首次采集，待核对',
+  'no-face': '未识别到人脸',
+  'many-faces': '画面中有多张人脸',
+  'other-person': '与登记照片不一致',
+  'empty-image': '摄像头没有画面',
+  'not-checked': '未比对（识别服务繁忙）',
+};
+const presences: Readonly<Record<string, string>> = {
+  online: '在线',
+  quiet: '在线，长时间无操作',
+  offline: '离线',
+};
+
+type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
+
+type Say<F extends Fact> = (
+  data: F['data'],
+  at: (quId: string) => string,
+) => Omit<EventWords, 'fileId'> & { readonly fileId?: string | undefined };
+
+/** Every fact of a sitting; the compiler refuses a type without words. Words say no score and no answer. */
+const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
+  PaperClaimed: ({ attempt }) => ({ kind: 'start', text: `申请开始考试（第 ${attempt} 次）` }),
+  PaperCreated: ({ attempt }) => ({ kind: 'start', text: `开始考试（第 ${attempt} 次）` }),
+  QuestionOpened: ({ quId }, at) => ({ kind: 'open', text: `打开${at(quId)}` }),
+  AnswerSaved: ({ quId, filled }, at) => ({
+    kind: 'answer',
+    text: `${filled ? '保存' : '清空'}${at(quId)}的答案`,
+  }),
+  AnswerSuperseded: ({ quId }, at) => ({ kind: 'answer', text: `${at(quId)}收到较早的保存，未改变答案` }),
+  DoubtMarked: ({ quId, mark }, at) => ({ kind: 'mark', text: `${mark ? '标记' : '取消'}${at(quId)}存疑` }),
+  CandidateLeft: ({ leaveTimes, leaveCount }) => ({
+    kind: 'leave',
+    text: `第 ${leaveTimes} 次离开${leaveCount > 0 ? `，限 ${leaveCount} 次` : ''}`,
+  }),
+  InactivityReported: ({ actionInterval, accepted }) => ({
+    kind: 'hand',
+    text: `${actionInterval} 秒未操作${accepted ? '' : '（与服务器记录不符，按正常交卷）'}`,
+  }),
+  DebugToolsSuspected: () => ({ kind: 'debug', text: '疑似打开调试工具' }),
+  FaceChecked: ({ outcome, failCount, fileId }) => ({
+    kind: 'face',
+    text: `${faces[outcome] ?? outcome}${failCount > 0 ? `，连续失败 ${failCount} 次` : ''}`,
+    fileId,
+  }),
+  SnapshotTaken: ({ fileId }) => ({ kind: 'snapshot', text: '抓拍', fileId }),
+  CameraFailed: () => ({ kind: 'camera', text: '摄像头异常' }),
+  MessageSent: ({ text }) => ({ kind: 'message', text: `监考消息：${text}` }),
+  MessageShown: () => ({ kind: 'message', text: '考生已看到消息' }),
+  TimeAdded: ({ minutes, reason }) => ({ kind: 'time', text: `延长 ${minutes} 分钟：${reason}` }),
+  DeadlineMoved: () => ({ kind: 'time', text: '服务中断，截止时间顺延' }),
+  PaperReopened: ({ minutes, reason }) => ({ kind: 'time', text: `重新开考 ${minutes} 分钟：${reason}` }),
+  PaperHandedIn: ({ exMsg }) => ({ kind: 'hand', text: exMsg === '' ? '交卷' : `交卷：${exMsg}` }),
+  PaperScored: ({ reviewState }) => ({
+    kind: 'score',
+    text: reviewState === 0 ? '客观题已评分，主观题待阅卷' : '已评分',
+  }),
+  AnswerArrivedLate: ({ quId }, at) => ({ kind: 'late', text: `${at(quId)}的答案迟到，未计入` }),
+  LateAnswerAdmitted: ({ quId, reason }, at) => ({
+    kind: 'late',
+    text: `计入${at(quId)}的迟到答案：${reason}`,
+  }),
+  CodeJudged: ({ questions }, at) => ({
+    kind: 'score',
+    text: `编程题已自动评测（${questions.map(({ quId }) => at(quId)).join('、')}）`,
+  }),
+  PresenceChanged: ({ presence }) => ({ kind: 'presence', text: presences[presence] ?? presence }),
+  PaperReleased: () => ({ kind: 'system', text: '可以再次参加考试' }),
+  PaperReclaimed: () => ({ kind: 'time', text: '重新占用已开考的试卷' }),
+  StartFaceChecked: ({ outcome, fileId }) => ({
+    kind: 'face',
+    text: `开考前${faces[outcome] ?? outcome}`,
+    fileId,
+  }),
+  PersonErased: () => ({ kind: 'system', text: '账号已注销，个人资料已销毁' }),
+  AllOrderedIn: ({ message }) => ({
+    kind: 'hand',
+    text: message === '' ? '全部收卷' : `全部收卷：${message}`,
+  }),
+  ExamExtended: ({ minutes, reason }) => ({ kind: 'time', text: `全场延长 ${minutes} 分钟：${reason}` }),
+  MessageSentToAll: ({ text }) => ({ kind: 'message', text: `全员消息：${text}` }),
+  JudgingOrdered: () => ({ kind: 'score', text: '要求重新评测编程题' }),
+  PapersOrderedAhead: ({ count }) => ({ kind: 'system', text: `预先抽取 ${count} 份试卷` }),
+  ActCarriedOut: ({ papers }) => ({ kind: 'system', text: `批量操作已执行到 ${papers} 份试卷` }),
+  ServerInterrupted: () => ({ kind: 'system', text: '服务中断' }),
+  ClockConfirmed: () => ({ kind: 'system', text: '服务器时钟已确认' }),
+};
+
+const at =
+  (state: PaperState | undefined) =>
+  (quId: string): string => {
+    const sort = state?.places[placeIndex(state, quId)]?.question.sort;
+    return sort === undefined ? '未知试题' : `第 ${sort} 题`;
+  };
+
+/** Words of sitting's events; said about a paper's state, which tells the number of a question. */
+export const sittingWords: EventWordsTable = Object.fromEntries(
+  Object.entries(sentences).map(([type, say]) => [
+    type,
+    (event: Recorded, state: PaperState | undefined): EventWords => ({
+      fileId: null,
+      ...(say as Say<Fact>)(event.data as Fact['data'], at(state)),
+    }),
+  ]),
+);

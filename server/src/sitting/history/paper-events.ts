@@ -1,0 +1,50 @@
+import { paperStream, presenceStream, type PaperEvent } from '@vigil/domain/sitting/events';
+import { foldPaper } from '@vigil/domain/sitting/paper-fold';
+import { noPaper, type PaperState } from '@vigil/domain/sitting/paper-state';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { peopleOf, erasedName } from '../../organisation/public.js';
+import type { Services } from '../../platform/services.js';
+
+/**
+ * Everything that happened to one paper, of both its streams, in the order of the log: in the current form,
+ * or as `services.storedLog` has it.
+ */
+export async function eventsOfPaper(
+  services: Services,
+  paperId: string,
+  log = services.log,
+): Promise<Recorded[]> {
+  const [paper, presence] = await Promise.all([
+    log.readStream(paperStream(paperId)),
+    log.readStream(presenceStream(paperId)),
+  ]);
+  return [...paper, ...presence].sort(
+    (a, b) => log.compare(a.position, b.position) || a.revision - b.revision,
+  );
+}
+
+/** The paper's state after these events of its own stream. */
+export const stateAfter = (events: readonly Recorded[]): PaperState =>
+  events.reduce((state, event) => foldPaper(state, event as unknown as Recorded & PaperEvent), noPaper);
+
+const systemNames: Readonly<Record<string, string>> = {
+  'when-deadline-passed-hand-in': '系统（到时收卷）',
+  'when-exam-act-carry-to-papers': '系统（批量操作）',
+  'when-server-interrupted-move-deadlines': '系统（服务中断）',
+  'when-signs-change-note-presence': '系统（在线状态）',
+};
+
+/** Names for the actors of events, joined when they are shown. */
+export async function actorNames(
+  services: Services,
+  events: readonly Recorded[],
+): Promise<(event: Recorded) => string> {
+  const people = await peopleOf(services).byIds(
+    new Set(events.filter((event) => event.actor.kind !== 'system').map((event) => event.actor.id)),
+  );
+  return ({ actor }) => {
+    if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
+    const name = people.get(actor.id)?.realName ?? erasedName;
+    return actor.kind === 'staff' ? `${name}（监考）` : name;
+  };
+}

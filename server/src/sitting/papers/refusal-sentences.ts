@@ -1,0 +1,73 @@
+import { leftSeconds } from '@vigil/domain/sitting/deadline';
+import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
+import { codes, RefusedError } from '../../platform/errors.js';
+
+/**
+ * The envelope's answer to each refusal of exam-taking: code, sentence, reason (wire.md). Exhaustive: a new
+ * reason does not compile until it has a sentence.
+ */
+export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
+  switch (refusal.reason) {
+    case 'NotYourPaper':
+      return new RefusedError('NotYourPaper', '试卷不存在！');
+    case 'PaperAlreadyHandedIn':
+      return new RefusedError(refusal.reason, '试卷已交卷，本次作答未计入！');
+    case 'PaperStillOpen':
+      return new RefusedError(refusal.reason, '考生正在考试，试卷尚未交卷！');
+    case 'DeadlinePassed':
+      return new RefusedError(refusal.reason, '考试时间已到，本次作答未计入！');
+    case 'QuestionNotInPaper':
+      return new RefusedError(refusal.reason, '试卷中没有该试题！', codes.questionNotAvailable);
+    case 'AnswerNotUnderstood':
+      return new RefusedError(refusal.reason, '答案格式不正确，未能保存！');
+    case 'AnotherPaperOpen':
+      return new RefusedError(refusal.reason, '您有正在进行的考试，是否继续？', codes.anotherPaperOpen, {
+        id: refusal.paperId,
+        examId: refusal.examId,
+        title: refusal.examTitle,
+        examType: refusal.examType,
+        leftSeconds: leftSeconds({ totalTime: 0 }, now, refusal.deadline, now),
+      });
+    case 'NotInTime':
+      return new RefusedError(refusal.reason, '考试未开始或已结束');
+    case 'TooLate':
+      return new RefusedError(refusal.reason, `您已迟到超过${refusal.lateMax}分钟，不能参加考试`);
+    case 'ChancesUsedUp':
+      return new RefusedError(refusal.reason, '考试次数已用完');
+    case 'WrongPassword':
+      return new RefusedError(refusal.reason, '考试密码错误！');
+    case 'PasswordPaused':
+      return new RefusedError(refusal.reason, '密码错误次数过多，请一分钟后再试！');
+    case 'FaceRequired':
+      return new RefusedError(refusal.reason, '请先完成人脸识别！');
+    case 'DeviceNotSupported':
+      return new RefusedError(refusal.reason, '该考试不支持当前设备作答');
+    case 'NotSignedUp':
+      return new RefusedError(refusal.reason, '您不在本次考试的范围内！');
+    case 'NotPaid':
+      return new RefusedError(refusal.reason, '请先购买本次考试！');
+    case 'LearnFirst':
+      return new RefusedError(refusal.reason, '请先完成课程学习');
+    case 'TooEarlyToHandIn':
+      return new RefusedError(refusal.reason, `开考${refusal.handMin}分钟后才能交卷`);
+    case 'PaperContentProblem':
+      return new RefusedError(
+        refusal.reason,
+        refusal.group ? `试卷内容有误，无法继续考试！（${refusal.group}）` : '试卷内容有误，无法继续考试！',
+      );
+    case 'ExamClosed':
+      return new RefusedError(refusal.reason, '该考试已停用或已收卷！');
+    case 'NothingLate':
+      return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
+    case 'PersonErased':
+      return new RefusedError(refusal.reason, '该用户已注销！');
+    case 'PersonSitsExam':
+      return new RefusedError(refusal.reason, '该用户正在考试，交卷后才能注销！');
+    default:
+      return neverHappens(refusal);
+  }
+}
+
+function neverHappens(refusal: never): never {
+  throw new Error(`a refusal without a sentence: ${JSON.stringify(refusal)}`);
+}

@@ -1,0 +1,23 @@
+/** What other slices use of sitting: nothing else of this folder is theirs. */
+export { type BlueprintDocument, collections } from './collections.js';
+export { blueprints } from './draws/blueprints.js';
+export { withChapters } from './draws/draw-chapters.js';
+export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
+export { StoredBlueprints } from './draws/stored-blueprints.js';
+export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
+export { actProgress } from './papers/act-progress.js';
+export {
+  type PaperOutcome,
+  candidateChannel,
+  newSeed,
+  paperChannel,
+  papersOf,
+  systemActor,
+} from './papers/papers.js';
+export { refused } from './papers/refusal-sentences.js';
+export { serverHeartbeat } from './papers/server-heartbeat.js';
+export { type PaperOf, presentGroups, presentPaper } from './presenting/present-paper.js';
+export { type QuestionSight, nothingOfTheKey, presentQuestion } from './presenting/present-question.js';
+export { Paper, PaperGroup, Question } from './presenting/wire-types.js';
+export { AnswerReceipt } from './receipts/receipt-type.js';
+export { receiptsOf } from './receipts/receipts.js';

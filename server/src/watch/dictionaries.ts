@@ -1,0 +1,11 @@
+import type {
+  DictionaryDeclarations,
+  EnumerationDeclarations,
+} from '../platform/declarations/dictionaries.js';
+
+/** Dictionaries of live watch (wire.md). */
+export const watchDictionaries: DictionaryDeclarations = {
+  presence: { online: '在线', quiet: '无操作', offline: '离线', unknown: '未知' },
+};
+
+export const watchEnumerations: EnumerationDeclarations = { presence: 'presence' };

@@ -1,0 +1,6 @@
+import type { CollectionDefinition, Document } from './port.js';
+
+/** A collection and what its documents are: the definition alone is there at run time. */
+export const define = <T extends Document>(
+  definition: CollectionDefinition,
+): CollectionDefinition & { readonly of?: T } => definition;

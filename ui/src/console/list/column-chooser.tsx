@@ -1,0 +1,57 @@
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconColumns3 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../text/t.ts';
+import type { Column } from './column.ts';
+import { ListTool } from './list-tool.tsx';
+
+interface ColumnChoice<R> {
+  /** The columns to show. */
+  readonly shown: readonly Column<R>[];
+  /** The button that offers the choice; null when there is nothing to choose. */
+  readonly chooser: ReactNode;
+}
+
+/**
+ * Which columns of a list are shown, kept on this device per list under `name`. Those marked `fixed` and the
+ * main one are always shown, those marked `optional` only when chosen. What was kept about a column that no
+ * longer exists is ignored.
+ */
+export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]): ColumnChoice<R> {
+  const [kept, setKept] = useLocalStorage<Readonly<Record<string, boolean>>>({
+    key: `vigil.columns.${name}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const always = (column: Column<R>): boolean => column.fixed === true || column.main === true;
+  const isShown = (column: Column<R>): boolean =>
+    always(column) || (kept[column.key] ?? column.optional !== true);
+  const choosable = columns.filter((column) => !always(column));
+  const chooser = choosable.length > 0 && (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <ListTool label={t('列设置')} icon={IconColumns3} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs" role="group" aria-label={t('显示的列')}>
+          {choosable.map((column) => (
+            <Checkbox
+              key={column.key}
+              label={column.title}
+              checked={isShown(column)}
+              onChange={(event) => setKept({ ...kept, [column.key]: event.currentTarget.checked })}
+            />
+          ))}
+          <Text size="xs" c="dimmed" maw={200}>
+            {t('屏幕较窄时，靠右的列放不下，会先收起。')}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => setKept({})}>
+            {t('恢复默认')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return { shown: columns.filter(isShown), chooser };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fitting, type Column } from './column.ts';
+
+const columns: Column<null>[] = [
+  { key: 'title', title: '名称', main: true },
+  { key: 'state', title: '状态', width: 100 },
+  { key: 'owner', title: '归属', width: 200 },
+  { key: 'score', title: '总分', width: 50 },
+  { key: 'count', title: '人数', width: 80, fixed: true },
+];
+const keys = (room: number): string[] => fitting(columns, room, 40).map(({ key }) => key);
+
+describe('which columns have room', () => {
+  it('are all of them where there is enough, or where nobody knows yet', () => {
+    expect(keys(790)).toEqual(['title', 'state', 'owner', 'score', 'count']);
+    expect(keys(0)).toEqual(['title', 'state', 'owner', 'score', 'count']);
+  });
+
+  it('loses them from the right, and takes no later one for an earlier that is too wide', () => {
+    expect(keys(789)).toEqual(['title', 'state', 'owner', 'count']);
+    expect(keys(739)).toEqual(['title', 'state', 'count']);
+    expect(keys(540)).toEqual(['title', 'state', 'count']);
+  });
+
+  it('keeps the main one and the fixed ones however narrow it is', () => {
+    expect(keys(100)).toEqual(['title', 'count']);
+  });
+});

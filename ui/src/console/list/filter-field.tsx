@@ -1,0 +1,103 @@
+import { Checkbox, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { t } from '../../text/t.ts';
+import { namedDates } from '../../theme/named-dates.ts';
+import { TreePick } from '../pickers/tree-pick.tsx';
+import { filterWidth, type ListFilter } from './filter.ts';
+import styles from './filter-bar.module.css';
+import type { FilterChanges, Filters } from './list-place.ts';
+import { WordsField } from './words-field.tsx';
+
+interface FilterFieldProps {
+  readonly filter: ListFilter;
+  readonly filters: Filters;
+  readonly onChange: (changes: FilterChanges) => void;
+}
+
+const letterPx = 14;
+const besidePx = 22;
+
+/** The label of a filter stands inside of it, before its value: one line a filter, none without a name. */
+const labelled = (label: string) => ({
+  'aria-label': label,
+  leftSection: <span className={styles['label']}>{label}</span>,
+  leftSectionWidth: label.length * letterPx + besidePx,
+  leftSectionPointerEvents: 'none' as const,
+});
+
+/** One filter as its kind wants it. */
+export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
+  const value = filters[filter.name];
+  const put = (next: string | null) => onChange({ [filter.name]: next ?? undefined });
+  const style = { width: filterWidth(filter) };
+  switch (filter.kind) {
+    case 'words':
+      return <WordsField filter={filter} value={value ?? ''} onChange={(words) => put(words || null)} />;
+    case 'choice':
+      return (
+        <Select
+          style={style}
+          {...labelled(filter.label)}
+          placeholder={filter.all ?? t('全部')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
+          searchable={filter.searchable === true}
+          nothingFoundMessage={t('没有符合的选项')}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          data={[...filter.choices]}
+          value={value ?? null}
+          onChange={put}
+          data-set={value !== undefined || undefined}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          className={styles['flag']}
+          label={filter.label}
+          checked={value !== undefined}
+          onChange={(event) => put(event.currentTarget.checked ? '1' : null)}
+        />
+      );
+    case 'days': {
+      const last = filters[filter.to];
+      const spoken =
+        value && last ? t('{{label}}：{{value}} 至 {{last}}', { label: filter.label, value, last }) : null;
+      return (
+        <DatePickerInput
+          style={style}
+          type="range"
+          {...namedDates}
+          {...labelled(filter.label)}
+          aria-label={spoken ?? filter.label}
+          placeholder={t('起止日期')}
+          valueFormat="YYYY-MM-DD"
+          clearable
+          clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
+          allowSingleDateInRange
+          key={`${value} ${last}`}
+          defaultValue={[value ?? null, last ?? null]}
+          onChange={([from, to]) => {
+            if (from && to) onChange({ [filter.name]: from, [filter.to]: to });
+            if (!from && !to) onChange({ [filter.name]: undefined, [filter.to]: undefined });
+          }}
+        />
+      );
+    }
+    case 'tree':
+      return (
+        <TreePick
+          // Opened all the way down, which it is only for what it has when it is first shown.
+          key={filter.nodes.length > 0 ? 'filled' : 'empty'}
+          style={style}
+          {...labelled(filter.label)}
+          placeholder={filter.all ?? t('全部')}
+          clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
+          comboboxProps={{ width: 260, position: 'bottom-start' }}
+          data={filter.nodes}
+          value={value ?? null}
+          onChange={put}
+        />
+      );
+  }
+}

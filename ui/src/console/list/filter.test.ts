@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { inRow, noneOf, setCount, type ListFilter } from './filter.ts';
+
+const filters: ListFilter[] = [
+  { kind: 'words', name: 'title', label: '名称' },
+  { kind: 'choice', name: 'state', label: '状态', choices: [] },
+  { kind: 'days', name: 'from', to: 'to', label: '日期' },
+  { kind: 'flag', name: 'mine', label: '我的', rare: true },
+];
+const names = (room: number) => {
+  const { row, more } = inRow(filters, room);
+  return [row.map(({ name }) => name), more.map(({ name }) => name)];
+};
+
+describe('the filters of a list', () => {
+  it('stand in the row as far as there is room, the rest and the rare ones behind 更多', () => {
+    expect(names(712)).toEqual([['title', 'state', 'from'], ['mine']]);
+    expect(names(711)).toEqual([
+      ['title', 'state'],
+      ['from', 'mine'],
+    ]);
+    expect(names(0)[0]).toEqual(['title', 'state', 'from']);
+  });
+
+  it('count a span of days as one, and take away both its ends', () => {
+    expect(setCount(filters, { from: '2026-11-21', to: '2026-11-22', title: '' })).toBe(2);
+    expect(Object.keys(noneOf(filters))).toEqual(['title', 'state', 'from', 'to', 'mine']);
+  });
+});

@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import { memo, type ReactNode } from 'react';
+import { t } from '../../text/t.ts';
+import { CheckBox } from './check-box.tsx';
+import type { Column } from './column.ts';
+import type { RowAct } from './row-act.ts';
+import { RowActiveContext } from './row-active.ts';
+import { RowActs, type OpenMenu } from './row-acts.tsx';
+import styles from './row-grid.module.css';
+
+interface GridRowProps<R> {
+  readonly index: number;
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+  readonly name: string;
+  readonly interactive: boolean;
+  /** The keyboard stops here. */
+  readonly active: boolean;
+  /** It is open beside the list. */
+  readonly opened: boolean;
+  /** undefined: rows cannot be chosen */
+  readonly chosen: boolean | undefined;
+  readonly href: string | undefined;
+  readonly opens: boolean;
+  readonly acts:
+    { readonly inRow: readonly RowAct[]; readonly groups: readonly (readonly RowAct[])[] } | undefined;
+  readonly onChoose: (index: number, on: boolean) => void;
+  readonly onMenu: (menu: OpenMenu) => void;
+}
+
+/** One row; shown again only when something of its own has changed. Clicks and keys are the grid's. */
+function Row<R>({
+  index,
+  row,
+  columns,
+  name,
+  interactive,
+  active,
+  opened,
+  chosen,
+  href,
+  opens,
+  acts,
+  onChoose,
+  onMenu,
+}: GridRowProps<R>) {
+  const tabIndex = active ? undefined : -1;
+  const doing = acts !== undefined && acts.inRow.length + acts.groups.length > 0;
+  return (
+    <RowActiveContext value={active || !interactive}>
+      <tr
+        role="row"
+        data-index={index}
+        className={clsx(styles['row'], interactive && styles['pressed'], doing && styles['doing'])}
+        {...(interactive && { tabIndex: active ? 0 : -1 })}
+        {...(chosen !== undefined && { 'aria-selected': chosen })}
+        {...(opened && { 'aria-current': true })}
+      >
+        {chosen !== undefined && (
+          <td role="gridcell" className={styles['choose']}>
+            <CheckBox
+              label={t('选择此行')}
+              checked={chosen}
+              tabIndex={tabIndex}
+              onChange={(on) => onChoose(index, on)}
+            />
+          </td>
+        )}
+        {columns.map((column) =>
+          column.main ? (
+            <th key={column.key} role="rowheader" scope="row" className={styles['main']}>
+              {column.before?.(row)}
+              <Opener href={href} opens={opens} tabIndex={tabIndex} whole={String(column.text?.(row) ?? '')}>
+                {cellOf(column, row)}
+              </Opener>
+              {column.after?.(row)}
+            </th>
+          ) : (
+            <td
+              key={column.key}
+              role={interactive ? 'gridcell' : 'cell'}
+              className={clsx(
+                styles['cell'],
+                styles[column.phone ?? 'labelled'],
+                column.align === 'right' && styles['right'],
+              )}
+              data-label={column.title}
+            >
+              <span className={styles['clip']} data-clip>
+                {cellOf(column, row)}
+              </span>
+            </td>
+          ),
+        )}
+        {acts && (
+          <td role={interactive ? 'gridcell' : 'cell'} className={styles['acts']}>
+            <RowActs name={name} inRow={acts.inRow} groups={acts.groups} onMenu={onMenu} />
+          </td>
+        )}
+      </tr>
+    </RowActiveContext>
+  );
+}
+
+interface OpenerProps {
+  readonly href: string | undefined;
+  readonly opens: boolean;
+  readonly tabIndex: -1 | undefined;
+  /** The words in full; '' when only what is shown has them. */
+  readonly whole: string;
+  readonly children: ReactNode;
+}
+
+/** The main cell's words; where rows can be opened, what one presses to do so. */
+function Opener({ href, opens, tabIndex, whole, children }: OpenerProps) {
+  const shared = { className: styles['clip'], 'data-clip': true, 'data-whole': whole };
+  if (!opens) return <span {...shared}>{children}</span>;
+  if (href === undefined)
+    return (
+      <button type="button" data-opener tabIndex={tabIndex} {...shared}>
+        {children}
+      </button>
+    );
+  return (
+    <a href={href} data-opener tabIndex={tabIndex} {...shared}>
+      {children}
+    </a>
+  );
+}
+
+const cellOf = <R,>(column: Column<R>, row: R): ReactNode =>
+  column.render ? column.render(row) : column.text?.(row);
+
+// The generic is kept: `memo` alone forgets it.
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core';
+import { Fragment, useLayoutEffect, type Ref } from 'react';
+import { onPlainClick } from './row-act.ts';
+import type { OpenMenu } from './row-acts.tsx';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  readonly menu: OpenMenu;
+  readonly onClose: () => void;
+}
+
+/**
+ * The menu of one row. A list has one of it, at whichever row's button was pressed: one for each of two
+ * hundred rows would be most of the work of showing them.
+ */
+export function RowMenu({ menu: { groups, button }, onClose }: RowMenuProps) {
+  useLayoutEffect(() => {
+    button.setAttribute('aria-expanded', 'true');
+    return () => {
+      button.removeAttribute('aria-expanded');
+      setTimeout(() => {
+        if (document.activeElement === document.body) button.focus({ preventScroll: true });
+      });
+    };
+  }, [button]);
+  return (
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-end"
+      width={180}
+      shadow="md"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <ThatButton button={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-labelledby={button.id}>
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.key}>
+            {index > 0 && <Menu.Divider />}
+            {group.map(({ key, label, icon: ActIcon, href, danger, onClick }) => {
+              const shared = {
+                className: styles['item'],
+                leftSection: <ActIcon size={16} aria-hidden />,
+                ...(danger === true && { color: 'red' }),
+              };
+              return href === undefined ? (
+                <Menu.Item key={key} onClick={onClick} {...shared}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  key={key}
+                  component="a"
+                  href={href}
+                  onClick={(event) => onPlainClick(event, onClick)}
+                  {...shared}
+                >
+                  {label}
+                </Menu.Item>
+              );
+            })}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Hands the menu a button that stands elsewhere on the page. */
+function ThatButton({ button, ref }: { readonly button: HTMLButtonElement; readonly ref?: Ref<Element> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(button);
+    else if (ref) ref.current = button;
+  }, [button, ref]);
+  return null;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { notifySuccess, notifyWarning } from '../../connection/notify.tsx';
+import { t } from '../../text/t.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+interface RowActsOptions<R> {
+  /** What the rows are, e.g. 题库. */
+  readonly noun: string;
+  readonly keyOf: (row: R) => string;
+  readonly nameOf: (row: R) => string;
+  readonly remove?: (ids: readonly string[], commandId: string) => Promise<unknown>;
+  /** 0 enables, 1 disables. */
+  readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
+  /** What a disabled one means, said before one is disabled. */
+  readonly disabledMeans?: string;
+  /**
+   * After success; and when the dialog is closed after a failure, as a part may have been done. Load the list
+   * anew, clear the choice.
+   */
+  readonly onDone: () => void;
+}
+
+interface RowActs<R> {
+  readonly askRemove: (rows: readonly R[]) => void;
+  readonly askState: (rows: readonly R[], state: number) => void;
+  readonly dialog: ReactNode;
+}
+
+type Asked<R> =
+  | { readonly kind: 'remove'; readonly rows: readonly R[] }
+  | { readonly kind: 'state'; readonly rows: readonly R[]; readonly state: number };
+
+/**
+ * Deleting, enabling and disabling rows of a list, each asked for first, with the specification's words
+ * (common-014, -048, -083, -088). Render `dialog` once.
+ */
+export function useRowActs<R>({
+  noun,
+  keyOf,
+  nameOf,
+  remove,
+  setState,
+  disabledMeans,
+  onDone,
+}: RowActsOptions<R>): RowActs<R> {
+  const [asked, setAsked] = useState<Asked<R> | null>(null);
+  const [opened, setOpened] = useState(false);
+  const act = useAct(
+    useCallback(
+      (call: { readonly ids: readonly string[]; readonly state: number | null }, commandId: string) =>
+        Promise.resolve(
+          call.state === null ? remove?.(call.ids, commandId) : setState?.(call.ids, call.state, commandId),
+        ),
+      [remove, setState],
+    ),
+  );
+  const ask = (next: Asked<R>) => {
+    if (next.rows.length === 0) return notifyWarning(t('请至少选择一条记录！'));
+    act.clear();
+    setAsked(next);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    if (act.error !== undefined) onDone();
+  };
+  const submit = async () => {
+    if (asked === null) return;
+    const done = await act.run({
+      ids: asked.rows.map(keyOf),
+      state: asked.kind === 'state' ? asked.state : null,
+    });
+    if (!done) return;
+    setOpened(false);
+    notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
+    onDone();
+  };
+  const words = asked === null ? null : wordsOf(asked, noun, disabledMeans);
+  return {
+    askRemove: (rows) => ask({ kind: 'remove', rows }),
+    askState: (rows, state) => ask({ kind: 'state', rows, state }),
+    dialog: asked !== null && words !== null && (
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={words.title}
+        noun={noun}
+        names={asked.rows.map(nameOf)}
+        submitLabel={words.submit}
+        danger={words.danger}
+        busy={act.busy}
+        error={act.error}
+        onSubmit={() => void submit()}
+      >
+        {words.question}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function wordsOf(asked: Asked<unknown>, noun: string, disabledMeans: string | undefined) {
+  if (asked.kind === 'remove') {
+    return {
+      title: t('删除{{noun}}', { noun }),
+      submit: t('删除'),
+      danger: true,
+      question: t('确认要删除选定的信息吗？'),
+    };
+  }
+  if (asked.state === 0)
+    return {
+      title: t('启用{{noun}}', { noun }),
+      submit: t('启用'),
+      danger: false,
+      question: t('确认要启用选定的{{noun}}吗？', { noun }),
+    };
+  const question = `${t('确认要禁用选定的{{noun}}吗？', { noun })}${disabledMeans ?? ''}`;
+  return { title: t('禁用{{noun}}', { noun }), submit: t('禁用'), danger: true, question };
+}

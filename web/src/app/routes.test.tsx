@@ -1,0 +1,120 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { guard } from './guard.ts';
+import { appPaths } from './paths.ts';
+import { routes } from './router.tsx';
+import type { WebPage } from './slice-routes.ts';
+import { headerMenu, pages, personMenu } from './slices.ts';
+
+const opened = (address: string): WebPage | undefined =>
+  matchRoutes(routes, address)?.at(-1)?.route.handle as WebPage | undefined;
+
+const asked = (address: string): string | null => {
+  const page = opened(address);
+  if (page === undefined) throw new Error(`${address} is no page`);
+  const request = new Request(new URL(address, 'http://vigil.test'));
+  return guard(page)({ request })?.headers.get('location') ?? null;
+};
+
+afterEach(() => setToken(null));
+
+describe('addresses of the learner app (spec 1 §2)', () => {
+  it('are the specification’s, by name where it names them', () => {
+    const named = pages.flatMap(({ name, path }) => (name === undefined ? [] : [[name, path]]));
+    expect(Object.fromEntries(named)).toEqual({
+      ExamOnline: '/web/index',
+      CheckExam: '/web/exam/checkExam/:id',
+      checkExamNew: '/web/exam/check/:id',
+      StartExam: '/web/exam/start/:id',
+      StepExam: '/web/exam/step/:id',
+      ShowExam: '/web/exam/result/:id',
+      UserCenter: '/web/uc',
+    });
+  });
+
+  it('guests may open home, notices and the account pages alone (resolution 30)', () => {
+    const open = [
+      '/web/index',
+      '/web/index/',
+      '/web/detail/instructions',
+      '/login',
+      '/register',
+      '/forgot',
+      '/sync',
+      '/404',
+      '/401',
+      '/empytyPage',
+      '/redirecth5',
+    ];
+    const closed = [
+      '/web/exam/onlineExam',
+      '/web/paper',
+      '/web/exam/start/1',
+      '/web/uc?to=exam',
+      '/web/repo',
+    ];
+    expect(open.map(asked)).toEqual(open.map(() => null));
+    expect(closed.map(asked)).toEqual(
+      closed.map((address) => `/web/index?redirect=${encodeURIComponent(address)}`),
+    );
+    expect(pages.filter(({ guests }) => guests).map(({ path }) => path)).toHaveLength(open.length - 1);
+  });
+
+  it('whoever is logged in goes on from /login, within this site (resolution 31)', () => {
+    setToken('t');
+    expect(asked('/login?redirect=/web/paper')).toBe('/web/paper');
+    expect(asked('/login?redirect=//evil.example')).toBe('/web/index');
+    expect(asked('/login?redirect=/admin')).toBeNull();
+    expect(asked('/web/paper')).toBeNull();
+  });
+
+  it('of the user centre only the scores exist', () => {
+    setToken('t');
+    expect(asked('/web/uc?to=order')).toBe('/web/uc?to=exam');
+    expect(asked('/web/uc?to=exam')).toBeNull();
+  });
+
+  it('what is no page leads on or to 页面不存在', () => {
+    expect(opened('/loginx')).toBeUndefined();
+    expect(opened('/web/indexes')).toBeUndefined();
+    expect(opened(appPaths.notFound)?.title).toBe(t('页面不存在'));
+  });
+});
+
+type Link = string | ((...ids: readonly string[]) => string);
+
+const links = import.meta.glob<Readonly<Record<string, Link>>>('../*/paths.ts', {
+  eager: true,
+  import: 'paths',
+});
+
+it('each link of each slice leads to a page', () => {
+  const own = Object.values(appPaths).filter((link) => link !== appPaths.admin);
+  const wrong = [...own, ...Object.values(links).flatMap((paths) => Object.values(paths ?? {}))]
+    .map((link) => (typeof link === 'string' ? link : link('1', '2')))
+    .filter((link) => opened(link) === undefined);
+  expect(Object.keys(links)).not.toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+describe('menus', () => {
+  it('show the specification’s entries in order, each place once', () => {
+    expect(headerMenu.map(({ title }) => title)).toEqual([
+      '首页',
+      '题库练习',
+      '模拟考试',
+      '我的考试',
+      '我的成绩',
+    ]);
+    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试']);
+    for (const menu of [headerMenu, personMenu])
+      expect(new Set(menu.map(({ place }) => place)).size).toBe(menu.length);
+  });
+
+  it('an entry is marked by pages of the menu alone', () => {
+    const entries = new Set(headerMenu.map(({ path }) => path));
+    expect(pages.filter(({ under }) => under !== undefined && !entries.has(under))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { appPaths } from './paths.ts';
+import type { SliceRoutes } from './slice-routes.ts';
+
+const plain = () => import('./plain-pages.tsx');
+
+/** The shell's own pages: nothing found, nothing allowed, nothing configured, and a link that leads on. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      path: appPaths.notFound,
+      title: t('页面不存在'),
+      guests: true,
+      alone: true,
+      load: async () => (await plain()).NotFoundPage,
+    },
+    {
+      path: appPaths.noPermission,
+      title: t('没有访问权限'),
+      guests: true,
+      alone: true,
+      load: async () => (await plain()).NoPermissionPage,
+    },
+    {
+      path: appPaths.emptyPage,
+      title: t('暂无内容'),
+      guests: true,
+      alone: true,
+      load: async () => (await plain()).EmptyPage,
+    },
+    {
+      path: '/redirecth5',
+      title: t('页面跳转'),
+      guests: true,
+      alone: true,
+      load: async () => (await plain()).RedirectH5Page,
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Icon } from '@tabler/icons-react';
+import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
+import type { ComponentType } from 'react';
+import { useMatches } from 'react-router-dom';
+
+/** Where a menu shows a page. */
+export interface MenuPlace {
+  readonly icon: Icon;
+  /** 1 comes first; no two pages of a menu share a place */
+  readonly place: number;
+}
+
+/** A page of the learner app. */
+export interface WebPage extends PageRoute {
+  /** the specification's (spec 1 §2) */
+  readonly name?: string;
+  /** Opens for who is not logged in, too (resolution 30). */
+  readonly guests?: true;
+  /** Without the header, menus and footer of the learner app. */
+  readonly alone?: true;
+  /** Where to go instead; null: it opens. */
+  readonly instead?: (asked: URL) => string | null;
+  /** In the header's menu, which on phones stands at the bottom. */
+  readonly header?: MenuPlace;
+  /** In the menu of who is logged in. */
+  readonly personMenu?: MenuPlace;
+  /** The address of the header's entry that is marked while this page is open; its own unless said. */
+  readonly under?: string;
+}
+
+/** What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. */
+export interface SliceRoutes {
+  readonly pages: readonly WebPage[];
+  /** Around every page, opening when they are asked for. */
+  readonly overlays?: readonly ComponentType[];
+  /** What a learner is to know before choosing an exam; shown where pages have `Notices`. */
+  readonly notices?: readonly ComponentType[];
+}
+
+/** The page that is open; undefined while none of the slices' is (a redirect, a component test). */
+export const useOpenPage = (): WebPage | undefined => useMatches().at(-1)?.handle as WebPage | undefined;

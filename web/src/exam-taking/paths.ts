@@ -1,0 +1,23 @@
+import { appPaths } from '../app/paths.ts';
+
+const segment = encodeURIComponent;
+
+/** Addresses of sitting an exam and of what came of it (spec 1 §2). */
+export const paths = {
+  deviceDebug: '/web/exam/debug',
+  start: (paperId: string) => `/web/exam/start/${segment(paperId)}`,
+  step: (paperId: string) => `/web/exam/step/${segment(paperId)}`,
+  result: (paperId: string) => `/web/exam/result/${segment(paperId)}`,
+  myScores: '/web/paper',
+  /** The same list, as a tab of the user centre. */
+  scoresTab: '/web/uc?to=exam',
+  attempts: (examId: string, userId: string) => `/web/paper/list/${segment(examId)}/${segment(userId)}`,
+  /** Landing after a question could not be loaded (spec 1 §8). */
+  homeAfterError: `${appPaths.home}?error`,
+  /** The same for the step page. */
+  homeAfterBreak: `${appPaths.home}?break`,
+} as const;
+
+/** Where a paper is sat: one question at a time when the exam says so. */
+export const takingPath = (paper: { readonly id: string; readonly stepOn: boolean }): string =>
+  paper.stepOn ? paths.step(paper.id) : paths.start(paper.id);

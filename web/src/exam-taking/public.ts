@@ -1,0 +1,1 @@
+export { paths as examTakingPaths } from './paths.ts';

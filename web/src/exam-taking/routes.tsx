@@ -1,0 +1,68 @@
+import { IconDeviceDesktop, IconReportAnalytics } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { OpenPaperBanner } from './open-paper-banner.tsx';
+import { paths } from './paths.ts';
+
+const check = async () => (await import('./check/check-page.tsx')).CheckPage;
+const scores = async () => (await import('./records/scores-page.tsx')).ScoresPage;
+
+/** Of the user centre's tabs only the scores exist; another leads there too. */
+const scoresTabOnly = (asked: URL): string | null =>
+  asked.searchParams.get('to') === 'exam' ? null : paths.scoresTab;
+
+/** Entering an exam, sitting it, and what came of it; the paper in progress is told where exams are chosen. */
+export const routes: SliceRoutes = {
+  notices: [OpenPaperBanner],
+  pages: [
+    { path: '/web/exam/checkExam/:id', name: 'CheckExam', title: t('考试准备'), load: check },
+    { path: '/web/exam/check/:id', name: 'checkExamNew', title: t('考试准备'), load: check },
+    {
+      path: paths.deviceDebug,
+      title: t('设备调试'),
+      personMenu: { icon: IconDeviceDesktop, place: 2 },
+      load: async () => (await import('./check/device-debug-page.tsx')).DeviceDebugPage,
+    },
+    {
+      path: '/web/exam/start/:id',
+      name: 'StartExam',
+      title: t('正在考试'),
+      alone: true,
+      load: async () => (await import('./taking/taking-page.tsx')).TakingPage,
+    },
+    {
+      path: '/web/exam/step/:id',
+      name: 'StepExam',
+      title: t('正在考试'),
+      alone: true,
+      load: async () => (await import('./taking/step-page.tsx')).StepPage,
+    },
+    {
+      path: '/web/exam/result/:id',
+      name: 'ShowExam',
+      title: t('考试结果'),
+      load: async () => (await import('./result/result-page.tsx')).ResultPage,
+    },
+    {
+      path: paths.myScores,
+      title: t('我的成绩'),
+      header: { icon: IconReportAnalytics, place: 5 },
+      personMenu: { icon: IconReportAnalytics, place: 1 },
+      load: scores,
+    },
+    {
+      path: '/web/uc',
+      name: 'UserCenter',
+      title: t('我的成绩'),
+      under: paths.myScores,
+      instead: scoresTabOnly,
+      load: scores,
+    },
+    {
+      path: '/web/paper/list/:examId/:userId',
+      title: t('考试记录'),
+      under: paths.myScores,
+      load: async () => (await import('./records/attempts-page.tsx')).AttemptsPage,
+    },
+  ],
+};

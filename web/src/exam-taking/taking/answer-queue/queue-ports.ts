@@ -1,0 +1,17 @@
+import type { QueueStorage } from './storage.ts';
+import type { QueueTransport } from './transport.ts';
+
+/** Everything the queue needs from the world, so that a test owns time, chance and faults. */
+export interface QueuePorts {
+  readonly paperId: string;
+  /** this tab */
+  readonly owner: string;
+  readonly storage: QueueStorage;
+  readonly transport: QueueTransport;
+  readonly newId: () => string;
+  readonly random: () => number;
+  /** ms, only compared with itself */
+  readonly now: () => number;
+  /** Runs `act` after `ms`; the returned function withdraws it. */
+  readonly after: (ms: number, act: () => void) => () => void;
+}

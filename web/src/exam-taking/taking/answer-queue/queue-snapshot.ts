@@ -1,0 +1,35 @@
+import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+
+/** What the screen may show of the queue; a new object at each change. */
+export interface QueueSnapshot {
+  /** under which this page's answers are numbered; '' until the storage is read */
+  readonly device: string;
+  /**
+   * opening: not read yet · running · logged-out: waits for a login · lost: another tab has taken the paper
+   * over, this one is read-only
+   */
+  readonly phase: 'opening' | 'running' | 'logged-out' | 'lost';
+  /** kept here, not acknowledged yet, in order */
+  readonly pending: readonly QueueItem[];
+  /** acts on their way into the storage */
+  readonly keeping: number;
+  readonly uncounted: readonly UncountedAnswer[];
+  /** memory: what is pending would not survive a reload (IndexedDB missing or full) */
+  readonly storage: 'durable' | 'memory';
+  /** why the last attempt failed, until one succeeds */
+  readonly fault: { readonly offline: boolean; readonly msg: string } | null;
+  /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
+  readonly handIn: 'queued' | 'sent' | null;
+}
+
+/** Before the storage is read. */
+export const openingSnapshot: QueueSnapshot = {
+  device: '',
+  phase: 'opening',
+  pending: [],
+  keeping: 0,
+  uncounted: [],
+  storage: 'durable',
+  fault: null,
+  handIn: null,
+};

@@ -1,0 +1,187 @@
+import { AnswerQueue } from '../answer-queue.ts';
+import { MemoryStorage } from '../memory-storage.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { QueueItem, UncountedAnswer } from '../queue-item.ts';
+import type { KeptPaper, QueueStorage } from '../storage.ts';
+import type { QueueTransport, Receipt, SendOutcome } from '../transport.ts';
+
+/**
+ * A browser profile, a network and a server for tests of the queue: time, chance, ids and faults are the
+ * test's.
+ */
+export class QueueWorld {
+  /** every act that reached the server, repeats included */
+  readonly arrived: QueueItem[] = [];
+  attempts = 0;
+  readonly #storage: BreakableStorage;
+  readonly #faults: { outcome: SendOutcome; arrives: boolean }[] = [];
+  readonly #commands = new Map<string, string>();
+  readonly #values = new Map<string, { fields: AnswerFields; times: number; device: string; seq: number }>();
+  #held: (() => void)[] | null = null;
+  #time = 0;
+  #ids = 0;
+  #timers: { at: number; act: () => void }[] = [];
+
+  constructor(private readonly random: () => number = () => 0.5) {
+    this.#storage = new BreakableStorage(new MemoryStorage(this.#newId));
+  }
+
+  /** A new page of the same browser: it claims the paper as a leader does. */
+  async openTab(): Promise<AnswerQueue> {
+    const queue = new AnswerQueue({
+      paperId: 'p1',
+      owner: this.#newId(),
+      storage: this.#storage,
+      transport: this.transport,
+      newId: this.#newId,
+      random: this.random,
+      now: () => this.#time,
+      after: this.#after,
+    });
+    await queue.open();
+    return queue;
+  }
+
+  /** The next `times` attempts end so; with `arrives` the server has taken the act all the same. */
+  fault(outcome: SendOutcome, times: number, arrives = false): void {
+    for (let n = 0; n < times; n += 1) this.#faults.push({ outcome, arrives });
+  }
+
+  forgetFaults(): void {
+    this.#faults.length = 0;
+  }
+
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  underWay(): number {
+    return this.#held?.length ?? 0;
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const go of held) go();
+  }
+
+  breakStorage(how: 'failing' | 'silent' = 'failing'): void {
+    this.#storage.broken = how;
+  }
+
+  mendStorage(): void {
+    this.#storage.broken = null;
+  }
+
+  async kept(): Promise<readonly QueueItem[]> {
+    return this.#storage.peek('p1');
+  }
+
+  receipts(): readonly Receipt[] {
+    return this.#storage.receipts('p1');
+  }
+
+  value(quId: string): AnswerFields | undefined {
+    return this.#values.get(quId)?.fields;
+  }
+
+  applied(quId: string): number {
+    return this.#values.get(quId)?.times ?? 0;
+  }
+
+  /** Lets everything that needs no time happen. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+  }
+
+  async letTimePass(ms: number): Promise<void> {
+    const end = this.#time + ms;
+    await this.settle();
+    for (;;) {
+      const due = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#time = Math.max(this.#time, due.at);
+      due.act();
+      await this.settle();
+    }
+    this.#time = end;
+  }
+
+  readonly transport: QueueTransport = {
+    send: async (item) => {
+      this.attempts += 1;
+      if (this.#held) await new Promise<void>((go) => this.#held?.push(go));
+      const fault = this.#faults.shift();
+      if (fault?.outcome.kind === 'refused') this.arrived.push(item);
+      if (fault && !fault.arrives) return fault.outcome;
+      const taken = this.#take(item);
+      return fault?.outcome ?? taken;
+    },
+  };
+
+  /**
+   * The server's side of engine §2: a command id counts once, an older number on the same device changes
+   * nothing.
+   */
+  #take(item: QueueItem): SendOutcome {
+    this.arrived.push(item);
+    const payload = JSON.stringify([item.body, item.seq, item.device]);
+    const known = this.#commands.get(item.commandId);
+    if (known !== undefined && known !== payload)
+      return { kind: 'refused', code: 20010000, reason: 'CommandIdReused', msg: '' };
+    if (known !== undefined)
+      return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
+    this.#commands.set(item.commandId, payload);
+    if (item.body.kind !== 'answer') return { kind: 'acknowledged', result: {} };
+    const last = this.#values.get(item.body.quId);
+    if (last && last.device === item.device && last.seq > item.seq)
+      return { kind: 'acknowledged', result: { superseded: true } };
+    this.#values.set(item.body.quId, {
+      fields: item.body.fields,
+      times: (last?.times ?? 0) + 1,
+      device: item.device,
+      seq: item.seq,
+    });
+    return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
+  }
+
+  readonly #newId = (): string => `id-${(this.#ids += 1)}`;
+
+  readonly #after = (ms: number, act: () => void): (() => void) => {
+    const timer = { at: this.#time + ms, act };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  };
+}
+
+const receiptFor = ({ paperId, seq, body }: QueueItem): Receipt => ({
+  paperId,
+  quId: body.kind === 'answer' ? body.quId : '',
+  answerHash: JSON.stringify(body),
+  revision: seq,
+  time: seq,
+  ...{ eventHash: '', way: '', keyId: 'k', signature: 's' },
+});
+
+class BreakableStorage implements QueueStorage {
+  readonly durable = true;
+  broken: 'failing' | 'silent' | null = null;
+  constructor(private readonly inner: MemoryStorage) {}
+  claim = (paperId: string, owner: string): Promise<KeptPaper> =>
+    this.#pass(() => this.inner.claim(paperId, owner));
+  put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> =>
+    this.#pass(() => this.inner.put(owner, item, replaced));
+  remove = (item: QueueItem, receipt?: Receipt): Promise<void> =>
+    this.#pass(() => this.inner.remove(item, receipt));
+  refuse = (answer: UncountedAnswer): Promise<void> => this.#pass(() => this.inner.refuse(answer));
+  peek = (paperId: string): readonly QueueItem[] => this.inner.peek(paperId);
+  receipts = (paperId: string): readonly Receipt[] => this.inner.receipts(paperId);
+
+  #pass<T>(act: () => Promise<T>): Promise<T> {
+    if (this.broken === 'failing') return Promise.reject(new Error('QuotaExceededError'));
+    return this.broken === 'silent' ? new Promise(() => undefined) : act();
+  }
+}

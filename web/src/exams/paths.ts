@@ -1,0 +1,8 @@
+/** Addresses of the exams a learner may sit. */
+export const paths = {
+  myExams: '/web/exam/onlineExam',
+  mockExams: '/web/mockExam',
+  instructions: '/web/detail/instructions',
+  /** Where an exam is entered; the page is of the slice in which exams are sat (exam-taking). */
+  check: (examId: string) => `/web/exam/checkExam/${encodeURIComponent(examId)}`,
+} as const;

@@ -1,0 +1,14 @@
+import { IconBooks } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+const load = async () => (await import('./bank-list-page.tsx')).BankListPage;
+
+/** The banks open for practice. */
+export const routes: SliceRoutes = {
+  pages: [
+    { path: paths.repos, title: t('题库练习'), header: { icon: IconBooks, place: 2 }, load },
+    { path: paths.questionBank, title: t('题库练习'), under: paths.repos, load },
+  ],
+};
