@@ -47,6 +47,8 @@ export interface ListViewProps<R> {
   readonly bulk?: ReactNode;
   /** File name of the export, without date and ending; left out: no export. */
   readonly exportName?: string;
+  /** Before the filters: what leads to another list of this kind. */
+  readonly lead?: ReactNode;
   /** Further acts on the whole list, beside its filters. */
   readonly tools?: ReactNode;
   readonly empty: ListEmptyWords;
@@ -107,6 +109,7 @@ export function ListView<R>(props: ListViewProps<R>) {
         filters={filters}
         values={list.filters}
         onChange={list.change}
+        lead={props.lead}
         {...(hasSorting && { onPhone: sortMenu })}
         tools={
           <>
