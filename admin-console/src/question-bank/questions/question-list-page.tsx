@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconBooks, IconPlus, IconUpload } from '@tabler/icons-react';
+import { BesideTree } from '@vigil/ui/console/list/beside-tree.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { paths } from '../../config/paths.ts';
 import type { BankPlace } from './bank-place.ts';
-import { BesideBanks } from './beside-banks.tsx';
+import { BankNav } from './bank-nav.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { questionFilterNames } from './question-filters.ts';
 import { QuestionList } from './question-list.tsx';
@@ -74,7 +75,21 @@ export function QuestionListPage() {
           </>
         }
       />
-      <BesideBanks place={{ repoId, chapterId }} onGo={go} narrow={list.opened !== null}>
+      <BesideTree
+        name="banks"
+        title={t('题库与章节')}
+        icon={IconBooks}
+        tree={(onGone) => (
+          <BankNav
+            place={{ repoId, chapterId }}
+            onGo={(place) => {
+              onGone();
+              go(place);
+            }}
+          />
+        )}
+        narrow={list.opened !== null}
+      >
         {(bringBack) =>
           duplicates ? (
             <>
@@ -85,7 +100,7 @@ export function QuestionListPage() {
             <QuestionList list={list} lead={bringBack} create={create} />
           )
         }
-      </BesideBanks>
+      </BesideTree>
     </>
   );
 }

@@ -52,6 +52,8 @@ export interface ListViewProps<R> {
   /** Further acts on the whole list, beside its filters. */
   readonly tools?: ReactNode;
   readonly empty: ListEmptyWords;
+  /** What is counted under the list; 条 unless said otherwise. */
+  readonly unit?: string;
 }
 
 /**
@@ -169,7 +171,13 @@ export function ListView<R>(props: ListViewProps<R>) {
                   {props.bulk}
                 </BulkBar>
               )}
-              <Pager total={count} current={current} size={size} onChange={goTo} />
+              <Pager
+                {...(props.unit !== undefined && { unit: props.unit })}
+                total={count}
+                current={current}
+                size={size}
+                onChange={goTo}
+              />
             </>
           )
         }
