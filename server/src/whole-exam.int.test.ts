@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPasswords } from './demo/people/people.js';
-import { answersTo, type SeenQuestion } from './demo/sittings/answering.js';
-import { addressIn, runServer } from './test-support/server-process.js';
-import { until } from './test-support/until.js';
+import { demoPasswords } from './organisation/demo/people.js';
+import { answersTo, type SeenQuestion } from './exam-taking/demo/answering.js';
+import { addressIn, runServer } from './testing/server-process.js';
+import { until } from './testing/until.js';
 
 // Run by `e2e/newest-node.mjs` under other Nodes too.
 
