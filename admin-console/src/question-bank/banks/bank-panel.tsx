@@ -8,7 +8,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { exactTime, sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { OwnerCell } from '../../organisation/sharing/owner-cell.tsx';
+import { OwnerCell } from '../../organisation/public.ts';
 import { BankDetailDocument } from '../../generated/graphql.ts';
 import styles from './bank-panel.module.css';
 import type { BankRow } from './bank.ts';
