@@ -7,6 +7,7 @@ import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
+import { collections as peopleCollections } from './organisation/public.js';
 import { prepareDemo } from './platform/demo-data.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
@@ -24,7 +25,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
-import { SessionAccounts } from './platform/sessions/session-accounts.js';
+import { SessionAccounts, type StoredAccount } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
@@ -175,7 +176,7 @@ function servicesOf(
   });
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
   const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
-  const accounts = new SessionAccounts(documents, bus);
+  const accounts = new SessionAccounts(documents.collection<StoredAccount>(peopleCollections.users), bus);
   const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared
