@@ -1,5 +1,5 @@
-// Typed documents for both single-page apps: schema.graphql + every *.graphql under <app>/src →
-// <app>/src/generated/graphql.ts. Programmatic because @graphql-codegen/cli does not install on Node 20 here
+// Typed documents for both single-page apps: schema.graphql + every *.graphql under ui/src (fragments of both)
+// and <app>/src → <app>/src/generated/graphql.ts. Programmatic because @graphql-codegen/cli does not install on Node 20 here
 // (libraries.md §3.1). Run: node ui/codegen.mjs
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
@@ -33,7 +33,7 @@ function documentsUnder(folder) {
 
 for (const app of ['web', 'admin-console']) {
   const target = join(root, app, 'src/generated/graphql.ts');
-  const documents = documentsUnder(join(root, app, 'src'));
+  const documents = [join(root, 'ui/src'), join(root, app, 'src')].flatMap(documentsUnder);
   const output =
     documents.length === 0
       ? 'export {};\n'
