@@ -111,6 +111,7 @@ class Projector implements Pick<Lease, 'fence' | 'held'> {
             delete: collection.delete.bind(collection),
           },
           ...{ put: collection.put.bind(collection), putIfAbsent: collection.putIfAbsent.bind(collection) },
+          remove: gated(names, collection.remove.bind(collection)),
           save: gated(names, collection.save.bind(collection)),
           replaceGuarded: gated(names, collection.replaceGuarded.bind(collection)),
         };

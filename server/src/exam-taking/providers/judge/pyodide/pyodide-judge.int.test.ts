@@ -42,7 +42,7 @@ afterAll(async () => {
 const port = (): number => (server.address() as AddressInfo).port;
 const run = async (source: string): Promise<RunOutcome> =>
   (
-    await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 })
+    await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 10_000, memoryLimitMb: 128 })
   )[0] as RunOutcome;
 
 function alive(pid: number): boolean {

@@ -28,7 +28,12 @@ export function forkBehindWalls(file: string, args: readonly string[]): ChildPro
   const interpreter = interpreterFolder();
   const judge = dirname(dirname(file));
   const folders = [judge, interpreter, dirname(createRequire(join(interpreter, 'pyodide.js')).resolve('ws'))];
-  const readable = [...folders.map((folder) => join(folder, sep)), ...packageFilesAbove(judge)];
+  const port = join(judge, '../../../platform/ports');
+  const readable = [
+    ...folders.map((folder) => join(folder, sep)),
+    join(port, 'judge.js'),
+    ...new Set([...packageFilesAbove(judge), ...packageFilesAbove(port)]),
+  ];
   return fork(file, args, {
     serialization: 'advanced',
     env: {},

@@ -2,10 +2,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { DetailsPart } from '@vigil/ui/console/details.tsx';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
+import { onPlainClick } from '@vigil/ui/console/list/row-act.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { previewOf } from '@vigil/ui/questions/preview-of.ts';
 import { QuestionPreview } from '@vigil/ui/questions/question-preview.tsx';
@@ -13,11 +14,11 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useCallback, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useState } from 'react';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
+import { useGo, type Go } from '../../app/use-go.ts';
 import {
   QuestionHistoryDocument,
   QuestionRestoreDocument,
@@ -25,110 +26,114 @@ import {
   type QuestionWholeQuery,
 } from '../../generated/graphql.ts';
 import { StateTag } from './question-columns.tsx';
-import styles from './question-drawer.module.css';
+import styles from './question-panel.module.css';
 import { QuestionFigures } from './question-figures.tsx';
 import { sayPath, sayValue } from './question-history.ts';
 import { QuestionKey } from './question-key.tsx';
 import { QuestionUses } from './question-uses.tsx';
 import { levelName } from './question-words.ts';
 
-interface QuestionDrawerProps {
+interface QuestionPanelProps {
   readonly id: string;
-  readonly onClose: () => void;
   /** The question has another version now. */
   readonly onChanged: () => void;
+  /** Shows the questions with a tag; left out: tags are only read. */
+  readonly onTag?: (tag: string) => void;
 }
 
 /**
- * One question: as the candidate sees it, its key and analysis, where it is used, how it did, and its
- * history.
+ * What a panel shows of one question: as the candidate sees it, its key and analysis, where it is used, how
+ * it did, and its history.
  */
-export function QuestionDrawer({ id, onClose, onChanged }: QuestionDrawerProps) {
+export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
   const query = useQuery(QuestionWholeDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const [history, setHistory] = useState(false);
+  const go = useGo();
   const changed = async () => {
     await query.refetch();
     onChanged();
   };
   return (
-    <SideDialog
-      opened
-      onClose={onClose}
-      position="right"
-      size={640}
-      title={t('试题详情')}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-    >
-      <QueryView query={{ ...query, data: query.data?.bankQuestion }}>
-        {(question) => (
-          <>
-            <Facts question={question} />
-            <Group gap="sm" mb="md">
-              <May any={['repo:edit']}>
-                <Button
-                  component={Link}
-                  to={paths.quEdit(question.id, question.repoId)}
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  {t('编辑')}
-                </Button>
-              </May>
-              <Button
-                variant="default"
-                leftSection={<IconHistory size={16} aria-hidden />}
-                onClick={() => setHistory(true)}
-              >
-                {t('修改历史')}
-              </Button>
-            </Group>
-            <Part title={t('考生看到的试题')}>
-              <QuestionPreview question={previewOf(question)} />
-            </Part>
-            <Part title={t('答案与解析')}>
-              <QuestionKey question={question} />
-            </Part>
-            <Part title={t('考试引用')}>
-              <QuestionUses id={id} />
-            </Part>
-            <Part title={t('作答统计')}>
-              <QuestionFigures id={id} />
-            </Part>
-            {history && <History question={question} onClose={() => setHistory(false)} onChanged={changed} />}
-          </>
-        )}
-      </QueryView>
-    </SideDialog>
+    <QueryView query={{ ...query, data: query.data?.bankQuestion }}>
+      {(question) => (
+        <>
+          <div className={styles['acts']}>
+            <May any={['repo:edit']}>
+              <EditButton {...go(paths.quEdit(question.id, question.repoId))} />
+            </May>
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              onClick={() => setHistory(true)}
+            >
+              {t('历史记录')}
+            </Button>
+          </div>
+          <Facts question={question} {...(onTag && { onTag })} />
+          <DetailsPart title={t('考生看到的试题')}>
+            <QuestionPreview question={previewOf(question)} />
+          </DetailsPart>
+          <DetailsPart title={t('答案与解析')}>
+            <QuestionKey question={question} />
+          </DetailsPart>
+          <DetailsPart title={t('考试引用')}>
+            <QuestionUses id={id} />
+          </DetailsPart>
+          <DetailsPart title={t('作答统计')}>
+            <QuestionFigures id={id} />
+          </DetailsPart>
+          {history && <History question={question} onClose={() => setHistory(false)} onChanged={changed} />}
+        </>
+      )}
+    </QueryView>
   );
 }
 
+const EditButton = ({ href, onClick }: Go) => (
+  <Button
+    component="a"
+    href={href}
+    leftSection={<IconPencil size={16} aria-hidden />}
+    onClick={(event) => onPlainClick(event, onClick)}
+  >
+    {t('编辑')}
+  </Button>
+);
+
 type Whole = QuestionWholeQuery['bankQuestion'];
 
-function Facts({ question }: { readonly question: Whole }) {
+interface FactsProps extends Pick<QuestionPanelProps, 'onTag'> {
+  readonly question: Whole;
+}
+
+function Facts({ question, onTag }: FactsProps) {
   return (
     <div className={styles['facts']}>
       <Tag tone="info">{typeName(question.quType)}</Tag>
       <StateTag state={question.state} />
       <span>{t('难度 {{level}}', { level: levelName(question.level) })}</span>
       {question.scoreHint != null && <span>{t('建议 {{score}} 分', { score: question.scoreHint })}</span>}
-      {question.tags.map((tag) => (
-        <Tag key={tag} tone="quiet">
-          {tag}
-        </Tag>
-      ))}
+      {question.tags.map((tag) =>
+        onTag ? (
+          <button
+            key={tag}
+            type="button"
+            className={styles['tag']}
+            onClick={() => onTag(tag)}
+            title={t('查看知识点“{{tag}}”的试题', { tag })}
+          >
+            {tag}
+          </button>
+        ) : (
+          <Tag key={tag} tone="quiet">
+            {tag}
+          </Tag>
+        ),
+      )}
       <span className={styles['quiet']}>
         v{question.version} · <When value={question.updateTime} />
       </span>
     </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles['part']}>
-      <h3 className={styles['partTitle']}>{title}</h3>
-      {children}
-    </section>
   );
 }
 
