@@ -1,5 +1,5 @@
 import { tagAt } from '@vigil/domain/sitting/match-tags';
-import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/events';
+import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/event-parts';
 import { isAnswered, slotOf, type AnswerSlot, type PaperState } from '@vigil/domain/sitting/paper-state';
 import { codeOf, languageOf, type ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
