@@ -1,4 +1,4 @@
-import type { Order } from '@vigil/ui/console/list/data-table.tsx';
+import type { Order } from '@vigil/ui/console/list/column.ts';
 import type { QuestionFiguresFragment } from '../../generated/graphql.ts';
 
 const columns = [
