@@ -78,7 +78,7 @@ export function bankColumns({
     {
       key: 'updateTime',
       title: t('更新时间'),
-      width: 124,
+      width: 132,
       sortable: true,
       phone: 'hidden',
       text: (bank) => exactTime(bank.updateTime),
@@ -123,7 +123,7 @@ export function bankColumns({
     {
       key: 'createTime',
       title: t('创建时间'),
-      width: 124,
+      width: 132,
       optional: true,
       sortable: true,
       phone: 'hidden',

@@ -85,7 +85,7 @@ export function questionColumns({ banks, onTag, figures }: ColumnOptions): reado
     {
       key: 'updateTime',
       title: t('更新时间'),
-      width: 124,
+      width: 132,
       sortable: true,
       phone: 'hidden',
       text: (row) => exactTime(row.updateTime),
@@ -151,7 +151,7 @@ const rare = (figures: ReadonlyMap<string, Figures>): readonly Column<QuestionRo
   {
     key: 'createTime',
     title: t('创建时间'),
-    width: 124,
+    width: 132,
     optional: true,
     sortable: true,
     phone: 'hidden',

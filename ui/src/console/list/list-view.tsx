@@ -126,7 +126,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 }
               />
             )}
-            {!phone && (
+            {!phone && (opening !== undefined || selection !== undefined) && (
               <KeysHint
                 opened={help}
                 onChange={setHelp}
