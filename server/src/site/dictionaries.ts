@@ -14,7 +14,7 @@ const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> =
   qu_type: quTypeNames,
   paper_ex_state: {
     0: '正常交卷',
-    1: '监考强制收卷',
+    1: '监考强制交卷',
     2: '切屏超限',
     3: '人脸识别失败',
     4: '长时间未操作',
