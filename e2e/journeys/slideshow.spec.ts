@@ -19,7 +19,7 @@ test('a picture of the carousel is kept in the console and shown on the home pag
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: '报名.png', mimeType: 'image/png', buffer: png });
-  await page.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '裁剪并上传' }).click();
   await expect(dialog.getByRole('img', { name: '图片' })).toBeVisible();
   await dialog.getByLabel('标题').fill('秋季考试开始报名');
   await dialog.getByLabel('链接').fill('https://example.org/');
