@@ -195,5 +195,6 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '题库列表',
     '试题管理',
     '审计回放',
+    '系统管理',
   ]);
 });

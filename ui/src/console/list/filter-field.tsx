@@ -70,7 +70,8 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
           {...namedDates}
           {...labelled(filter.label)}
           aria-label={spoken ?? filter.label}
-          placeholder={t('起止日期')}
+          placeholder={filter.label}
+          labelSeparator={t(' 至 ')}
           valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
