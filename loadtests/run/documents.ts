@@ -1,35 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kind, parse, print, visit, type DocumentNode } from 'graphql';
+import { Kind, parse, print, visit, type DefinitionNode } from 'graphql';
 import type { Plan } from './plan.js';
-
-const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The subscriptions exactly as the screens ask them, with the fragments they use. */
 export function screenDocuments(): Plan['documents'] {
-  const taking = parse(readFileSync(fileAt('web/src/exam-taking/taking/taking.graphql'), 'utf8'));
-  const watch = parse(readFileSync(fileAt('admin-console/src/watch/watch.graphql'), 'utf8'));
+  const learner = definitionsOf('web');
+  const console = definitionsOf('admin-console');
   return {
-    notices: operationOf(taking, 'TakingNotices'),
-    cards: operationOf(watch, 'WatchCardsLive'),
-    stat: operationOf(watch, 'WatchStatLive'),
+    notices: operationOf(learner, 'TakingNotices'),
+    cards: operationOf(console, 'WatchCardsLive'),
+    stat: operationOf(console, 'WatchStatLive'),
   };
 }
 
-function operationOf(document: DocumentNode, name: string): string {
-  const wanted = new Set([name]);
-  let size = 0;
-  while (size < wanted.size) {
-    size = wanted.size;
-    for (const definition of document.definitions) {
-      if (!('name' in definition) || definition.name === undefined || !wanted.has(definition.name.value))
-        continue;
-      visit(definition, { FragmentSpread: (spread) => void wanted.add(spread.name.value) });
-    }
-  }
-  const definitions = document.definitions.filter(
-    (definition) =>
-      'name' in definition && definition.name !== undefined && wanted.has(definition.name.value),
+/** Everything an app can ask, by name: its own documents and the fragments of the shared kit. */
+function definitionsOf(app: 'web' | 'admin-console'): ReadonlyMap<string, DefinitionNode> {
+  const definitions = ['ui', app].flatMap((workspace) => {
+    const folder = fileURLToPath(new URL(`../../${workspace}/src`, import.meta.url));
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.graphql'))
+      .flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).definitions);
+  });
+  return new Map(
+    definitions.flatMap((one) => ('name' in one && one.name !== undefined ? [[one.name.value, one]] : [])),
   );
-  return print({ kind: Kind.DOCUMENT, definitions });
+}
+
+function operationOf(all: ReadonlyMap<string, DefinitionNode>, operation: string): string {
+  const wanted = new Map<string, DefinitionNode>();
+  const want = (name: string): void => {
+    if (wanted.has(name)) return;
+    const definition = all.get(name);
+    if (definition === undefined) throw new Error(`no *.graphql of the apps has ${name}, for ${operation}`);
+    wanted.set(name, definition);
+    visit(definition, { FragmentSpread: (spread) => want(spread.name.value) });
+  };
+  want(operation);
+  return print({ kind: Kind.DOCUMENT, definitions: [...wanted.values()] });
 }
