@@ -175,7 +175,7 @@ function servicesOf(
   });
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
   const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
-  const accounts = new SessionAccounts(documents, bus);
+  const accounts = new SessionAccounts(declared.accounts({ documents: adapters.documents, clock, bus }), bus);
   const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared

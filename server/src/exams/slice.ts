@@ -18,6 +18,7 @@ import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-do
 /** Exams with their categories, and what learners see of them before they start. */
 export const examsSlice: Slice = {
   name: 'exams',
+  grants: { teacher: ['exam:list', 'exam:add'], reviewer: ['exam:list'], proctor: ['exam:list'] },
   resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
   collections,
   demo: examDemo,

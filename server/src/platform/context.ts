@@ -1,6 +1,6 @@
-import type { User } from '@vigil/domain/organisation/public';
 import type { Actor } from '@vigil/domain/kernel/event';
 import type { Services } from './services.js';
+import type { SessionAccount } from './sessions/account-source.js';
 
 /** Whoever is logged in, as cached per process; never carries secrets. */
 export interface Session {
@@ -8,9 +8,6 @@ export interface Session {
   readonly id: string;
   readonly user: SessionAccount;
 }
-
-/** The part of a user that requests need. Refreshed when the user document changes. */
-export type SessionAccount = Omit<User, 'passwordHash'>;
 
 /** One request, by REST, GraphQL over HTTP or graphql-ws. */
 export interface RequestContext {

@@ -22,6 +22,7 @@ import { RepoResolver } from './repo.resolver.js';
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
+  grants: { teacher: ['repo:list', 'repo:edit'] },
   resolvers: [
     RepoResolver,
     LearnerRepoResolver,
