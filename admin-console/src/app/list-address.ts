@@ -49,7 +49,12 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
     order,
     orders: order === null ? [] : [order],
     opened,
-    change: (changes) => put({ ...(changes as Record<string, string | undefined>), current: undefined }),
+    change: (changes) =>
+      put({
+        ...(changes as Record<string, string | undefined>),
+        current: undefined,
+        [openedName]: undefined,
+      }),
     goTo,
     sort: (next) =>
       put({ sort: next === null ? undefined : `${next.asc ? '' : '-'}${next.column}`, current: undefined }),
