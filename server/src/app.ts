@@ -19,6 +19,7 @@ import { declarationsOf, Declarations } from './platform/declarations/declaratio
 import { FileRecords } from './platform/files/file-records.js';
 import { documentsThatNameFiles, logThatNamesFiles } from './platform/files/named-files.js';
 import { Health } from './platform/health.js';
+import { referenceEntities } from './platform/reference/complete-reference.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
@@ -105,6 +106,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
+    referenceEntities(services);
     const firstAdministrator = config.shared ? null : await fill(services);
     const doors = await (config.roles.has('api')
       ? openDoors(services, slices)

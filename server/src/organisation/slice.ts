@@ -8,6 +8,7 @@ import { forgetPerson } from './forget-person.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
+import { roleEntity } from './roles/role-reference.js';
 import { startRoles } from './roles/seed-roles.js';
 
 /** Departments, as far as screens choose from them, and the erasure of people. */
@@ -20,6 +21,7 @@ export const organisationSlice: Slice = {
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
+  entities: (services) => [roleEntity(services)],
   accounts: accountSource,
   serve: startRoles,
   personNames: async (services, ids) => {

@@ -8,6 +8,7 @@ import type { MenuEntry } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference/reference-entity.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
 import type { AccountSource, AccountStores } from './sessions/account-source.js';
@@ -49,6 +50,8 @@ export interface Slice {
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
+  /** Reference data it keeps: what a crash left only in the log is completed for each. */
+  entities?(services: Services): readonly ReferenceEntity<ReferenceDocument>[];
   /** Roles that come with the program. */
   readonly roles?: readonly RoleDefault[];
   /** Permissions of this slice by the code of the role that begins with them. */

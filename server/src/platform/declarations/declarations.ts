@@ -2,6 +2,7 @@ import { eventTypes } from '@vigil/domain/event-types';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
+import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-entity.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
@@ -110,6 +111,16 @@ export class Declarations {
     if (only === undefined || other !== undefined)
       throw new DeclarationError('exactly one slice must hand over the accounts');
     return only(stores);
+  }
+
+  /** Every kind of reference data by its name. Throws `DeclarationError` when two have the same. */
+  entities(services: Services): ReadonlyMap<string, ReferenceEntity<ReferenceDocument>> {
+    const entities = this.slices.flatMap((slice) => slice.entities?.(services) ?? []);
+    refuseTwice(
+      'entity',
+      entities.map(({ name }) => name),
+    );
+    return new Map(entities.map((entity) => [entity.name, entity]));
   }
 
   /** The one slice that decides whether a person may be erased, and makes it a fact. */

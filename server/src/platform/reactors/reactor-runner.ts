@@ -13,6 +13,11 @@ import { DeadLetters } from './dead-letters.js';
 export interface Reactor {
   /** `when-<fact>-<act>` */
   readonly name: string;
+  /**
+   * Names of reactors whose work it goes on with: it begins where the last of them was, if each has a checkpoint,
+   * else with the log, and takes their dead letters over.
+   */
+  readonly succeeds?: readonly string[];
   /** Event types it wants; the log skips all others without reading them. */
   readonly types: readonly string[];
   /**
@@ -47,8 +52,8 @@ export async function startReactor(
     services,
     reactor,
     lease,
-    await ReactorCheckpoint.claim(services, reactor.name),
-    await DeadLetters.open(services, reactor.name),
+    await ReactorCheckpoint.claim(services, reactor.name, reactor.succeeds),
+    await DeadLetters.open(services, reactor.name, reactor.succeeds),
   );
   return run.start();
 }
