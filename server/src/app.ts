@@ -7,7 +7,6 @@ import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
-import { collections as peopleCollections } from './organisation/public.js';
 import { prepareDemo } from './platform/demo-data.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
@@ -20,12 +19,13 @@ import { declarationsOf, Declarations } from './platform/declarations/declaratio
 import { FileRecords } from './platform/files/file-records.js';
 import { documentsThatNameFiles, logThatNamesFiles } from './platform/files/named-files.js';
 import { Health } from './platform/health.js';
+import { referenceEntities } from './platform/reference/complete-reference.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
-import { SessionAccounts, type StoredAccount } from './platform/sessions/session-accounts.js';
+import { SessionAccounts } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
@@ -106,6 +106,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       () => services.rates.stop(),
       () => services.sessions.stop(),
     );
+    referenceEntities(services);
     const firstAdministrator = config.shared ? null : await fill(services);
     const doors = await (config.roles.has('api')
       ? openDoors(services, slices)
@@ -176,7 +177,7 @@ function servicesOf(
   });
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
   const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
-  const accounts = new SessionAccounts(documents.collection<StoredAccount>(peopleCollections.users), bus);
+  const accounts = new SessionAccounts(declared.accounts({ documents: adapters.documents, clock, bus }), bus);
   const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared

@@ -4,6 +4,11 @@ import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { describeWithService } from '@vigil/stores/testing/with-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@vigil/domain/organisation/role';
+import { collections as peopleCollections } from './organisation/collections.js';
+import { saveRole } from './organisation/roles/save-role.js';
+import { RequestScope } from './platform/request-scope.js';
+import { startTestApp } from './testing/test-app.js';
 import { Cluster, clusterLacks, type ServerProcess } from './testing/cluster.js';
 import { closeSockets, ExamSocket, follow, liveClient } from './testing/live.js';
 import { until } from './testing/until.js';
@@ -159,6 +164,46 @@ describeWithService(
           async () => (await two.call('/api/sys/user/info', {}, person)).code === 10010002,
         );
         await until('its socket to close', () => socket.closeCode !== null);
+      });
+
+      it('[engine §10] measure the next call by a role that a third process changed, and end what it no longer permits', async () => {
+        const proctor = await one.ok<Person>('/api/sys/user/login', {
+          username: 'proctor',
+          password: 'Proctor123',
+        });
+        const third = await startTestApp({
+          dataDir: cluster.env.DATA_DIR ?? '',
+          env: { ...cluster.env, ROLES: 'api', PORT: '0' },
+        });
+        try {
+          const paging = async (at: ServerProcess) =>
+            (await at.call('/api/exam/exam/paging', {}, proctor)).code;
+          expect(await Promise.all([one, two].map(paging))).toEqual([0, 0]);
+          const wall = follow<unknown>(
+            liveClient(two.url, proctor.token),
+            'subscription ($examId: ID!) { watchCards(examId: $examId, filter: {}) { position } }',
+            { examId },
+          );
+          await wall.first('the snapshot');
+          const { services } = third;
+          const roles = services.documents.collection<Role>(peopleCollections.roles);
+          const give = async (permissions: readonly string[]): Promise<void> => {
+            const [role] = (await roles.find({ filter: { code: 'proctor' } })) as [Role];
+            const session = await services.sessions.find(admin.token);
+            const arrival = { headers: {}, session, arrivedAt: services.clock.now(), correlationId: 'test' };
+            await saveRole(new RequestScope(services, arrival), { ...role, permissions });
+          };
+          const { permissions } = (await roles.find({ filter: { code: 'proctor' } }))[0] as Role;
+          await give([]);
+          for (const at of [one, two])
+            await until('the process to know', async () => (await paging(at)) === 10010003);
+          expect((await wall.refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
+          await give(permissions);
+          for (const at of [one, two])
+            await until('the process to know', async () => (await paging(at)) === 0);
+        } finally {
+          await third.stop();
+        }
       });
 
       it('[engine §7] show on the wall of one what is saved through the other', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LeaseKeeper } from '@vigil/stores/bus/lease-keeper';
 import { always, type BackgroundService, type Lease } from '@vigil/stores/bus/lease';
+import { startReactor } from './platform/reactors/reactor-runner.js';
+import { whenReferenceChangedComplete } from './platform/reference/complete-reference.js';
 import { together } from './platform/roles/lease.js';
 import type { Services } from './platform/services.js';
 import type { Slice } from './platform/slice.js';
@@ -24,7 +26,10 @@ export async function beginReactors(
     (a, b) => Number(b.reactsLongest ?? false) - Number(a.reactsLongest ?? false),
   );
   const react = (lease: Lease): Promise<BackgroundService> =>
-    together(inOrder.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []));
+    together([
+      ...inOrder.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []),
+      () => startReactor(services, whenReferenceChangedComplete(services), lease),
+    ]);
   if (!config.shared) return react(always);
   if (!config.roles.has('reactor')) return together([]);
   let works = false;

@@ -11,8 +11,8 @@ export const user = z.object({
   /** argon2id; null: cannot log in by password (load-test candidates) */
   passwordHash: z.string().nullable(),
   roleType: z.number(),
+  /** codes: what they permit is resolved when a call is made */
   roles: z.array(z.string()),
-  permissions: z.array(z.string()),
   departId: z.string().nullable(),
   deptCode: z.string().nullable(),
   state: z.number(),

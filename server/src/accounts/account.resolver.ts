@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../platform/access.js';
-import { account, type RequestContext, type SessionAccount } from '../platform/context.js';
+import { account, type RequestContext } from '../platform/context.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';

@@ -1,3 +1,4 @@
+import { administratorRole } from '@vigil/domain/organisation/public';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.js';
 import { hashPassword } from './passwords.js';
@@ -24,8 +25,7 @@ export async function makeFirstAdministrator(
     email: null,
     passwordHash: await hashPassword(password),
     roleType: 2,
-    roles: ['sa'],
-    permissions: ['*'],
+    roles: [administratorRole],
     departId: null,
     deptCode: null,
     state: 0,

@@ -1,6 +1,5 @@
 import { RefusedError } from '../platform/errors.js';
-import { withoutSecrets } from '../platform/sessions/session-accounts.js';
-import type { SessionAccount } from '../platform/context.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { SliderCaptcha } from './captcha/slider-captcha.js';
@@ -39,5 +38,7 @@ export async function authenticate(services: Services, input: LoginInput): Promi
   await attempts(services).succeeded(userName);
   if (user.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
   if (user.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
-  return withoutSecrets(user);
+  const account = await services.accounts.read(user.id);
+  if (account === null) throw new RefusedError('WrongPassword', '账号或密码错误！');
+  return account;
 }

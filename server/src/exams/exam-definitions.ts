@@ -2,7 +2,7 @@ import type { CategoryFree } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import type { SessionAccount } from '../platform/context.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { PricedExam } from '../platform/declarations/answers.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';

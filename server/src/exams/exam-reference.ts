@@ -14,4 +14,5 @@ export const examEntity = (services: Services): ReferenceEntity<Exam> => ({
     const { hasPassword, ...rest } = after as Omit<Exam, 'passwordHash'> & { hasPassword: boolean };
     return { ...rest, passwordHash: hasPassword ? (secrets as string | null) : null };
   },
+  completed: ({ id }) => examDefinitions(services).changed(id),
 });

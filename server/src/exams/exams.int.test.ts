@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections } from './collections.js';
-import { collections as platformCollections, type ReferenceSecretDocument } from '../platform/collections.js';
+import {
+  collections as platformCollections,
+  type ReferenceSecretDocument,
+  type SettingDocument,
+} from '../platform/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examDefinitions } from './exam-definitions.js';
 import { always } from '../platform/roles/lease.js';
@@ -10,7 +14,8 @@ import { dieBefore } from '../testing/append-faults.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
-import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
+import { checkpointIdOf } from '../platform/reactors/checkpoint.js';
+import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
 
 let room: ExamRoom;
 
@@ -34,6 +39,17 @@ async function again(
   const exam = (await stored(id)) as Exam;
   return { id, version: exam.version, title: exam.title, tmplGroups: exam.tmplGroups, ...more };
 }
+
+/** The reactor that completes documents has seen the last change, and will not look again. */
+const lookedAt = async (id: string): Promise<void> => {
+  const last = (await room.services.log.readStream(referenceStream('exam', id))).at(-1);
+  const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
+  const { name } = whenReferenceChangedComplete(room.services);
+  await until(
+    'the reactor to be past it',
+    async () => String((await settings.get(checkpointIdOf(name)))?.value) >= (last?.position ?? ''),
+  );
+};
 
 describe('a change of an exam', () => {
   it('[engine §10] is in the log before and after, with who did it, and raises the version', async () => {
@@ -86,6 +102,7 @@ describe('a change of an exam', () => {
     const exams = room.services.documents.collection<Exam>(collections.exams);
     const before = (await exams.get(id)) as Exam;
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '新' }));
+    await lookedAt(id);
     await exams.put(before);
     expect(
       (await room.admin.refused('/api/exam/exam/save', { ...(await again(id)), title: '更新' })).reason,
@@ -160,7 +177,7 @@ describe('a change of an exam', () => {
     const id = await room.saveExam({ title: '一' });
     await room.admin.ok('/api/exam/exam/save', await again(id, { title: '二' }));
     const events = await room.services.log.readStream(referenceStream('exam', id));
-    const reactor = whenExamChangedCompleteDocument(room.services);
+    const reactor = whenReferenceChangedComplete(room.services);
     for (const event of events) await reactor.handle(event, always);
     expect(await stored(id)).toMatchObject({ title: '二', version: 2 });
     await room.admin.ok('/api/exam/exam/delete', { ids: [id] });

@@ -10,7 +10,8 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 import { papersOf, refused } from '../sitting/public.js';
-import type { RequestContext, SessionAccount } from '../platform/context.js';
+import type { RequestContext } from '../platform/context.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { Services } from '../platform/services.js';
 import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';
 

@@ -1,23 +1,21 @@
-import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { categoryEntity, categoryFreeEntity } from './categories.js';
 import { CategoryResolver } from './category.resolver.js';
 import { collections } from './collections.js';
 import { examDictionaries, examEnumerations } from './dictionaries.js';
 import { examDemo } from './demo/seed-exams.js';
+import { examEntity } from './exam-reference.js';
 import { ExamActsResolver } from './exam-acts.resolver.js';
 import { freeByCategory } from './exam-definitions.js';
 import { ExamResolver } from './exam.resolver.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { examMenu } from './menu.js';
 import { namedByExams } from './uses.js';
-import { whenExamChangedCompleteDocument } from './when-exam-changed-complete-document.js';
 
 /** Exams with their categories, and what learners see of them before they start. */
 export const examsSlice: Slice = {
   name: 'exams',
+  grants: { teacher: ['exam:list', 'exam:add'], reviewer: ['exam:list'], proctor: ['exam:list'] },
   resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
   collections,
   demo: examDemo,
@@ -27,11 +25,5 @@ export const examsSlice: Slice = {
   modules: ['moduleExam'],
   naming: namedByExams,
   entitles: freeByCategory,
-  react: (services, lease) =>
-    together([
-      () => startReactor(services, whenExamChangedCompleteDocument(services), lease),
-      () => startReactor(services, whenReferenceChangedComplete(services, categoryEntity(services)), lease),
-      () =>
-        startReactor(services, whenReferenceChangedComplete(services, categoryFreeEntity(services)), lease),
-    ]),
+  entities: (services) => [examEntity(services), categoryEntity(services), categoryFreeEntity(services)],
 };

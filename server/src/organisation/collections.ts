@@ -1,4 +1,5 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
 
@@ -13,5 +14,6 @@ export const collections = {
       { fields: ['roleType'] },
     ],
   }),
+  roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
 } as const;

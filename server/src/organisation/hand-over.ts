@@ -1,6 +1,4 @@
-import type { User } from '@vigil/domain/organisation/user';
 import { mayHandOver, type Colleague, type Owned, type Sharing } from '@vigil/domain/kernel/ownership';
-import { collections } from './collections.js';
 import { holdsAny } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { notAllowed, notFound, RefusedError } from '../platform/errors.js';
@@ -45,7 +43,7 @@ export async function handOver<T extends Possession>(
     finish = (_before: T | null, after: T) => after,
   } = how;
   if (!mayHandOver(document, who)) throw notAllowed();
-  const owner = await context.services.documents.collection<User>(collections.users).get(ownerId);
+  const owner = await context.services.accounts.read(ownerId);
   if (owner === null) throw notFound('用户');
   if (owner.roleType !== 2 || owner.state !== 0 || !holdsAny(owner, [permission])) {
     throw new RefusedError(

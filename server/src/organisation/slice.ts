@@ -1,4 +1,5 @@
 import type { Slice } from '../platform/slice.js';
+import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
@@ -6,6 +7,9 @@ import { organisationDictionaries, organisationEnumerations } from './dictionari
 import { forgetPerson } from './forget-person.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
+import { builtInRoles } from './roles/built-in.js';
+import { roleEntity } from './roles/role-reference.js';
+import { startRoles } from './roles/seed-roles.js';
 
 /** Departments, as far as screens choose from them, and the erasure of people. */
 export const organisationSlice: Slice = {
@@ -16,6 +20,10 @@ export const organisationSlice: Slice = {
   enumerations: organisationEnumerations,
   demo: peopleDemo,
   forget: forgetPerson,
+  roles: builtInRoles,
+  entities: (services) => [roleEntity(services)],
+  accounts: accountSource,
+  serve: startRoles,
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enforce, holdsAny, type AccessRule } from './access.js';
-import type { Session, SessionAccount } from './context.js';
+import type { Session } from './context.js';
+import type { SessionAccount } from './sessions/account-source.js';
 
 const session = (roleType: number, permissions: string[]): Session => ({
   id: 's',

@@ -1,5 +1,6 @@
 import { notAllowed, sessionInvalid } from './errors.js';
-import type { SessionAccount, Session } from './context.js';
+import type { Session } from './context.js';
+import type { SessionAccount } from './sessions/account-source.js';
 
 /**
  * Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough.

@@ -1,35 +1,12 @@
 import type { Actor } from '@vigil/domain/kernel/event';
 import type { Services } from './services.js';
+import type { SessionAccount } from './sessions/account-source.js';
 
 /** Whoever is logged in, as cached per process; never carries secrets. */
 export interface Session {
   /** SHA-256 (hex) of the token: the session document's id. */
   readonly id: string;
   readonly user: SessionAccount;
-}
-
-/** The part of a user that requests need. Refreshed when the user document changes. */
-export interface SessionAccount {
-  readonly id: string;
-  readonly version: number;
-  readonly userName: string;
-  readonly realName: string;
-  readonly mobile: string | null;
-  readonly email: string | null;
-  /** 1 learner, 2 administrator (spec 3 §6) */
-  readonly roleType: number;
-  readonly roles: readonly string[];
-  readonly permissions: readonly string[];
-  readonly departId: string | null;
-  readonly deptCode: string | null;
-  /** 0 normal, 1 disabled, 2 pending review */
-  readonly state: number;
-  readonly idCard: string | null;
-  readonly avatar: string | null;
-  readonly faceFileId: string | null;
-  readonly faceUnverified: boolean;
-  readonly demo: boolean;
-  readonly createTime: number;
 }
 
 /** One request, by REST, GraphQL over HTTP or graphql-ws. */

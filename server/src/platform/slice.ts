@@ -5,10 +5,13 @@ import type { DictionaryDeclarations, EnumerationDeclarations } from './declarat
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations } from './declarations/files.js';
 import type { MenuEntry } from './declarations/menu.js';
+import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference/reference-entity.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
+import type { AccountSource, AccountStores } from './sessions/account-source.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
 
 /** A resolver class: made once per process without arguments; what it needs comes with each call's context. */
@@ -47,6 +50,14 @@ export interface Slice {
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
+  /** Reference data it keeps: what a crash left only in the log is completed for each. */
+  entities?(services: Services): readonly ReferenceEntity<ReferenceDocument>[];
+  /** Roles that come with the program. */
+  readonly roles?: readonly RoleDefault[];
+  /** Permissions of this slice by the code of the role that begins with them. */
+  readonly grants?: Grants;
+  /** Where accounts come from: one slice hands them over. */
+  accounts?(stores: AccountStores): AccountSource;
   /** Files it puts, and what of its own never names one. */
   readonly files?: FileDeclarations;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */

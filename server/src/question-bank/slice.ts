@@ -1,6 +1,3 @@
-import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
-import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { bankEntity } from './banks.js';
 import { collections } from './collections.js';
@@ -22,6 +19,7 @@ import { RepoResolver } from './repo.resolver.js';
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
   name: 'question-bank',
+  grants: { teacher: ['repo:list', 'repo:edit'] },
   resolvers: [
     RepoResolver,
     LearnerRepoResolver,
@@ -41,11 +39,6 @@ export const questionBankSlice: Slice = {
     addImportRoutes(app, services);
     addExportRoute(app, services);
   },
-  react: (services, lease) =>
-    together([
-      () => startReactor(services, whenReferenceChangedComplete(services, bankEntity(services)), lease),
-      () => startReactor(services, whenReferenceChangedComplete(services, questionEntity(services)), lease),
-      () => startReactor(services, whenReferenceChangedComplete(services, bankOrderEntity(services)), lease),
-      () => startImports(services, lease),
-    ]),
+  entities: (services) => [bankEntity(services), questionEntity(services), bankOrderEntity(services)],
+  react: startImports,
 };

@@ -1,5 +1,3 @@
-import { whenReferenceChangedComplete } from '../platform/reference/complete-reference.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { slideshowMenu } from './menu.js';
@@ -12,6 +10,5 @@ export const slideshowSlice: Slice = {
   resolvers: [SlideshowResolver],
   collections,
   menu: slideshowMenu,
-  react: (services, lease) =>
-    startReactor(services, whenReferenceChangedComplete(services, slideEntity(services)), lease),
+  entities: (services) => [slideEntity(services)],
 };

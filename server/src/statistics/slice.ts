@@ -7,6 +7,7 @@ import { StatisticsResolver } from './statistics.resolver.js';
 /** Statistics of exams and their questions. */
 export const statisticsSlice: Slice = {
   name: 'statistics',
+  grants: { teacher: ['exam:stat'], reviewer: ['exam:stat'] },
   resolvers: [StatisticsResolver, QuestionStatisticsResolver],
   menu: statisticsMenu,
   routes: addStatisticsExport,

@@ -147,8 +147,7 @@ export class ExamRoom {
   async staff(permissions: readonly string[], fields: Partial<User> = {}): Promise<Caller> {
     const user = await this.server.addUser({
       roleType: 2,
-      roles: ['admin'],
-      permissions: [...permissions],
+      permissions,
       realName: '监考员',
       ...fields,
     });

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { User } from '@vigil/domain/organisation/user';
+import { administratorRole, type Role, type User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../organisation/collections.js';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { readConfig, type Config } from '../config/env.js';
 import type { Clock } from '../platform/clock.js';
 import { createLogger } from '../platform/logging.js';
-import { withoutSecrets } from '../platform/sessions/session-accounts.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 
 /** What a REST call answered. */
 export interface TestAnswer {
@@ -35,6 +35,11 @@ export interface TestAppOptions {
   /** Kept by `stop` when given. */
   readonly dataDir?: string;
 }
+
+export type AccountFields = Partial<User> & {
+  readonly password?: string;
+  readonly permissions?: readonly string[];
+};
 
 /**
  * A whole server on a temporary folder, for integration tests: REST and GraphQL by `inject`, sockets after
@@ -118,9 +123,9 @@ export class TestApp {
     return { status: response.statusCode, headers: response.headers, ...result };
   }
 
-  /** Adds an account, learner unless told otherwise. */
-  async addUser(fields: Partial<User> & { password?: string } = {}): Promise<User> {
-    const { password, ...given } = fields;
+  /** Adds an account, learner unless told otherwise; `permissions` are those of a role of its own. */
+  async addUser(fields: AccountFields = {}): Promise<User> {
+    const { password, permissions = [], ...given } = fields;
     const id = given.id ?? randomUUID();
     const user: User = {
       id,
@@ -131,8 +136,7 @@ export class TestApp {
       email: null,
       passwordHash: password === undefined ? null : await hashPassword(password),
       roleType: 1,
-      roles: ['student'],
-      permissions: [],
+      roles: [permissions.length === 0 ? 'student' : await this.roleWith(permissions)],
       departId: null,
       deptCode: null,
       state: 0,
@@ -149,13 +153,34 @@ export class TestApp {
     return user;
   }
 
+  /** Code of a role that permits just this. */
+  async roleWith(permissions: readonly string[]): Promise<string> {
+    if (permissions.includes('*')) return administratorRole;
+    const digest = createHash('sha256').update(permissions.toSorted().join()).digest('hex');
+    const code = `test-${digest.slice(0, 12)}`;
+    const role: Role = {
+      ...{ id: code, version: 1, code, roleName: code, roleType: 2, roleLevel: 1 },
+      ...{ permissions: [...permissions], builtIn: false, granted: [] },
+    };
+    const roles = this.services.documents.collection<Role>(peopleCollections.roles);
+    if ((await roles.putIfAbsent(role)) === 'written') this.services.accounts.roleChanged(code);
+    return code;
+  }
+
+  /** The account as sessions have it. */
+  async accountOf({ id }: Pick<User, 'id'>): Promise<SessionAccount> {
+    const account = await this.services.accounts.read(id);
+    if (account === null) throw new Error(`no account ${id}`);
+    return account;
+  }
+
   /** A session's token, without going through login. */
-  async tokenOf(user: User): Promise<string> {
-    return (await this.services.sessions.open(withoutSecrets(user))).token;
+  async tokenOf(user: Pick<User, 'id'>): Promise<string> {
+    return (await this.services.sessions.open(await this.accountOf(user))).token;
   }
 
   /** A new account's token in one step. */
-  async tokenOfNew(fields: Partial<User> = {}): Promise<string> {
+  async tokenOfNew(fields: AccountFields = {}): Promise<string> {
     return this.tokenOf(await this.addUser(fields));
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Session, SessionAccount } from '../platform/context.js';
+import type { Session } from '../platform/context.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { rangeOf } from './byte-range.js';
 import { mayOpen } from './file-access.js';
 import { kindOfUpload } from './file-kinds.js';

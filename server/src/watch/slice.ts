@@ -9,6 +9,7 @@ import { WatchResolver } from './watch.resolver.js';
 /** Live watch of exams and what proctors do. */
 export const watchSlice: Slice = {
   name: 'watch',
+  grants: { teacher: ['exam:watch'], proctor: ['exam:watch', 'exam:watch:all'] },
   resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
   menu: watchMenu,
   dictionaries: watchDictionaries,

@@ -51,6 +51,55 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       expect(got.events).toHaveLength(2);
     });
 
+    it('tells how far it has looked where nothing is wanted, and never past what the handler has not finished', async () => {
+      const log = current();
+      const after = await log.head();
+      await fill(log, 1500);
+      const stream = newStream();
+      const wanted = testEvents(stream, NO_STREAM, [0]).map((event) => ({
+        ...event,
+        type: `Wanted${stream}`,
+      }));
+      expect((await log.append(stream, -1, wanted)).kind).toBe('appended');
+      await fill(log, 1500);
+      const [event] = await log.readStream(stream);
+      let finish: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      let handling: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => (handling = resolve));
+      const told: string[] = [];
+      const subscription = log.subscribe(
+        after,
+        async () => {
+          handling();
+          await held;
+        },
+        fail,
+        { types: [`Wanted${stream}`], onLooked: (position) => told.push(position) },
+      );
+      onTestFinished(() => subscription.close());
+      await begun;
+      for (const position of told) expect(log.compare(position, event!.position)).toBeLessThan(0);
+      const before = told.length;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(told).toHaveLength(before);
+      finish();
+      await expect
+        .poll(() => log.compare(told.at(-1) ?? after, event!.position), { timeout: 30_000 })
+        .toBeGreaterThan(0);
+      for (const [at, position] of told.entries())
+        if (at > 0) expect(log.compare(told[at - 1]!, position)).toBeLessThan(0);
+      const got = collector();
+      const resumed = log.subscribe(told.at(-1) ?? after, got.take, fail, {
+        types: [`Wanted${stream}`, `Later${stream}`],
+      });
+      onTestFinished(() => resumed.close());
+      const later = testEvents(stream, event!, [1]).map((one) => ({ ...one, type: `Later${stream}` }));
+      expect((await log.append(stream, 0, later)).kind).toBe('appended');
+      await got.reached(1);
+      expect(got.events.map(({ type }) => type)).toEqual([`Later${stream}`]);
+    });
+
     it('resumes after the position it reached: exclusive, nothing twice', async () => {
       const log = current();
       const after = await log.head();

@@ -77,6 +77,11 @@ export interface SubscribeOptions {
    * that they happened.
    */
   readonly bare?: boolean;
+  /**
+   * Told how far the log has been looked through: the handler has finished with everything wanted up to there.
+   * Rises; with a quiet log it reaches the head, with a store that filters it may stay a thousand events behind.
+   */
+  readonly onLooked?: (position: Position) => void;
 }
 
 /**

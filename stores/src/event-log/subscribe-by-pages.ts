@@ -23,6 +23,7 @@ export function subscribeByPages(
   after: Position,
   handler: (events: readonly Recorded[]) => Promise<void>,
   onError: (error: unknown) => void,
+  onLooked: (position: Position) => void = () => undefined,
 ): Subscription {
   let closed = false;
   let hinted = false;
@@ -40,6 +41,7 @@ export function subscribeByPages(
       const page = await source.readAll(position, EVENTS_PER_PAGE);
       if (closed) return;
       if (page.events.length > 0) await handler(page.events);
+      if (page.last !== position) onLooked(page.last);
       position = page.last;
       if (closed) return;
       if (page.more || hinted) await new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import type { User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../../organisation/public.js';
 import type { Clock } from '../../platform/clock.js';
-import type { RequestContext, SessionAccount } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
 import type { Services } from '../../platform/services.js';
 import type { FilledAnswer, SeenQuestion } from './answering.js';
 import type { DemoPlay, PlayedPaper } from './demo-sittings.js';
@@ -49,8 +49,8 @@ async function travellerOf(services: Services, userName: string): Promise<Travel
     .collection<User>(peopleCollections.users)
     .find({ filter: { userName } });
   if (found === undefined) throw new Error(`no demo account ${userName}`);
-  const { passwordHash: _secret, ...user } = found;
-  const account: SessionAccount = user;
+  const account = await services.accounts.read(found.id);
+  if (account === null) throw new Error(`the demo account ${userName} is gone`);
   let now = 0;
   const clock: Clock = { now: () => now, monotonic: () => services.clock.monotonic() };
   const own: Services = { ...services, clock };

@@ -73,6 +73,8 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
   const checkpointId = checkpointIdOf(whenPaperClaimedCreatePaper(services).name);
   const stored = await documents.collection<SettingDocument>(platformCollections.settings).get(checkpointId);
   const after = (stored?.value as Position | undefined) ?? log.start;
+  // It has handled what came before the interruption already.
+  if (log.compare(after, position) >= 0) return;
   let subscription: Subscription | null = null;
   try {
     await new Promise<void>((resolve, reject) => {

@@ -37,6 +37,22 @@ describe('copying a log into one that limits what an append may hold', () => {
     expect((await target.readStream('test-large')).map((event) => event.data)).toEqual(data);
   });
 
+  it('tells where the last event up to a position is, also when that lies between two events or beyond them all', async () => {
+    await source.append('test-few', -1, testEvents('test-few', NO_STREAM, [1, 2, 3, 4]));
+    const [, second, third, last] = await source.readStream('test-few');
+    const wanted = new Set([
+      `${second?.position}5`,
+      third?.position ?? '',
+      `${last?.position}5`,
+      source.start,
+    ]);
+    const { moved } = await copyLog(source, target, { wanted, append: true, onProgress: () => undefined });
+    const copies = await target.readStream('test-few');
+    expect([...wanted].map((position) => moved.get(position))).toEqual([
+      ...[copies[1]?.position, copies[2]?.position, copies[3]?.position, undefined],
+    ]);
+  });
+
   it('says at once which event is larger than the target takes', async () => {
     await source.append('test-huge', -1, testEvents('test-huge', NO_STREAM, [1, '汉'.repeat(400_000)]));
     await expect(copy()).rejects.toThrow('目标日志不接受流 test-huge 第 1 号起的事件');

@@ -17,7 +17,7 @@ export interface CopiedLog {
   readonly events: number;
   readonly appended: number;
   readonly seals: number;
-  /** Where the events at the wanted positions are there. */
+  /** Where the last events up to the wanted positions are there; not in it: none is before them. */
   readonly moved: ReadonlyMap<Position, Position>;
   /** Events there behind the copied ones. */
   readonly further: readonly Recorded[];
@@ -25,8 +25,8 @@ export interface CopiedLog {
 
 export interface CopyLogOptions {
   /**
-   * Positions of events of the source that must be known in the target: checkpoints, the end of the last
-   * seal.
+   * Positions of the source that must be known in the target: checkpoints, which may stand between two events,
+   * the end of the last seal.
    */
   readonly wanted: ReadonlySet<Position>;
   readonly onProgress: (events: number) => void;
@@ -52,14 +52,14 @@ export async function copyLog(
   for (let more = true; more;) {
     const page = await source.readAll(position, eventsPerPage);
     for (let at = 0; at < page.events.length;) {
-      const run = runFrom(page.events, at, options.wanted);
+      const run = runFrom(page.events, at, (event, next) => isAsked(source, options.wanted, event, next));
       at += run.length;
       const { reached, appended } = await bring(run, there, target, options.append);
       counts.events += run.length;
       counts.appended += appended;
       counts.seals += run[0]?.stream === SEALS_STREAM ? run.length : 0;
       const end = (run.at(-1) as Recorded).position;
-      if (options.wanted.has(end)) moved.set(end, reached);
+      for (const wanted of options.wanted) if (source.compare(end, wanted) <= 0) moved.set(wanted, reached);
     }
     position = page.last;
     more = page.more;
@@ -96,11 +96,28 @@ async function bring(
   return { reached: reached as Position, appended: missing.length };
 }
 
+/** A wanted position is that of the event, or lies between it and the next. */
+const isAsked = (
+  source: EventLog,
+  wanted: ReadonlySet<Position>,
+  event: Recorded,
+  next: Recorded | undefined,
+): boolean =>
+  [...wanted].some(
+    (position) =>
+      source.compare(event.position, position) <= 0 &&
+      (next === undefined || source.compare(position, next.position) < 0),
+  );
+
 /**
- * Consecutive events of one stream, for one append; it ends with an event at a wanted position, because only
- * the last one's new position is told.
+ * Consecutive events of one stream, for one append; it ends with an event whose new position is asked for,
+ * because only the last one's is told.
  */
-function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<Position>): Recorded[] {
+function runFrom(
+  events: readonly Recorded[],
+  from: number,
+  endsWith: (event: Recorded, next: Recorded | undefined) => boolean,
+): Recorded[] {
   const run: Recorded[] = [];
   const { stream } = events[from] as Recorded;
   let bytes = 0;
@@ -110,7 +127,7 @@ function runFrom(events: readonly Recorded[], from: number, wanted: ReadonlySet<
     // One that alone is larger is tried all the same: how much a store takes is its own affair.
     if (event.stream !== stream || (run.length > 0 && bytes > bytesPerAppend)) break;
     run.push(event);
-    if (wanted.has(event.position)) break;
+    if (endsWith(event, events[at + 1])) break;
   }
   return run;
 }

@@ -1,5 +1,4 @@
 import type { User } from '@vigil/domain/organisation/user';
-import { permissionsOf } from '@vigil/domain/organisation/roles';
 import { departmentOf, leafDepartments } from './departments.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */
@@ -61,7 +60,6 @@ const learner = (
   email: `${userName}@example.com`,
   roleType: 1,
   roles: ['student'],
-  permissions: [],
   departId: departmentOf(deptCode).id,
   deptCode,
   state: 0,
@@ -79,7 +77,6 @@ const staff = (
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   roleType: 2,
   roles: [role],
-  permissions: permissionsOf([role]),
   idCard: null,
   demo: true,
 });

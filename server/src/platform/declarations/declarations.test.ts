@@ -44,6 +44,20 @@ describe('what slices declare', () => {
     );
   });
 
+  it('ends the start when a role stands twice, or permissions are granted to one that nobody declares', () => {
+    const role = { code: 'tutor', roleName: '助教', roleType: 2, roleLevel: 1, permissions: ['a'] } as const;
+    const granting = slice('b', { grants: { tutor: ['b', 'a'] } });
+    expect(new Declarations([saying, slice('a', { roles: [role] }), granting]).roles).toEqual([
+      { ...role, permissions: ['a', 'b'] },
+    ]);
+    expect(() => new Declarations([saying, granting])).toThrow(
+      'permissions are granted to the role tutor, which no slice declares',
+    );
+    expect(() => new Declarations([saying, slice('a', { roles: [role, role] })])).toThrow(
+      'role tutor is declared twice',
+    );
+  });
+
   it('ends the start when an event has no words', () => {
     const { AnswerSaved: _left, ...rest } = words;
     expect(() => new Declarations([slice('a', { eventWords: rest })])).toThrow(

@@ -2,6 +2,7 @@ import { eventTypes } from '@vigil/domain/event-types';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
+import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-entity.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
@@ -9,7 +10,8 @@ import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules } from './files.js';
 import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
-import type { SessionAccount } from '../context.js';
+import type { AccountSource, AccountStores, SessionAccount } from '../sessions/account-source.js';
+import { rolesWith, type RoleDefault } from './roles.js';
 import { UseRegistry } from './uses.js';
 
 /** A mistake in what slices declare, in one sentence: it ends the start. */
@@ -32,6 +34,8 @@ export class Declarations {
   readonly uses: UseRegistry;
   readonly demos: readonly DemoData[];
   readonly files: FileRules;
+  /** roles that come with the program, each with what all slices grant it */
+  readonly roles: readonly RoleDefault[];
   private readonly menu: readonly MenuNode[];
 
   /** Throws `DeclarationError`. */
@@ -62,6 +66,18 @@ export class Declarations {
     this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
     this.demos = slices.flatMap(({ demo }) => demo ?? []);
+    const grants = slices.map(({ grants: own = {} }) => own);
+    this.roles = rolesWith(
+      slices.flatMap(({ roles = [] }) => roles),
+      grants,
+    );
+    for (const code of grants.flatMap((own) => Object.keys(own)))
+      if (!this.roles.some((role) => role.code === code))
+        throw new DeclarationError(`permissions are granted to the role ${code}, which no slice declares`);
+    refuseTwice(
+      'role',
+      this.roles.map(({ code }) => code),
+    );
     this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
@@ -87,6 +103,24 @@ export class Declarations {
     const tellers = this.slices.flatMap(({ personNames }) => personNames ?? []);
     const known = await Promise.all(tellers.map((names) => names(services, ids)));
     return new Map(known.flatMap((names) => [...names]));
+  }
+
+  /** Accounts, from the one slice that keeps people. */
+  accounts(stores: AccountStores): AccountSource {
+    const [only, other] = this.slices.flatMap((slice) => slice.accounts?.bind(slice) ?? []);
+    if (only === undefined || other !== undefined)
+      throw new DeclarationError('exactly one slice must hand over the accounts');
+    return only(stores);
+  }
+
+  /** Every kind of reference data by its name. Throws `DeclarationError` when two have the same. */
+  entities(services: Services): ReadonlyMap<string, ReferenceEntity<ReferenceDocument>> {
+    const entities = this.slices.flatMap((slice) => slice.entities?.(services) ?? []);
+    refuseTwice(
+      'entity',
+      entities.map(({ name }) => name),
+    );
+    return new Map(entities.map((entity) => [entity.name, entity]));
   }
 
   /** The one slice that decides whether a person may be erased, and makes it a fact. */

@@ -1,5 +1,5 @@
 import { holdsAny } from '../access.js';
-import type { SessionAccount } from '../context.js';
+import type { SessionAccount } from '../sessions/account-source.js';
 
 /** Headings of the console's menu in their order: the one central list of it. A heading shows when a page of it does. */
 const headings = [

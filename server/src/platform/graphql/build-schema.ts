@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.js';
 import { collectOperations, type Operation } from '../operations.js';
 import { resolverInstance } from '../resolver-instances.js';
 import type { ResolverClass } from '../slice.js';
+import { whilePermitted } from './while-permitted.js';
 
 export interface Api {
   readonly schema: GraphQLSchema;
@@ -37,9 +38,10 @@ export function buildApi(resolvers: readonly ResolverClass[]): Api {
     if (operation.kind === 'subscription') {
       const subscribe = field.subscribe;
       if (subscribe === undefined) continue;
-      field.subscribe = (source, args, context: RequestContext, info) => {
+      field.subscribe = async (source, args, context: RequestContext, info) => {
         enforce(access, context.session);
-        return subscribe(source, args, context, info);
+        const events = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
+        return whilePermitted(events, access, context);
       };
       field.resolve = (payload, args, context) => operation.call(args, context, payload);
     } else {

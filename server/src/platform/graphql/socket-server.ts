@@ -131,7 +131,10 @@ export class GraphQLSockets {
   }
 
   /** Runs before every operation. What it throws is told to the client as that operation's error. */
-  private argumentsOf(extra: Extra, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+  private async argumentsOf(
+    extra: Extra,
+    payload: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { services } = this;
     const { heavyOperations } = declarationsOf(services);
     try {
@@ -139,7 +142,7 @@ export class GraphQLSockets {
       if ('errors' in prepared) return prepared.errors;
       const rootFields = rootFieldsOf(prepared, payload.operationName);
       if (extra.session !== null) {
-        if (!services.sessions.renew(extra.session)) throw sessionInvalid();
+        if (!(await services.sessions.renew(extra.session))) throw sessionInvalid();
         services.rates.call(extra.session);
         services.rates.heavy(extra.session, heavyCallsIn(rootFields, heavyOperations));
       }

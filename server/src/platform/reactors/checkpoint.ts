@@ -18,16 +18,20 @@ export class ReactorCheckpoint {
     private reached: Position,
   ) {}
 
-  /** Takes the checkpoint over; rejects when another process does at the same moment. */
+  /**
+   * Takes the checkpoint over; rejects when another process does at the same moment. `succeeds`: reactors whose
+   * checkpoints it goes on from when it has none yet.
+   */
   static async claim(
-    { documents, log }: { readonly documents: Documents; readonly log: Pick<EventLog, 'start'> },
+    { documents, log }: { readonly documents: Documents; readonly log: Pick<EventLog, 'start' | 'compare'> },
     name: string,
+    succeeds: readonly string[] = [],
   ): Promise<ReactorCheckpoint> {
     const settings = documents.collection<SettingDocument>(collections.settings);
     const id = checkpointIdOf(name);
     const stored = await settings.get(id);
     const version = (stored?.version ?? 0) + 1;
-    const position = (stored?.value as Position | undefined) ?? log.start;
+    const position = (stored?.value as Position | undefined) ?? (await lastOf(settings, log, succeeds));
     const outcome = await settings.save({ id, version, value: position }, stored?.version ?? null);
     if (outcome !== 'written') throw new Error(`the checkpoint of ${name} was taken by another process`);
     return new ReactorCheckpoint(settings, id, version, position);
@@ -56,4 +60,17 @@ export class ReactorCheckpoint {
     this.reached = position;
     return 'moved';
   }
+}
+
+/** The position that all of them had reached; the log's start when one had none. */
+async function lastOf(
+  settings: Collection<SettingDocument>,
+  log: Pick<EventLog, 'start' | 'compare'>,
+  names: readonly string[],
+): Promise<Position> {
+  const stored = await settings.getMany(names.map(checkpointIdOf));
+  if (names.length === 0 || stored.length < names.length) return log.start;
+  return stored
+    .map(({ value }) => value as Position)
+    .reduce((last, position) => (log.compare(position, last) < 0 ? position : last));
 }

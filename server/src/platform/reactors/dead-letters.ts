@@ -23,9 +23,20 @@ export class DeadLetters {
     private readonly reactor: string,
   ) {}
 
-  static async open(services: Services, reactor: string): Promise<DeadLetters> {
+  /** `succeeds`: reactors that are no more, whose dead letters it takes over. */
+  static async open(
+    services: Services,
+    reactor: string,
+    succeeds: readonly string[] = [],
+  ): Promise<DeadLetters> {
     const collection = services.documents.collection<DeadLetterDocument>(collections.deadLetters);
     const own = new DeadLetters(services, collection, reactor);
+    for (const former of succeeds) {
+      for (const { id, ...letter } of await findAll(collection, { reactor: former })) {
+        await collection.put({ ...letter, id: `${reactor}${id.slice(former.length)}`, reactor });
+        await collection.delete(id);
+      }
+    }
     for (const document of await findAll(collection, { reactor }))
       own.due.set(document.id, { document, notBefore: 0 });
     return own;

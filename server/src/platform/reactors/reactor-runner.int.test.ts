@@ -1,12 +1,12 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { collections, type DeadLetterDocument } from '../collections.js';
+import { collections, type DeadLetterDocument, type SettingDocument } from '../collections.js';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { seconds } from '../../testing/moving-clock.js';
 import { until } from '../../testing/until.js';
 import type { BackgroundService, Lease } from '../roles/lease.js';
-import { ReactorCheckpoint } from './checkpoint.js';
+import { checkpointIdOf, ReactorCheckpoint } from './checkpoint.js';
 import { startReactor } from './reactor-runner.js';
 
 let room: ExamRoom;
@@ -47,6 +47,11 @@ const setAside = (reactor: string): Promise<DeadLetterDocument[]> =>
   room.services.documents
     .collection<DeadLetterDocument>(collections.deadLetters)
     .find({ filter: { reactor } });
+
+const checkpointOf = async (name: string): Promise<string> => {
+  const settings = room.services.documents.collection<SettingDocument>(collections.settings);
+  return String((await settings.get(checkpointIdOf(name)))?.value);
+};
 
 describe('a reactor', () => {
   it('sets an event aside that keeps failing, goes on with the later ones, and comes back to it', async () => {
@@ -136,17 +141,82 @@ describe('a reactor', () => {
     );
     await until('the second to do it', () => done.length === 1);
     const head = (await room.services.log.readStream(stream)).at(-1)?.position;
-    const moved = async (): Promise<boolean> =>
-      (
-        await room.services.documents
-          .collection<{ id: string; value: unknown }>(collections.settings)
-          .get(`reactor:${name}`)
-      )?.value === head;
+    const moved = async (): Promise<boolean> => (await checkpointOf(name)) >= (head ?? '');
     await until('its checkpoint', moved);
     wake();
     await until('the first to resign', () => slow.resigned !== null);
     expect(await moved()).toBe(true);
     await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('moves its checkpoint over what it does not want: when it has caught up, now and then, and at its end', async () => {
+    const { log } = room.services;
+    const { type, ids } = await facts(1);
+    await facts(20);
+    const name = `when-${type}-act`;
+    const done: string[] = [];
+    const reactor = { name, types: [type], handle: async (event: Recorded) => void done.push(event.id) };
+    const first = await startReactor(room.services, reactor, new Role(), { noteEveryMilliseconds: 1000 });
+    const caughtUp = await log.head();
+    await until('the checkpoint at the head', async () => (await checkpointOf(name)) >= caughtUp);
+    expect(done).toEqual(ids);
+    await facts(20);
+    const later = await log.head();
+    await until('the checkpoint at the new head', async () => (await checkpointOf(name)) >= later);
+    await first.stop();
+
+    const second = await startReactor(room.services, reactor, new Role());
+    // Whoever subscribes after it has looked no further than it has.
+    let looked = later;
+    const beside = log.subscribe(
+      later,
+      async () => undefined,
+      () => undefined,
+      {
+        types: [`${type}-never`],
+        onLooked: (position) => (looked = position),
+      },
+    );
+    await facts(20);
+    const end = await log.head();
+    await until('the rest to be looked through', () => looked >= end);
+    expect((await checkpointOf(name)) < end).toBe(true);
+    await second.stop();
+    await beside.close();
+    expect((await checkpointOf(name)) >= end).toBe(true);
+    const subscribe = vi.spyOn(log, 'subscribe');
+    const third = await startReactor(room.services, reactor, new Role());
+    expect(subscribe.mock.calls[0]?.[0] ?? '').toSatisfy((from: string) => from >= end);
+    subscribe.mockRestore();
+    await third.stop();
+    expect(done).toEqual(ids);
+  });
+
+  it('never moves its checkpoint past an event that is not done: not while it is tried, nor when the role was lost with it', async () => {
+    const { type } = await facts(1);
+    const name = `when-${type}-act`;
+    const before = (await room.services.log.readAll(room.services.log.start, 1)).events[0]?.position ?? '';
+    await facts(20);
+    const role = new Role();
+    const begun: string[] = [];
+    let finish: () => void = () => undefined;
+    const asleep = new Promise<void>((resolve) => (finish = resolve));
+    const handle = async (event: Recorded): Promise<void> => {
+      begun.push(event.position);
+      await asleep;
+    };
+    const options = { noteEveryMilliseconds: 50 };
+    const first = await startReactor(room.services, { name, types: [type], handle }, role, options);
+    await until('it to begin', () => begun.length === 1);
+    await facts(5);
+    const stopped = first.stop();
+    finish();
+    await stopped;
+    expect((await checkpointOf(name)) < (begun[0] ?? '')).toBe(true);
+    expect(before < (begun[0] ?? '')).toBe(true);
+    const second = await startReactor(room.services, { name, types: [type], handle }, new Role());
+    await until('the next holder to do it again', () => begun.length === 2);
+    await second.stop();
   });
 
   it('[fencing] of two that claim at the same moment one is refused', async () => {

@@ -1,24 +1,32 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
+import { declarationsOf } from '../declarations/declarations.js';
+import { perServices } from '../per-services.js';
 import type { Reactor } from '../reactors/reactor-runner.js';
 import type { Services } from '../services.js';
 import { referenceData } from './reference-data.js';
-import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
+
+/** Entities that had a reactor each, before there was one for all. */
+const formerEntities = ['exam', 'exam-category', 'exam-category-free', 'bank', 'question', 'bank-order'];
+
+/** Every entity that a slice declares, by its name. Throws `DeclarationError` when two have the same. */
+export const referenceEntities = perServices((services: Services) =>
+  declarationsOf(services).entities(services),
+);
 
 /**
- * Writes the document of a change that a crash left only in the log (engine §10). Decided by the stream's
- * last event, not by the one at hand: an old one that comes late brings back neither an older version nor
- * what was deleted since.
+ * Writes the document of a change that a crash left only in the log (engine §10), of whatever entity. Decided by
+ * the stream's last event, not by the one at hand: an old one that comes late brings back neither an older
+ * version nor what was deleted since. A change of an entity that no slice declares any more is passed over.
  */
-export const whenReferenceChangedComplete = <T extends ReferenceDocument>(
-  services: Services,
-  entity: ReferenceEntity<T>,
-  onCompleted: (id: string) => void = () => undefined,
-): Reactor => ({
-  name: `when-${entity.name}-changed-complete-document`,
+export const whenReferenceChangedComplete = (services: Services): Reactor => ({
+  name: 'when-reference-changed-complete-document',
+  succeeds: formerEntities.map((entity) => `when-${entity}-changed-complete-document`),
   types: ['ReferenceChanged'],
   handle: async (event: Recorded) => {
-    const { entity: name, id } = event.data as ReferenceChanged['data'];
-    if (name === entity.name && (await referenceData(services).complete(entity, id))) onCompleted(id);
+    const change = event.data as ReferenceChanged['data'];
+    const entity = referenceEntities(services).get(change.entity);
+    if (entity === undefined) return;
+    if (await referenceData(services).complete(entity, change.id)) entity.completed?.(change);
   },
 });

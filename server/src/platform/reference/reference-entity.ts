@@ -1,4 +1,5 @@
 import type { Collection, Document } from '@vigil/stores/documents/port';
+import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { UniqueKeys } from './reference-keys.js';
 
 /** A document of reference data: every change by a person raises its version. */
@@ -12,13 +13,15 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly noun: string;
   readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
   /** Leaves out what an auditor must not read: password hashes, secrets. */
-  readonly withoutSecrets: (document: T) => unknown;
+  withoutSecrets(document: T): unknown;
   /** What `withoutSecrets` leaves out, as JSON; null: nothing. */
-  readonly secretsOf: (document: T) => unknown;
+  secretsOf(document: T): unknown;
   /** The document again from what the log has of it and its secrets. */
-  readonly restored: (after: unknown, secrets: unknown) => T;
+  restored(after: unknown, secrets: unknown): T;
   /** What no two documents may share; absent: nothing. A unique index alone would refuse too late. */
   readonly unique?: UniqueKeys<T>;
+  /** Told when a document was completed that a crash had left behind its stream: what is cached of it is old. */
+  completed?(change: ReferenceChanged['data']): void;
 }
 
 /** An entity without secrets: the log has its whole documents. */
@@ -26,7 +29,7 @@ export const openEntity = <T extends ReferenceDocument>(
   name: string,
   noun: string,
   collection: ReferenceEntity<T>['collection'],
-  more: Pick<ReferenceEntity<T>, 'unique'> = {},
+  more: Pick<ReferenceEntity<T>, 'unique' | 'completed'> = {},
 ): ReferenceEntity<T> => ({
   name,
   noun,

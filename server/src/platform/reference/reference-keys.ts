@@ -13,7 +13,7 @@ export interface UniqueKey<T> {
   /** Stays as it is: the claims of an installation are kept under it. */
   readonly name: string;
   /** In the form in which two count as the same (lower case); null: the document has none. */
-  readonly of: (document: T) => string | null;
+  of(document: T): string | null;
   /** Sentence of the refusal `Duplicate`; absent: `${noun}已存在！` */
   readonly refusal?: string;
 }

@@ -1,36 +1,36 @@
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Collection } from '@vigil/stores/documents/port';
-import type { SessionAccount } from '../context.js';
+import type { AccountSource, SessionAccount } from './account-source.js';
 
-const channel = 'accounts.changed';
+const accountsChannel = 'accounts.changed';
+const rolesChannel = 'roles.changed';
 
-/** An account as it is stored. */
-export type StoredAccount = SessionAccount & { readonly passwordHash: string | null };
-
-/** The account without its secret. */
-export function withoutSecrets(user: StoredAccount): SessionAccount {
-  const { passwordHash: _secret, ...account } = user;
-  return account;
-}
-
-/** Reads the accounts behind sessions and tells every process when one changed. */
+/** Reads the accounts behind sessions and tells every process when one changed, or what a role permits. */
 export class SessionAccounts {
+  private readonly roleListeners = new Set<(code: string) => void>();
+
   constructor(
-    private readonly users: Pick<Collection<StoredAccount>, 'get'>,
+    private readonly source: AccountSource,
     private readonly bus: Bus,
   ) {}
 
-  async read(userId: string): Promise<SessionAccount | null> {
-    const user = await this.users.get(userId);
-    return user === null ? null : withoutSecrets(user);
+  /** With what its roles permit now. */
+  read(userId: string): Promise<SessionAccount | null> {
+    return this.source.read(userId);
   }
 
   /**
-   * To be called after every write of a user document: sessions then see the new one, and end when the
-   * account is no longer in order.
+   * To be called after every write of a user document: sessions then see the new one, and end when the account
+   * is no longer in order.
    */
   changed(userId: string): void {
-    this.bus.publish(channel, { userId });
+    this.bus.publish(accountsChannel, { userId });
+  }
+
+  /** To be called after every change of a role: the next call of everybody who has it, here and elsewhere, sees it. */
+  roleChanged(code: string): void {
+    this.source.forgetRoles();
+    for (const listener of this.roleListeners) listener(code);
+    this.bus.publish(rolesChannel, { code });
   }
 
   /** `onGap`: changes may have been missed. */
@@ -39,6 +39,26 @@ export class SessionAccounts {
       const { userId } = message as { userId?: unknown };
       if (typeof userId === 'string') listener(userId);
     };
-    return this.bus.subscribe(channel, handler, onGap === undefined ? {} : { onGap });
+    return this.bus.subscribe(accountsChannel, handler, onGap === undefined ? {} : { onGap });
+  }
+
+  /** Whoever has the role may hold other permissions now. `onGap`: that may be true of any role. */
+  onRoleChange(listener: (code: string) => void, onGap: () => void): () => void {
+    const handler = (message: unknown): void => {
+      const { code } = message as { code?: unknown };
+      if (typeof code !== 'string') return;
+      this.source.forgetRoles();
+      listener(code);
+    };
+    const missed = (): void => {
+      this.source.forgetRoles();
+      onGap();
+    };
+    this.roleListeners.add(listener);
+    const stop = this.bus.subscribe(rolesChannel, handler, { onGap: missed });
+    return () => {
+      this.roleListeners.delete(listener);
+      stop();
+    };
   }
 }

@@ -1,6 +1,7 @@
 import type { SessionDocument } from '../collections.js';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionAccount } from '../context.js';
+import type { Session } from '../context.js';
+import type { SessionAccount } from './account-source.js';
 
 /** A session as this process holds it. Times in ms. */
 export interface CachedSession extends Session {

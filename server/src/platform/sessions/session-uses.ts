@@ -43,6 +43,17 @@ export class SessionUses {
       await Promise.all(due.slice(start, start + inOneGo).map((session) => this.write(session)));
   }
 
+  /** Removes what has been over for an hour. */
+  async sweep(): Promise<void> {
+    const { cache, clock, store } = this.parts;
+    const over = await store.documents.find({
+      filter: { expiresAt: { lt: clock.now() - hour } },
+      limit: 1000,
+    });
+    for (const document of over)
+      if (cache.byId(document.id) === undefined) await store.documents.delete(document.id);
+  }
+
   async write(session: CachedSession): Promise<void> {
     session.dirty = false;
     session.savedAt = this.parts.clock.now();

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
 import type { Bus } from '@vigil/stores/bus/port';
 import { collections, type SessionDocument } from '../collections.js';
+import { accountSource } from '../../organisation/account-source.js';
 import { collections as peopleCollections } from '../../organisation/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { deafBus } from '@vigil/stores/testing/deaf-bus';
 import { RetryLaterError } from '../errors.js';
-import { SessionAccounts, withoutSecrets } from './session-accounts.js';
+import type { SessionAccount } from './account-source.js';
+import { SessionAccounts } from './session-accounts.js';
 import { Sessions } from './sessions.js';
 import { tokenHash } from './tokens.js';
 
@@ -30,18 +33,33 @@ const user = {
   realName: '甲',
   roleType: 1,
   roles: [],
-  permissions: [],
   state: 0,
   passwordHash: 'secret',
 } as unknown as User;
 
+/** The account without its secret, as it is while it has no role. */
+const withoutSecrets = ({ passwordHash: _secret, ...account }: User): SessionAccount => ({
+  ...account,
+  permissions: [],
+});
+const accountsOn = (store: Documents, on: Bus): SessionAccounts =>
+  new SessionAccounts(
+    accountSource({ documents: store, clock: { now: () => now, monotonic: () => now }, bus: on }),
+    on,
+  );
+
 /** One process: its own cache on the same store and bus. */
-function processOf(store: Documents = documents, cacheSize = 100, on: Bus = bus): Sessions {
+function processOf(
+  store: Documents = documents,
+  cacheSize = 100,
+  on: Bus = bus,
+  accounts = accountsOn(store, on),
+): Sessions {
   const sessions = new Sessions({
     documents: store,
     bus: on,
     clock: { now: () => now, monotonic: () => now },
-    accounts: new SessionAccounts(store.collection<User>(peopleCollections.users), on),
+    accounts,
     logger: pino({ level: 'silent' }),
     cacheSize,
   });
@@ -121,7 +139,7 @@ describe('sessions', () => {
 
   it('show a changed account, and end when it is disabled', async () => {
     const sessions = processOf();
-    const accounts = new SessionAccounts(documents.collection<User>(peopleCollections.users), bus);
+    const accounts = accountsOn(documents, bus);
     const { token, session } = await sessions.open(withoutSecrets(user));
     await userStore().put({ ...user, realName: '乙' });
     accounts.changed('u1');
@@ -210,6 +228,39 @@ describe('sessions', () => {
     await sessions.open(withoutSecrets(user));
     await expect.poll(async () => (await stored(opened[0]?.token ?? ''))?.lastPosition).toBe('7');
     expect(await sessions.find(opened[0]?.token)).toMatchObject({ lastPosition: '7' });
+  });
+
+  it('[engine §10] show what roles permit now, here at once and elsewhere when told; others are left alone', async () => {
+    const roles = documents.collection<Role>(peopleCollections.roles);
+    const permit = (code: string, ...permissions: string[]) =>
+      roles.put({ id: code, version: 1, code, roleName: code, roleType: 2, roleLevel: 1, permissions, builtIn: false, granted: [] }); // prettier-ignore
+    await permit('tutor', 'exam:list');
+    await userStore().put({ ...user, roles: ['tutor'] });
+    await userStore().put({ ...user, id: 'u2', userName: 'u2', roles: [] });
+    const deaf = deafBus(bus);
+    const here = accountsOn(documents, bus);
+    const [one, other, unheard] = [
+      processOf(documents, undefined, bus, here),
+      processOf(),
+      processOf(documents, undefined, deaf),
+    ];
+    const { token } = await one.open((await here.read('u1')) as SessionAccount);
+    const { token: untouched } = await one.open((await here.read('u2')) as SessionAccount);
+    const held = async (sessions: Sessions): Promise<readonly string[]> =>
+      (await sessions.find(token))?.user.permissions ?? [];
+    const cached = await unheard.find(token);
+    for (const sessions of [one, other, unheard]) expect(await held(sessions)).toEqual(['exam:list']);
+
+    await permit('tutor', 'exam:list', 'exam:add');
+    here.roleChanged('tutor');
+    expect(await held(one)).toEqual(['exam:list', 'exam:add']);
+    expect(one.find(untouched)).not.toBeInstanceOf(Promise);
+    await expect.poll(() => held(other)).toEqual(['exam:list', 'exam:add']);
+    expect(await held(unheard)).toEqual(['exam:list']);
+    deaf.tellGap();
+    expect(await unheard.renew(cached ?? never())).toBe(true);
+    expect(cached?.user.permissions).toEqual(['exam:list', 'exam:add']);
+    expect(await held(unheard)).toEqual(['exam:list', 'exam:add']);
   });
 
   it('used in two processes keep the later end, whichever writes last', async () => {

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
-import type { Session, SessionAccount } from '../context.js';
+import type { Session } from '../context.js';
+import type { SessionAccount } from './account-source.js';
 import { RetryLaterError } from '../errors.js';
-import { EndListeners } from './end-listeners.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
+import { SessionListeners } from './session-listeners.js';
 import { SessionStore } from './session-store.js';
 import { sessionLifetime, SessionUses } from './session-uses.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
-const hour = 3_600_000;
 /** A cached session is compared with its document this often, should an invalidation have been lost. */
 const recheckAfter = 120_000;
 const channel = 'sessions.ended';
@@ -38,9 +38,10 @@ export class Sessions {
   private readonly store: SessionStore;
   private readonly cache: SessionCache;
   private readonly uses: SessionUses;
-  private readonly endListeners = new EndListeners();
+  private readonly ends = new SessionListeners();
+  private readonly changes = new SessionListeners();
   private readonly unsubscribe: readonly (() => void)[];
-  /** how often ends and changes may have been missed */
+  /** how often something may have ended or changed that was just being read */
   private gaps = 0;
   private comparing: Promise<void> | null = null;
 
@@ -68,6 +69,10 @@ export class Sessions {
         (userId) => void this.refreshAccount(userId),
         () => this.doubtAll(),
       ),
+      options.accounts.onRoleChange(
+        (code) => this.doubt(({ user }) => user.roles.includes(code)),
+        () => this.doubtAll(),
+      ),
     ];
   }
 
@@ -87,7 +92,10 @@ export class Sessions {
       user,
       now,
     );
+    const { gaps } = this;
     await this.store.documents.put(documentOf(session));
+    // The account may have changed meanwhile.
+    if (gaps !== this.gaps) session.checkedAt = doubtful;
     this.cache.add(token, session);
     return { token, session };
   }
@@ -110,12 +118,13 @@ export class Sessions {
 
   /**
    * Asked before each operation on a socket that was opened with the session: false when it has ended since.
-   * Counts as a use.
+   * Counts as a use. Rejects with `RetryLaterError` when it is in doubt and cannot be compared.
    */
-  renew(session: Session): boolean {
+  renew(session: Session): boolean | Promise<boolean> {
     const known = session as CachedSession;
     const now = this.options.clock.now();
     if (known.ended || known.expiresAt <= now) return false;
+    if (known.checkedAt === doubtful) return this.confirm(known, now).then((found) => found !== null);
     if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
     this.uses.note(known, now);
     return true;
@@ -165,7 +174,12 @@ export class Sessions {
 
   /** Calls back once when the session ends, so that its sockets can close. */
   onEnd(session: Session, listener: () => void): () => void {
-    return this.endListeners.add(session.id, listener);
+    return this.ends.add(session, listener);
+  }
+
+  /** Calls back whenever the account behind the session was read anew, and may be permitted something else. */
+  onChange(session: Session, listener: () => void): () => void {
+    return this.changes.add(session, listener);
   }
 
   /** Writes what changed. With `all` everything, else what was last written more than a minute ago. */
@@ -174,11 +188,8 @@ export class Sessions {
   }
 
   /** Removes what has been over for an hour. */
-  async sweep(): Promise<void> {
-    const now = this.options.clock.now();
-    const over = await this.store.documents.find({ filter: { expiresAt: { lt: now - hour } }, limit: 1000 });
-    for (const document of over)
-      if (this.cache.byId(document.id) === undefined) await this.store.documents.delete(document.id);
+  sweep(): Promise<void> {
+    return this.uses.sweep();
   }
 
   async stop(): Promise<void> {
@@ -188,11 +199,14 @@ export class Sessions {
 
   private async lookUp(token: string, now: number): Promise<Session | null> {
     try {
+      const { gaps } = this;
       const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
       if (account === null || account.state !== 0) return null;
       const session = live(document, account, now);
+      // What was read may have changed meanwhile.
+      if (gaps !== this.gaps) session.checkedAt = doubtful;
       this.cache.add(token, session);
       this.uses.note(session, now);
       return session;
@@ -201,13 +215,18 @@ export class Sessions {
     }
   }
 
-  /**
-   * An end or a change may have been missed: nothing cached is believed before it was compared; sessions with
-   * open sockets are compared now.
-   */
+  /** An end or a change may have been missed. */
   private doubtAll(): void {
+    this.doubt(() => true);
+  }
+
+  /**
+   * Nothing cached of these sessions is believed before it was compared; those with open sockets are compared
+   * now.
+   */
+  private doubt(of: (session: CachedSession) => boolean): void {
     this.gaps += 1;
-    for (const session of this.cache.all()) session.checkedAt = doubtful;
+    for (const session of this.cache.all()) if (of(session)) session.checkedAt = doubtful;
     this.comparing ??= this.compareOpen().finally(() => {
       this.comparing = null;
     });
@@ -219,7 +238,8 @@ export class Sessions {
       // Gaps of several channels come in one go.
       await new Promise((resolve) => setImmediate(resolve));
       gaps = this.gaps;
-      const doubted = [...this.endListeners.ids()]
+      const doubted = this.ends
+        .ids()
         .map((id) => this.cache.byId(id))
         .filter((session) => session?.checkedAt === doubtful);
       for (let start = 0; start < doubted.length; start += inOneGo) {
@@ -267,6 +287,7 @@ export class Sessions {
   }
 
   private async refreshAccount(userId: string): Promise<void> {
+    this.gaps += 1;
     if (this.cache.ofUser(userId).length === 0) return;
     const account = await this.options.accounts.read(userId).catch(() => undefined);
     if (account !== undefined) this.apply(userId, account);
@@ -276,7 +297,10 @@ export class Sessions {
     const sessions = this.cache.ofUser(userId);
     for (const session of sessions) {
       if (account === null || account.state !== 0) this.forget(session.id);
-      else session.user = account;
+      else {
+        session.user = account;
+        this.changes.tell(session.id);
+      }
     }
   }
 
@@ -287,7 +311,7 @@ export class Sessions {
       session.dirty = false;
       this.cache.remove(session);
     }
-    this.endListeners.tell(id);
+    this.ends.end(id);
   }
 }
 

@@ -105,7 +105,7 @@ describe('the GraphQL socket', () => {
 
   it('is closed when its session ends', async () => {
     const user = await server.addUser();
-    const { token: short, session } = await server.services.sessions.open(user);
+    const { token: short, session } = await server.services.sessions.open(await server.accountOf(user));
     let tell: (event: unknown) => void = () => undefined;
     const closed = new Promise<unknown>((resolve) => (tell = resolve));
     const client = connect({ token: short }, { closed: (event) => tell(event) });
@@ -245,7 +245,7 @@ describe('a raw socket', () => {
 
   it('answers ping with pong and is closed with 4401 when its session ends', async () => {
     const user = await server.addUser();
-    const { token: short, session } = await server.services.sessions.open(user);
+    const { token: short, session } = await server.services.sessions.open(await server.accountOf(user));
     const socket = new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, {
       headers: { token: short },
     });

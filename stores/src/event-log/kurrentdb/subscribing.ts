@@ -80,6 +80,8 @@ class Running {
   /** Delivers over one connection; answers why it ended. Throws what cannot be got over. */
   async #connection(): Promise<unknown> {
     let handling = false;
+    /** The server's last checkpoint: what it sent before that has arrived before. */
+    let passed = this.#position;
     const stream: AllStreamSubscription = this.#options.client.subscribeToAll(
       {
         fromPosition: kurrentPosition(this.#position),
@@ -88,7 +90,8 @@ class Running {
             this.#options.types === undefined ? '^[^$]' : `^(${this.#options.types.map(escaped).join('|')})$`,
           checkpointInterval: CHECKPOINT_INTERVAL,
           checkpointReached: async (_subscription, position) => {
-            if (!handling && stream.readableLength === 0) this.#reach(positionText(position, 'a checkpoint'));
+            passed = positionText(position, 'a checkpoint');
+            if (!handling && stream.readableLength === 0) this.#reach(passed);
           },
         }),
       },
@@ -118,6 +121,7 @@ class Running {
           if (isOfType(cause, ErrorType.ACCESS_DENIED)) throw cause;
           return cause;
         } else {
+          this.#reach(passed);
           await this.#woken();
           // Events come one by one: what is on the line already shall be one page.
           await new Promise((resolve) => setImmediate(resolve));
@@ -143,7 +147,9 @@ class Running {
   }
 
   #reach(position: Position): void {
-    if (position > this.#position) this.#position = position;
+    if (position <= this.#position) return;
+    this.#position = position;
+    this.#options.onLooked?.(position);
   }
 
   #woken(): Promise<void> {

@@ -131,9 +131,9 @@ class SqliteEventLog implements EventLog {
 
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-  subscribe: EventLog['subscribe'] = (after, handler, onError, { types, bare = false } = {}) => {
+  subscribe: EventLog['subscribe'] = (after, handler, onError, { types, bare = false, onLooked } = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeByPages(this.#source(types, bare), after, handler, onError);
+    const subscription = subscribeByPages(this.#source(types, bare), after, handler, onError, onLooked);
     this.#subscriptions.add(subscription);
     return {
       close: async () => {

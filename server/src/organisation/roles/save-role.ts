@@ -1,0 +1,89 @@
+import { administratorRole, type Role } from '@vigil/domain/organisation/role';
+import type { User } from '@vigil/domain/organisation/user';
+import type { RequestContext } from '../../platform/context.js';
+import { badInput, RefusedError } from '../../platform/errors.js';
+import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
+import { collections } from '../collections.js';
+import { roleEntity } from './role-reference.js';
+
+/** A role as somebody wants it. `id` empty: a new one. */
+export interface RoleInput {
+  readonly id?: string | null;
+  /** the version that was looked at */
+  readonly version?: number | null;
+  readonly code: string;
+  readonly roleName: string;
+  readonly roleType: 1 | 2;
+  readonly roleLevel: number;
+  readonly permissions: readonly string[];
+}
+
+const codePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+const permissionPattern = /^[a-z][a-z0-9]*(?::[a-z0-9-]+)*$/;
+const longestName = 50;
+const mostPermissions = 500;
+
+/**
+ * Saves a role, log first; the next call of everybody who has it, on every process, is measured by it. Refuses
+ * `BadInput`, `Duplicate` (the code), `RoleFixed` (what came with the program keeps code and type, and who
+ * holds everything keeps everything), and what every save of reference data refuses.
+ */
+export async function saveRole(context: RequestContext, input: RoleInput): Promise<Role> {
+  const { id, version, code, roleName, roleType, roleLevel, permissions } = input;
+  const wanted = { code, roleName, roleType, roleLevel, permissions };
+  const role = await saveReference(context, roleEntity(context.services), {
+    operation: 'roleSave',
+    id,
+    version,
+    payload: input,
+    make: (before, newId) => {
+      if (before !== null) refuseFixed(before, wanted);
+      refuseImpossible(wanted);
+      return {
+        ...(before ?? { id: newId, builtIn: false, granted: [] }),
+        ...wanted,
+        permissions: [...new Set(wanted.permissions)],
+        version: versionAfter(before),
+      };
+    },
+  });
+  context.services.accounts.roleChanged(role.code);
+  return role;
+}
+
+/** Deletes a role that people made and nobody has. Refuses `NotFound`, `RoleFixed` and `InUse`. */
+export async function deleteRole(context: RequestContext, id: string): Promise<void> {
+  const { services } = context;
+  const entity = roleEntity(services);
+  const before = await entity.collection.get(id);
+  await deleteReference(context, entity, id, 'roleDelete', async ({ code, builtIn, roleName }) => {
+    if (builtIn) throw new RefusedError('RoleFixed', `系统内置角色“${roleName}”不能删除！`);
+    const users = services.documents.collection<User>(collections.users);
+    const count = await users.count({ roles: { has: code } });
+    if (count > 0) throw new RefusedError('InUse', `角色“${roleName}”正被${count}个用户使用，不能删除！`);
+  });
+  if (before !== null) services.accounts.roleChanged(before.code);
+}
+
+function refuseImpossible({
+  code,
+  roleName,
+  roleLevel,
+  permissions,
+}: Omit<RoleInput, 'id' | 'version'>): void {
+  if (!codePattern.test(code)) throw badInput('角色编码只能由字母、数字、下划线和连字符组成，并以字母开头！');
+  if (roleName.trim() === '' || roleName.length > longestName)
+    throw badInput(`角色名称不能为空，且不超过${longestName}个字！`);
+  if (!Number.isInteger(roleLevel) || roleLevel < 0 || roleLevel > 100)
+    throw badInput('角色级别应为 0 到 100 的整数！');
+  if (permissions.length > mostPermissions || !permissions.every((one) => permissionPattern.test(one)))
+    throw badInput('权限标识不正确！');
+}
+
+function refuseFixed(before: Role, wanted: Pick<RoleInput, 'code' | 'roleType'>): void {
+  if (before.code === administratorRole)
+    throw new RefusedError('RoleFixed', `角色“${before.roleName}”拥有全部权限，不能修改！`);
+  if (before.code !== wanted.code) throw new RefusedError('RoleFixed', '角色编码不能修改！');
+  if (before.builtIn && before.roleType !== wanted.roleType)
+    throw new RefusedError('RoleFixed', `系统内置角色“${before.roleName}”的类型不能修改！`);
+}

@@ -1,0 +1,89 @@
+import { type Role, administratorRole } from '@vigil/domain/organisation/role';
+import type { User } from '@vigil/domain/organisation/user';
+import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
+import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import { declarationsOf } from '../../platform/declarations/declarations.js';
+import type { RoleDefault } from '../../platform/declarations/roles.js';
+import { RefusedError } from '../../platform/errors.js';
+import { referenceData } from '../../platform/reference/reference-data.js';
+import { together, type BackgroundService } from '../../platform/roles/lease.js';
+import type { Services } from '../../platform/services.js';
+import { collections } from '../collections.js';
+import { roleEntity } from './role-reference.js';
+
+/** Settings document that says that no account of an earlier Vigil holds everything without a role. */
+const formerAdministratorsId = 'users:administrators-have-their-role';
+
+/**
+ * Before calls are answered: the roles that come with the program are there, with what a newer program grants
+ * them besides; who held everything by a permission of their own has the role that does. May be repeated, by
+ * several processes at once.
+ */
+export async function startRoles(services: Services): Promise<BackgroundService> {
+  for (const role of declarationsOf(services).roles) await seed(services, role);
+  await giveAdministratorsTheirRole(services);
+  return together([]);
+}
+
+async function seed(services: Services, wanted: RoleDefault): Promise<void> {
+  const entity = roleEntity(services);
+  const stored = services.documents.collection<Role>(collections.roles);
+  const [before = null] = await stored.find({ filter: { code: wanted.code } });
+  const after = seeded(before, wanted);
+  if (after === null) return;
+  const envelope: CommandEnvelope = {
+    actor: { kind: 'system', id: 'built-in-roles' },
+    arrivedAt: services.clock.now(),
+    operation: 'roleSeed',
+    commandId: null,
+  };
+  try {
+    await referenceData(services).save(entity, before, after, envelope);
+  } catch (error) {
+    // Another process was just as quick, with the same.
+    if (!(error instanceof RefusedError)) throw error;
+  }
+  services.accounts.roleChanged(wanted.code);
+}
+
+/**
+ * The role as this program wants it: what it grants for the first time is added; what people took away or
+ * added stays. Null: it is so, or the code is that of a role people made.
+ */
+function seeded(before: Role | null, { permissions, ...wanted }: RoleDefault): Role | null {
+  if (before === null)
+    return {
+      id: `role-${wanted.code}`,
+      version: 1,
+      ...wanted,
+      permissions: [...permissions],
+      builtIn: true,
+      granted: [...permissions],
+    };
+  const added = permissions.filter((permission) => !before.granted.includes(permission));
+  if (!before.builtIn || added.length === 0) return null;
+  return {
+    ...before,
+    version: before.version + 1,
+    permissions: [...new Set([...before.permissions, ...added])],
+    granted: [...before.granted, ...added],
+  };
+}
+
+/** As users were kept when permissions were copied into them. */
+type FormerUser = User & { readonly permissions?: readonly string[] };
+
+async function giveAdministratorsTheirRole({ documents, accounts }: Services): Promise<void> {
+  const settings = documents.collection<SettingDocument>(platformCollections.settings);
+  if ((await settings.get(formerAdministratorsId)) !== null) return;
+  const users = documents.collection<FormerUser>(collections.users);
+  for (const { permissions: _copied, ...user } of await users.find({
+    filter: { permissions: { has: '*' } },
+  })) {
+    const roles = [...new Set([...user.roles, administratorRole])];
+    await users.save({ ...user, roles, version: user.version + 1 }, user.version);
+    accounts.changed(user.id);
+  }
+  if ((await users.count({ permissions: { has: '*' } })) === 0)
+    await settings.put({ id: formerAdministratorsId, version: 1, value: true });
+}

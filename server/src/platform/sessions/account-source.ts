@@ -1,0 +1,44 @@
+import type { Bus } from '@vigil/stores/bus/port';
+import type { Documents } from '@vigil/stores/documents/port';
+import type { Clock } from '../clock.js';
+
+/** The part of an account that requests need, without secrets. */
+export interface SessionAccount {
+  readonly id: string;
+  readonly version: number;
+  readonly userName: string;
+  readonly realName: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  /** 1 learner, 2 administrator */
+  readonly roleType: number;
+  /** codes */
+  readonly roles: readonly string[];
+  /** what the roles permitted when the account was read; `*`: everything */
+  readonly permissions: readonly string[];
+  readonly departId: string | null;
+  readonly deptCode: string | null;
+  /** 0: in order */
+  readonly state: number;
+  readonly idCard: string | null;
+  readonly avatar: string | null;
+  readonly faceFileId: string | null;
+  readonly faceUnverified: boolean;
+  readonly demo: boolean;
+  readonly createTime: number;
+}
+
+/** Where accounts come from: the one slice that keeps people hands it over. */
+export interface AccountSource {
+  /** The account with what its roles permit now; null: there is none. */
+  read(userId: string): Promise<SessionAccount | null>;
+  /** What was read of roles is not to be believed any more. */
+  forgetRoles(): void;
+}
+
+/** What an account source may use: it is made before the other services. */
+export interface AccountStores {
+  readonly documents: Documents;
+  readonly clock: Clock;
+  readonly bus: Bus;
+}
