@@ -16,7 +16,7 @@ import { account, type RequestContext, type SessionAccount } from '../platform/c
 import { Rest } from '../platform/rest.js';
 import { capturedImage, type CapturedImage } from './capture-image.js';
 import { issueFaceToken } from './face-tokens.js';
-import { change } from './sitting.resolver.js';
+import { change } from './own-paper.js';
 import { CaptureResult, FaceCheckResult, FaceTokenResult } from './types.js';
 
 const earlyMilliseconds = 10 * 60_000;
@@ -98,7 +98,9 @@ export class CaptureResolver {
       throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
     const stored =
-      image === null ? null : await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
+      image === null
+        ? null
+        : await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face =
       image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
     const { candidates } = papersOf(services);

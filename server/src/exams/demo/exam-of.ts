@@ -1,6 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
-import type { DemoTimes, ExamDraft } from './exam-drafts.js';
+import type { DemoTimes, ExamDraft } from './exam-draft.js';
 import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
