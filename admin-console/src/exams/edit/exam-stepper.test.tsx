@@ -74,7 +74,14 @@ function serverOf(saves: Answer[] = []): Server {
         return {
           data: {
             examHistory: [
-              { version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] },
+              {
+                __typename: 'ReferenceVersion',
+                version: 9,
+                time: '2026-11-20T02:00:00Z',
+                actorName: '王老师',
+                kind: 'changed',
+                changes: [],
+              },
             ],
           },
         };

@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import type { DictEntry } from '../../app/dictionary.tsx';
+import type { DictEntry } from '@vigil/ui/console/pickers/dictionary.ts';
 import styles from './catalog-nav.module.css';
 
 interface CatalogNavProps {

@@ -1,9 +1,4 @@
-interface Chapter {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId?: string | null | undefined;
-  readonly quCount?: number;
-}
+import type { Chapter } from '../chapter.ts';
 
 /**
  * Chapters as the server lists them (each before those below it) with how deep each stands, from 0, and how
