@@ -1,2 +1,3 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
+export { plainAccount } from './plain-account.js';
 export type { User } from './user.js';
