@@ -1,4 +1,4 @@
-import { administratorRole } from '@vigil/domain/organisation/public';
+import { administratorRole, plainAccount } from '@vigil/domain/organisation/public';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.js';
 import { hashPassword } from './passwords.js';
@@ -17,23 +17,14 @@ export async function makeFirstAdministrator(
   if (!(await users.isEmpty())) return null;
   const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
   const added = await users.add({
+    ...plainAccount,
     id: randomUUID(),
     version: 1,
     userName: 'admin',
     realName: '系统管理员',
-    mobile: null,
-    email: null,
     passwordHash: await hashPassword(password),
     roleType: 2,
     roles: [administratorRole],
-    departId: null,
-    deptCode: null,
-    state: 0,
-    idCard: null,
-    avatar: null,
-    faceFileId: null,
-    faceUnverified: false,
-    demo: false,
     createTime: clock.now(),
   });
   return added ? { userName: 'admin', password } : null;

@@ -3,6 +3,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
 import { Paper, Question } from '../sitting/public.js';
 import { WatchCard } from '../watch/public.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
 @ObjectType({ simpleResolvers: true })
 export class AuditPaperRow {
@@ -20,12 +21,8 @@ export class AuditPaperRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class AuditPaperPage {
+export class AuditPaperPage extends PageFields {
   @Field(() => [AuditPaperRow]) records!: AuditPaperRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -17,7 +17,7 @@ import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { Rest } from '../platform/rest.js';
 import { capturedImage, type CapturedImage } from './capture-image.js';
 import { issueFaceToken } from './face-tokens.js';
-import { change } from './sitting.resolver.js';
+import { change } from './own-paper.js';
 import { CaptureResult, FaceCheckResult, FaceTokenResult } from './types.js';
 
 const earlyMilliseconds = 10 * 60_000;

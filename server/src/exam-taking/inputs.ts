@@ -19,28 +19,26 @@ export class AnswerEntryInput {
   @Field(() => String, { nullable: true }) answer?: string | null;
 }
 
+/** An answer to one question, as the specification's clients send it (wire.md "Answers by type"). */
 @InputType()
-export class FillAnswerInput {
-  @Field(() => ID) paperId!: string;
+abstract class AnswerFields {
   @Field(() => ID) quId!: string;
   @Field(() => [AnswerEntryInput], { nullable: true }) answerList?: AnswerEntryInput[] | null;
   @Field(() => [ID], { nullable: true }) answers?: string[] | null;
   @Field(() => String, { nullable: true }) answer?: string | null;
   @Field(() => String, { nullable: true }) codeAnswer?: string | null;
   @Field(() => String, { nullable: true }) scratchAnswer?: string | null;
-  @Field(() => WireInt, { nullable: true }) seq?: number | null;
-  @Field(() => String, { nullable: true }) device?: string | null;
-  @Field(() => String, { nullable: true }) commandId?: string | null;
 }
 
 @InputType()
-export class PreviewAnswerInput {
-  @Field(() => ID) quId!: string;
-  @Field(() => [AnswerEntryInput], { nullable: true }) answerList?: AnswerEntryInput[] | null;
-  @Field(() => [ID], { nullable: true }) answers?: string[] | null;
-  @Field(() => String, { nullable: true }) answer?: string | null;
-  @Field(() => String, { nullable: true }) codeAnswer?: string | null;
-  @Field(() => String, { nullable: true }) scratchAnswer?: string | null;
+export class PreviewAnswerInput extends AnswerFields {}
+
+@InputType()
+export class FillAnswerInput extends AnswerFields {
+  @Field(() => ID) paperId!: string;
+  @Field(() => WireInt, { nullable: true }) seq?: number | null;
+  @Field(() => String, { nullable: true }) device?: string | null;
+  @Field(() => String, { nullable: true }) commandId?: string | null;
 }
 
 @InputType()

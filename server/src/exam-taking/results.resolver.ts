@@ -16,6 +16,7 @@ import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
 import { openQuestionIds, paperSight } from './sight.js';
 import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
+import { pick } from '../platform/pick.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };
 const newestFirst = [{ field: 'createTime', descending: true }];
@@ -154,36 +155,23 @@ async function paperPage(
 }
 
 function paperRow(row: PaperView, own: boolean): PaperRow {
-  const {
-    id,
-    examId,
-    examType,
-    createTime,
-    handTime,
-    userTime,
-    totalScore,
-    reviewState,
-    valid,
-    state,
-    exState,
-    resultType,
-  } = row;
-  const shown = !own || resultType !== 1;
+  const shown = !own || row.resultType !== 1;
   return {
-    ...{
-      id,
-      examId,
-      examType,
-      createTime,
-      handTime,
-      userTime,
-      totalScore,
-      reviewState,
-      valid,
-      state,
-      exState,
-      resultType,
-    },
+    ...pick(
+      row,
+      'id',
+      'examId',
+      'examType',
+      'createTime',
+      'handTime',
+      'userTime',
+      'totalScore',
+      'reviewState',
+      'valid',
+      'state',
+      'exState',
+      'resultType',
+    ),
     title: row.examTitle,
     userScore: shown ? row.userScore : null,
     userObjScore: shown ? row.objScore : null,

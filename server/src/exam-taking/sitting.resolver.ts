@@ -2,7 +2,6 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   isOverLeaveLimit,
   handStateOf,
-  isOverdue,
   placeIndex,
   type PaperState,
   leftSeconds,
@@ -11,11 +10,9 @@ import {
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import {
   papersOf,
-  type PaperOutcome,
   presentPaper,
   nothingOfTheKey,
   presentQuestion,
-  receiptsOf,
   refused,
   Paper,
   Question,
@@ -29,6 +26,7 @@ import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput } from './inputs.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
+import { change, save } from './own-paper.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
 import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
@@ -240,62 +238,4 @@ async function keepSession({ services }: RequestContext, userId: string, paperId
   const deadline = papersOf(services).papers.peek(paperId)?.deadline ?? null;
   if (deadline === null || deadline - services.clock.now() < 12 * hour) return;
   await services.sessions.keepUntil(userId, deadline + hour);
-}
-
-/**
- * Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come
- * along (engine §4).
- */
-export async function change(
-  context: RequestContext,
-  paperId: string,
-  operation: string,
-  payload: unknown,
-  command: (state: PaperState) => PaperCommand | Promise<PaperCommand>,
-): Promise<PaperOutcome> {
-  const { services } = context;
-  const papers = papersOf(services);
-  const { state } = await papers.own(paperId, account(context).id);
-  candidateHeartbeats(services).call(paperId);
-  let made = await command(state);
-  if (isOverdue(state, context.arrivedAt) && !('keys' in made))
-    made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
-  const outcome = await papers.run(
-    paperId,
-    made,
-    envelopeOf(context, operation, { paperId, ...(payload as object | null) }),
-  );
-  if (outcome.position !== null) context.reached(outcome.position);
-  return outcome;
-}
-
-async function save(
-  context: RequestContext,
-  paperId: string,
-  command: Extract<PaperCommand, { type: 'SaveAnswer' }>,
-  operation: string,
-  commandId: string | null,
-): Promise<FillAnswerResult> {
-  const { services } = context;
-  const papers = papersOf(services);
-  const userId = account(context).id;
-  const kept = papers.papers.peek(paperId);
-  const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
-  const given = isOverdue(state, context.arrivedAt)
-    ? { ...command, keys: await papers.keysOf(state) }
-    : command;
-  if (state.paper?.userId === userId) candidateHeartbeats(services).call(paperId);
-  const { quId, answer, seq, device } = command;
-  const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
-  const outcome = papers.accepted(await papers.papers.execute(paperId, given, envelope));
-  if (outcome.position !== null) context.reached(outcome.position);
-  for (const event of outcome.events) {
-    if (event.type === 'AnswerSaved') {
-      const receipt =
-        outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
-      return { fill: event.data.filled, receipt };
-    }
-    if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
-  }
-  throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
 }

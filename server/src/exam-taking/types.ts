@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Paper, PaperGroup, Question, AnswerReceipt } from '../sitting/public.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
 @ObjectType({ simpleResolvers: true })
 export class CreatedPaper {
@@ -122,12 +123,8 @@ export class PaperRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class PaperPage {
+export class PaperPage extends PageFields {
   @Field(() => [PaperRow]) records!: PaperRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -145,12 +142,8 @@ export class RecordRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class RecordPage {
+export class RecordPage extends PageFields {
   @Field(() => [RecordRow]) records!: RecordRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 /** kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept). */

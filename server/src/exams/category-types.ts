@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { OrderInput } from '../platform/graphql/paging.js';
+import { PageFields, OrderInput } from '../platform/graphql/paging.js';
 import { DateTime, Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -35,12 +35,8 @@ export class ExamCategoryRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ExamCategoryPage {
+export class ExamCategoryPage extends PageFields {
   @Field(() => [ExamCategoryRow]) records!: ExamCategoryRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -11,7 +11,7 @@ import type { ExamInput, TemplateGroupInput } from './inputs.js';
 import type { ExamFull } from './types.js';
 
 /** What a new exam starts from; a field that is left out of a later save keeps what it was. */
-const fresh: Omit<
+export const freshExam: Omit<
   Exam,
   | 'id'
   | 'version'
@@ -82,7 +82,7 @@ export function definitionFrom(
   },
 ): Exam {
   const base: Omit<Exam, 'title' | 'tmplGroups' | 'id' | 'version'> = before ?? {
-    ...fresh,
+    ...freshExam,
     ownerId: given.ownerId,
     shared: sharedWithNobody,
     passwordHash: null,
@@ -91,7 +91,7 @@ export function definitionFrom(
     updateTime: given.now,
   };
   const sent: Record<string, unknown> = {};
-  for (const key of Object.keys(fresh)) {
+  for (const key of Object.keys(freshExam)) {
     const value = (input as unknown as Record<string, unknown>)[key];
     if (value === undefined || (value === null && !nullable.has(key))) continue;
     sent[key] = value;
@@ -141,7 +141,7 @@ function stateFrom(sent: number | null | undefined, before: Exam | null, draft: 
   if (draft) return 1;
   if (before?.draft === true) return 0;
   if (sent === 2 || sent === 3) return 0;
-  return sent ?? before?.state ?? fresh.state;
+  return sent ?? before?.state ?? freshExam.state;
 }
 
 /** A group as it was sent; points that are the group's are no question's own. */

@@ -7,6 +7,7 @@ import { examRights, examUser } from './exam-rights.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import type { ExamAdminRow } from './types.js';
+import { pick } from '../platform/pick.js';
 
 /**
  * Which exams a list shows: those the caller may see; `mine` their own of them, `shared` those of others that
@@ -42,37 +43,24 @@ export async function adminRows(context: RequestContext, exams: readonly Exam[])
   ]);
   return Promise.all(
     exams.map(async (exam): Promise<ExamAdminRow> => {
-      const {
-        id,
-        title,
-        examType,
-        offline,
-        openType,
-        startTime,
-        endTime,
-        totalTime,
-        totalScore,
-        qualifyScore,
-        draft,
-        version,
-      } = exam;
       const { ownerId = null, shared = sharedWithNobody } = exam;
       const attendance = await attendanceOf(services, exam);
       return {
-        ...{
-          id,
-          title,
-          examType,
-          offline,
-          openType,
-          startTime,
-          endTime,
-          totalTime,
-          totalScore,
-          qualifyScore,
-          draft,
-          version,
-        },
+        ...pick(
+          exam,
+          'id',
+          'title',
+          'examType',
+          'offline',
+          'openType',
+          'startTime',
+          'endTime',
+          'totalTime',
+          'totalScore',
+          'qualifyScore',
+          'draft',
+          'version',
+        ),
         ...rights(exam),
         price: exam.priceFen,
         state: examState(exam, now),

@@ -14,6 +14,7 @@ import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { Services } from '../platform/services.js';
 import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';
+import { pick } from '../platform/pick.js';
 
 const earlyMilliseconds = 10 * 60_000;
 
@@ -70,21 +71,21 @@ export async function examRowOf(
 ): Promise<ExamRow> {
   const { extensionMinutes } = await actsOn(services, exam, now);
   const { startTime, endTime } = occurrenceAt(exam, now);
-  const { id, title, examType, totalTime, totalScore, qualifyScore, openType, chance, offline } = exam;
   return {
-    ...{
-      id,
-      title,
-      examType,
-      startTime,
-      endTime,
-      totalTime,
-      totalScore,
-      qualifyScore,
-      openType,
-      chance,
-      offline,
-    },
+    ...pick(
+      exam,
+      'id',
+      'title',
+      'examType',
+      'totalTime',
+      'totalScore',
+      'qualifyScore',
+      'openType',
+      'chance',
+      'offline',
+    ),
+    startTime,
+    endTime,
     price: exam.priceFen,
     examStatus: examStatusOf({ ...exam, startTime, endTime }, own, now, extensionMinutes),
     examCount: own.examCount,
@@ -157,65 +158,35 @@ export async function examCheckOf(
   const blocked: Blocked[] = obstacles
     .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
     .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
-  const {
-    id,
-    title,
-    totalScore,
-    qualifyScore,
-    totalTime,
-    examType,
-    content,
-    openType,
-    startTime,
-    endTime,
-    answerDevice,
-    late,
-    lateMax,
-    chance,
-  } = exam;
-  const {
-    faceOn,
-    faceCheck,
-    faceChance,
-    camOn,
-    camInterval,
-    leaveOn,
-    leaveCheck,
-    leaveCount,
-    actionOn,
-    actionInterval,
-    handMin,
-  } = exam;
   return {
-    ...{
-      id,
-      title,
-      totalScore,
-      qualifyScore,
-      totalTime,
-      examType,
-      content,
-      openType,
-      startTime,
-      endTime,
-      answerDevice,
-      late,
-      lateMax,
-      chance,
-    },
-    ...{
-      faceOn,
-      faceCheck,
-      faceChance,
-      camOn,
-      camInterval,
-      leaveOn,
-      leaveCheck,
-      leaveCount,
-      actionOn,
-      actionInterval,
-      handMin,
-    },
+    ...pick(
+      exam,
+      'id',
+      'title',
+      'totalScore',
+      'qualifyScore',
+      'totalTime',
+      'examType',
+      'content',
+      'openType',
+      'startTime',
+      'endTime',
+      'answerDevice',
+      'late',
+      'lateMax',
+      'chance',
+      'faceOn',
+      'faceCheck',
+      'faceChance',
+      'camOn',
+      'camInterval',
+      'leaveOn',
+      'leaveCheck',
+      'leaveCount',
+      'actionOn',
+      'actionInterval',
+      'handMin',
+    ),
     catId: exam.catId,
     price: exam.priceFen,
     isBuy: paid,

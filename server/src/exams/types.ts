@@ -2,13 +2,14 @@ import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Sharing } from '../organisation/public.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
+/** What every face of an exam says of it. */
 @ObjectType({ simpleResolvers: true })
-export class ExamAdminRow {
+abstract class ExamFields {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
   @Field(() => Int) examType!: number;
-  @Field(() => Flag) offline!: boolean;
   @Field(() => Int) openType!: number;
   @Field(() => DateTime, { nullable: true }) startTime?: number | null;
   @Field(() => DateTime, { nullable: true }) endTime?: number | null;
@@ -16,6 +17,36 @@ export class ExamAdminRow {
   @Field(() => Float) totalScore!: number;
   @Field(() => Float) qualifyScore!: number;
   @Field(() => Fen) price!: number;
+  @Field(() => Flag) offline!: boolean;
+}
+
+/** The rules it is sat by, as its editor and its candidates see them. */
+@ObjectType({ simpleResolvers: true })
+abstract class ExamRuleFields extends ExamFields {
+  @Field(() => ID, { nullable: true }) catId?: string | null;
+  @Field(() => String) content!: string;
+  @Field(() => Int) answerDevice!: number;
+  @Field(() => Flag) late!: boolean;
+  @Field(() => Int) lateMax!: number;
+  @Field(() => Int) chance!: number;
+  @Field(() => Flag) faceOn!: boolean;
+  @Field(() => Flag) faceCheck!: boolean;
+  @Field(() => Int) faceChance!: number;
+  @Field(() => Flag) camOn!: boolean;
+  @Field(() => Int) camInterval!: number;
+  @Field(() => Flag) leaveOn!: boolean;
+  @Field(() => Int) leaveCheck!: number;
+  @Field(() => Int) leaveCount!: number;
+  @Field(() => Flag) actionOn!: boolean;
+  @Field(() => Int) actionInterval!: number;
+  @Field(() => Int) handMin!: number;
+  @Field(() => Flag) learnExamSwitch!: boolean;
+  @Field(() => String, { nullable: true }) addInfo?: string | null;
+  @Field(() => Flag) stepOn!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ExamAdminRow extends ExamFields {
   @Field(() => Int) state!: number;
   @Field(() => Flag) draft!: boolean;
   @Field(() => Int) procCount!: number;
@@ -33,12 +64,8 @@ export class ExamAdminRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ExamPage {
+export class ExamPage extends PageFields {
   @Field(() => [ExamAdminRow]) records!: ExamAdminRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 /**
@@ -50,31 +77,16 @@ export class ExamPage {
   description:
     "A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn first.",
 })
-export class ExamRow {
-  @Field(() => ID) id!: string;
-  @Field(() => String) title!: string;
-  @Field(() => Int) examType!: number;
-  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
-  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
-  @Field(() => Int) totalTime!: number;
-  @Field(() => Float) totalScore!: number;
-  @Field(() => Float) qualifyScore!: number;
-  @Field(() => Int) openType!: number;
-  @Field(() => Fen) price!: number;
+export class ExamRow extends ExamFields {
   @Field(() => Int) examStatus!: number;
   @Field(() => Int) examCount!: number;
   @Field(() => Int) chance!: number;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
-  @Field(() => Flag) offline!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ExamRowPage {
+export class ExamRowPage extends PageFields {
   @Field(() => [ExamRow]) records!: ExamRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -103,43 +115,12 @@ export class GroupSummary {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ExamCheck {
-  @Field(() => ID) id!: string;
-  @Field(() => String) title!: string;
-  @Field(() => Float) totalScore!: number;
-  @Field(() => Float) qualifyScore!: number;
-  @Field(() => Int) totalTime!: number;
-  @Field(() => Int) examType!: number;
-  @Field(() => String) content!: string;
-  @Field(() => Int) openType!: number;
-  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
-  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
-  @Field(() => Fen) price!: number;
+export class ExamCheck extends ExamRuleFields {
   @Field(() => Flag) isBuy!: boolean;
   @Field(() => Int) examStatus!: number;
-  @Field(() => Int) answerDevice!: number;
   @Field(() => Flag) overTime!: boolean;
-  @Field(() => Flag) late!: boolean;
-  @Field(() => Int) lateMax!: number;
-  @Field(() => Int) chance!: number;
   @Field(() => Int) examCount!: number;
-  @Field(() => Flag) faceOn!: boolean;
-  @Field(() => Flag) faceCheck!: boolean;
-  @Field(() => Int) faceChance!: number;
-  @Field(() => Flag) camOn!: boolean;
-  @Field(() => Int) camInterval!: number;
-  @Field(() => Flag) leaveOn!: boolean;
-  @Field(() => Int) leaveCheck!: number;
-  @Field(() => Int) leaveCount!: number;
-  @Field(() => Flag) actionOn!: boolean;
-  @Field(() => Int) actionInterval!: number;
-  @Field(() => Int) handMin!: number;
-  @Field(() => ID, { nullable: true }) catId?: string | null;
-  @Field(() => Flag) learnExamSwitch!: boolean;
   @Field(() => Flag) isFinishLearn!: boolean;
-  @Field(() => String, { nullable: true }) addInfo?: string | null;
-  @Field(() => Flag) stepOn!: boolean;
-  @Field(() => Flag) offline!: boolean;
   @Field(() => [GroupSummary]) tmplGroups!: GroupSummary[];
   @Field(() => DateTime) serverTime!: number;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
@@ -184,48 +165,17 @@ export class ExamRange {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ExamFull {
-  @Field(() => ID) id!: string;
+export class ExamFull extends ExamRuleFields {
   @Field(() => Int) version!: number;
-  @Field(() => String) title!: string;
-  @Field(() => Int) examType!: number;
-  @Field(() => ID, { nullable: true }) catId?: string | null;
-  @Field(() => String) content!: string;
   @Field(() => String) thanks!: string;
   @Field(() => Int) resultType!: number;
-  @Field(() => Int) openType!: number;
   @Field(() => Flag) hasPassword!: boolean;
   @Field(() => ExamRange) range!: ExamRange;
-  @Field(() => DateTime, { nullable: true }) startTime?: number | null;
-  @Field(() => DateTime, { nullable: true }) endTime?: number | null;
-  @Field(() => Int) totalTime!: number;
-  @Field(() => Float) totalScore!: number;
-  @Field(() => Float) qualifyScore!: number;
-  @Field(() => Fen) price!: number;
-  @Field(() => Flag) offline!: boolean;
   @Field(() => Int) state!: number;
   @Field(() => Flag) draft!: boolean;
-  @Field(() => Int) answerDevice!: number;
-  @Field(() => Flag) late!: boolean;
-  @Field(() => Int) lateMax!: number;
-  @Field(() => Int) chance!: number;
-  @Field(() => Flag) faceOn!: boolean;
-  @Field(() => Flag) faceCheck!: boolean;
-  @Field(() => Int) faceChance!: number;
-  @Field(() => Flag) camOn!: boolean;
-  @Field(() => Int) camInterval!: number;
-  @Field(() => Flag) leaveOn!: boolean;
-  @Field(() => Int) leaveCheck!: number;
-  @Field(() => Int) leaveCount!: number;
-  @Field(() => Flag) actionOn!: boolean;
-  @Field(() => Int) actionInterval!: number;
-  @Field(() => Int) handMin!: number;
-  @Field(() => Flag) learnExamSwitch!: boolean;
-  @Field(() => String, { nullable: true }) addInfo?: string | null;
   @Field(() => Flag) quShuffle!: boolean;
   @Field(() => Flag) optShuffle!: boolean;
   @Field(() => Int) multiRule!: number;
-  @Field(() => Flag) stepOn!: boolean;
   @Field(() => Flag) waterMark!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];

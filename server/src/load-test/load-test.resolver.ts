@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { User } from '@vigil/domain/organisation/public';
+import { plainAccount, type User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../organisation/public.js';
 import { examDefinitions } from '../exams/public.js';
 import { Access } from '../platform/access.js';
@@ -71,23 +71,13 @@ export class LoadTestResolver {
 function candidate(now: number): User {
   const id = randomUUID();
   return {
+    ...plainAccount,
     id,
     version: 1,
     userName: `load-${id}`,
     realName: `压测${id.slice(0, 6)}`,
-    mobile: null,
-    email: null,
-    passwordHash: null,
     roleType: 1,
     roles: ['learner'],
-    departId: null,
-    deptCode: null,
-    state: 0,
-    idCard: null,
-    avatar: null,
-    faceFileId: null,
-    faceUnverified: false,
-    demo: false,
     createTime: now,
   };
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { OrderInput } from '../platform/graphql/paging.js';
+import { PageFields, OrderInput } from '../platform/graphql/paging.js';
 import { WireInt } from '../platform/graphql/scalars.js';
 
 @InputType()
@@ -38,10 +38,6 @@ export class PersonRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class PersonPage {
+export class PersonPage extends PageFields {
   @Field(() => [PersonRow]) records!: PersonRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }

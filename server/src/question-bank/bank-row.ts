@@ -6,6 +6,7 @@ import { bankRights } from './bank-rights.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { questionHeads } from './questions.js';
 import type { BankRow } from './types.js';
+import { pick } from '../platform/pick.js';
 
 /** A learner's right to each bank; staff practise nothing and have none. */
 export const learnerRights = async (context: RequestContext): Promise<(bank: Bank) => BankRight | null> =>
@@ -30,39 +31,26 @@ export async function bankRow(
     bank.ownerId === null || !isStaff
       ? undefined
       : (await peopleOf(services).byIds([bank.ownerId])).get(bank.ownerId);
-  const {
-    id,
-    title,
-    catId,
-    cover,
-    priceFen,
-    faceCrowd,
-    remark,
-    training,
-    state,
-    version,
-    createTime,
-    updateTime,
-  } = bank;
   return {
-    ...{
-      id,
-      title,
-      catId,
-      cover,
-      faceCrowd,
-      remark,
-      training,
-      state,
-      version,
-      createTime,
-      updateTime,
-      typeList,
-      objCount,
-    },
+    ...pick(
+      bank,
+      'id',
+      'title',
+      'catId',
+      'cover',
+      'faceCrowd',
+      'remark',
+      'training',
+      'state',
+      'version',
+      'createTime',
+      'updateTime',
+    ),
+    typeList,
+    objCount,
     ownerId: isStaff ? bank.ownerId : null,
     shared: isStaff ? bank.shared : { userIds: [], departIds: [] },
-    price: priceFen,
+    price: bank.priceFen,
     quCount: sum(typeList),
     subjCount: sum(typeList) - objCount,
     ownerName: owner?.realName ?? null,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Sharing } from '../organisation/public.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
 @ObjectType({ simpleResolvers: true })
 export class ChapterRow {
@@ -49,12 +50,8 @@ export class BankRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class BankPage {
+export class BankPage extends PageFields {
   @Field(() => [BankRow]) records!: BankRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 /** A question as lists show it: its words without markup. */
@@ -79,12 +76,8 @@ export class QuestionRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class QuestionPage {
+export class QuestionPage extends PageFields {
   @Field(() => [QuestionRow]) records!: QuestionRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { DateTime, WireInt } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
 /** A picture of the carousel as visitors see it. */
 @ObjectType({ simpleResolvers: true })
@@ -24,12 +25,8 @@ export class Slideshow extends Banner {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class SlideshowPage {
+export class SlideshowPage extends PageFields {
   @Field(() => [Slideshow]) records!: Slideshow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @InputType()

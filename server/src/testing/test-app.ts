@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { administratorRole, type Role, type User } from '@vigil/domain/organisation/public';
+import { administratorRole, type Role, type User, plainAccount } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../organisation/collections.js';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
@@ -128,23 +128,14 @@ export class TestApp {
     const { password, permissions = [], ...given } = fields;
     const id = given.id ?? randomUUID();
     const user: User = {
+      ...plainAccount,
       id,
       version: 1,
       userName: `u${id.replaceAll('-', '').slice(0, 12)}`,
       realName: '测试学员',
-      mobile: null,
-      email: null,
       passwordHash: password === undefined ? null : await hashPassword(password),
       roleType: 1,
       roles: [permissions.length === 0 ? 'student' : await this.roleWith(permissions)],
-      departId: null,
-      deptCode: null,
-      state: 0,
-      idCard: null,
-      avatar: null,
-      faceFileId: null,
-      faceUnverified: false,
-      demo: false,
       createTime: this.services.clock.now(),
       ...given,
     };

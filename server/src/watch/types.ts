@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { WatchCard } from './watch-card.js';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
 
 @ObjectType({ simpleResolvers: true })
 export class WatchStat {
@@ -14,12 +15,8 @@ export class WatchStat {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class WatchCardPage {
+export class WatchCardPage extends PageFields {
   @Field(() => [WatchCard]) records!: WatchCard[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
   @Field(() => String) position!: string;
 }
 
@@ -62,12 +59,8 @@ export class HandRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class HandPage {
+export class HandPage extends PageFields {
   @Field(() => [HandRow]) records!: HandRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

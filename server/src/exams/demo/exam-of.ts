@@ -1,6 +1,7 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
-import type { DemoTimes, ExamDraft } from './exam-drafts.js';
+import { freshExam } from '../exam-definition.js';
+import type { DemoTimes, ExamDraft } from './exam-draft.js';
 import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
@@ -30,39 +31,12 @@ export const totalScoreOf = (draft: ExamDraft): number => examTotalScore(draft.g
 export function examOf(draft: ExamDraft, passwordHash: string | null, now: number): Exam {
   const totalScore = totalScoreOf(draft);
   return {
-    examType: 1,
-    catId: null,
-    resultType: 2,
-    openType: 1,
-    range: { departIds: [], groupIds: [], userIds: [] },
-    totalTime: 60,
-    priceFen: 0,
-    offline: false,
-    state: 0,
-    draft: false,
-    answerDevice: 0,
-    late: false,
-    lateMax: 0,
-    chance: 0,
-    faceOn: false,
-    faceCheck: false,
-    faceChance: 0,
-    camOn: false,
+    ...freshExam,
     camInterval: 0,
-    leaveOn: false,
-    leaveCheck: 5,
-    leaveCount: 0,
-    actionOn: false,
     actionInterval: 0,
-    handMin: 0,
-    learnExamSwitch: false,
-    addInfo: null,
     quShuffle: true,
     optShuffle: true,
-    multiRule: 0,
-    stepOn: false,
     waterMark: false,
-    repeatCycle: 0,
     ...ownershipOf(draft.id),
     createTime: now,
     updateTime: now,

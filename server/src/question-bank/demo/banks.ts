@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
-import { questionsOf, type BankDraft } from './author.js';
+import type { BankDraft } from './author.js';
+import { questionsOf } from './questions-of.js';
 import { codeBank } from './code.bank.js';
 import { humanitiesBank } from './humanities.bank.js';
 import { itBank } from './it.bank.js';

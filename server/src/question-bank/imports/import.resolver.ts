@@ -13,6 +13,7 @@ import { questionsPerPart } from '../formats/format-thread.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import { chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, partId, partsOf, type QuestionImport } from './imports.js';
+import { PageFields } from '../../platform/graphql/paging.js';
 
 /**
  * A file of questions: read (preview), being stored (running), stored (done) or not to be stored (failed).
@@ -48,12 +49,8 @@ export class ImportRow {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ImportRows {
+export class ImportRows extends PageFields {
   @Field(() => [ImportRow]) records!: ImportRow[];
-  @Field(() => Int) total!: number;
-  @Field(() => Int) pages!: number;
-  @Field(() => Int) current!: number;
-  @Field(() => Int) size!: number;
 }
 
 /** An import after its file was read: what was found, storing it, how far that is. */

@@ -40,6 +40,7 @@ import { preparedPapers } from '../draws/prepared-papers.js';
 import { questionStore } from '../../question-bank/public.js';
 import { refused } from './refusal-sentences.js';
 import { SharedPapers } from './shared-paper.js';
+import { tellScreens } from './tell-screens.js';
 
 /** Streams folded in memory: 12,000 open papers fit into the memory bar of architecture.md. */
 const cachedPapers = 12_000;
@@ -51,28 +52,6 @@ const cachedPapers = 12_000;
 export const newSeed = (): string => randomUUID().replaceAll('-', '');
 
 export const systemActor = (name: string): Actor => ({ kind: 'system', id: name });
-
-/** Facts about a paper that an open screen must hear of at once; told on the bus as `paper:{paperId}`. */
-const notable: ReadonlySet<PaperEvent['type']> = new Set([
-  'MessageSent',
-  'TimeAdded',
-  'DeadlineMoved',
-  'PaperReopened',
-  'PaperHandedIn',
-]);
-/**
- * Of interest to another device of the same candidate; one device alone, as nearly always, costs its saves
- * nothing.
- */
-const changesAnswers = (event: PaperEvent): boolean =>
-  event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
-
-/** From now on the candidate has this paper open: whoever waits for one looks again. */
-const beginsSitting: ReadonlySet<PaperEvent['type']> = new Set(['PaperCreated', 'PaperReopened']);
-
-/** Told the id of a paper that this person can sit now: a new one, or one opened again. */
-export const candidateChannel = (userId: string): string => `candidate:${userId}`;
-export const paperChannel = (paperId: string): string => `paper:${paperId}`;
 
 export type PaperOutcome = Extract<Outcome<PaperState, PaperEvent, ExamTakingRefusal>, { kind: 'accepted' }>;
 
@@ -106,20 +85,7 @@ export class Papers {
       decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
       streamOf: paperStream,
       cacheSize: cachedPapers,
-      onAppended: (paperId, events, _position, state) => {
-        const [first] = events;
-        if (first !== undefined && beginsSitting.has(first.type) && state.paper !== null)
-          services.bus.publish(candidateChannel(state.paper.userId), paperId);
-        if (
-          events.some(
-            (event) => notable.has(event.type) || (state.devices.length > 1 && changesAnswers(event)),
-          )
-        )
-          services.bus.publish(
-            paperChannel(paperId),
-            events.map((event) => event.type),
-          );
-      },
+      onAppended: (paperId, events, _position, state) => tellScreens(services.bus, paperId, events, state),
     });
     this.candidates = new CommandSide({
       ...common,

@@ -1,0 +1,65 @@
+import { isOverdue, type PaperCommand, type PaperState } from '@vigil/domain/sitting/public';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { papersOf, receiptsOf, type PaperOutcome } from '../sitting/public.js';
+import { candidateHeartbeats } from './candidate-heartbeats.js';
+import type { FillAnswerResult } from './types.js';
+
+/**
+ * Runs a candidate's command on an own paper; an overdue one is handed in by this very call, so its keys come
+ * along (engine §4).
+ */
+export async function change(
+  context: RequestContext,
+  paperId: string,
+  operation: string,
+  payload: unknown,
+  command: (state: PaperState) => PaperCommand | Promise<PaperCommand>,
+): Promise<PaperOutcome> {
+  const { services } = context;
+  const papers = papersOf(services);
+  const { state } = await papers.own(paperId, account(context).id);
+  candidateHeartbeats(services).call(paperId);
+  let made = await command(state);
+  if (isOverdue(state, context.arrivedAt) && !('keys' in made))
+    made = { ...made, keys: await papers.keysOf(state) } as PaperCommand;
+  const outcome = await papers.run(
+    paperId,
+    made,
+    envelopeOf(context, operation, { paperId, ...(payload as object | null) }),
+  );
+  if (outcome.position !== null) context.reached(outcome.position);
+  return outcome;
+}
+
+/** Saves an answer; what it says is durable when it resolves. */
+export async function save(
+  context: RequestContext,
+  paperId: string,
+  command: Extract<PaperCommand, { type: 'SaveAnswer' }>,
+  operation: string,
+  commandId: string | null,
+): Promise<FillAnswerResult> {
+  const { services } = context;
+  const papers = papersOf(services);
+  const userId = account(context).id;
+  const kept = papers.papers.peek(paperId);
+  const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
+  const given = isOverdue(state, context.arrivedAt)
+    ? { ...command, keys: await papers.keysOf(state) }
+    : command;
+  if (state.paper?.userId === userId) candidateHeartbeats(services).call(paperId);
+  const { quId, answer, seq, device } = command;
+  const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
+  const outcome = papers.accepted(await papers.papers.execute(paperId, given, envelope));
+  if (outcome.position !== null) context.reached(outcome.position);
+  for (const event of outcome.events) {
+    if (event.type === 'AnswerSaved') {
+      const receipt =
+        outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
+      return { fill: event.data.filled, receipt };
+    }
+    if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
+  }
+  throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
+}
