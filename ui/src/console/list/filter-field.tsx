@@ -61,15 +61,15 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
       );
     case 'days': {
       const last = filters[filter.to];
-      const spoken =
-        value && last ? t('{{label}}：{{value}} 至 {{last}}', { label: filter.label, value, last }) : null;
+      // What is read of a button must have what is written on it.
+      const days = value && last ? `${value} – ${last}` : t('起止日期');
       return (
         <DatePickerInput
           style={style}
           type="range"
           {...namedDates}
           {...labelled(filter.label)}
-          aria-label={spoken ?? filter.label}
+          aria-label={`${filter.label}：${days}`}
           placeholder={t('起止日期')}
           valueFormat="YYYY-MM-DD"
           clearable

@@ -87,7 +87,7 @@ function Row<R>({
               data-label={column.title}
               {...(column.text?.(row) === nothing && { 'data-empty': true })}
             >
-              <span className={styles['clip']} data-clip>
+              <span className={styles['clip']} data-clip data-whole={column.text?.(row) ?? ''}>
                 {cellOf(column, row)}
               </span>
             </td>

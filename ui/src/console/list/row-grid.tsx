@@ -50,6 +50,9 @@ interface RowGridProps<R> {
   readonly stale?: boolean;
 }
 
+/** From so many on, rows out of sight are not laid out. Fewer cost nothing that anybody would notice. */
+const manyRows = 60;
+
 /** A narrower list has all acts of a row in its menu. px */
 const actsInMenuUnder = 800;
 
@@ -146,7 +149,12 @@ export function RowGrid<R>({
             },
           })}
         />
-        <tbody ref={body} role="rowgroup" className={styles['body']} {...(interactive && handlers)}>
+        <tbody
+          ref={body}
+          role="rowgroup"
+          className={clsx(styles['body'], rows.length > manyRows && styles['many'])}
+          {...(interactive && handlers)}
+        >
           {rows.map((each, index) => (
             <GridRow
               key={keyOf(index)}
