@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
+import { rowHeights, tooSmallOnPhone } from './support/lists.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
@@ -51,6 +52,16 @@ test('exam list, menus and what is not there', async ({ as }) => {
   await proctor.page.goto('/admin/audit');
   await expect(proctor.page.getByText(/您没有权限/)).toBeVisible();
   await inspect(proctor.page, 'audit, refused', dark);
+});
+
+test('rows of one line at a desk, room for a finger on a phone', async ({ as }) => {
+  const { page } = await as('admin');
+  for (const list of ['/admin/exam/list', '/admin/repo/qu', '/admin/repo/list', '/admin/exam/category']) {
+    await page.goto(list);
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await rowHeights(page), list).toEqual([40]);
+    expect.soft(await tooSmallOnPhone(page), list).toEqual([]);
+  }
 });
 
 test('details beside a list, by its keys', async ({ as }) => {

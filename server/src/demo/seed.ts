@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { User } from '@vigil/domain/accounts/user';
+import type { ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { answerableIdsOf } from '@vigil/domain/exam-taking/blueprint';
 import type { QuestionContent } from '@vigil/domain/exam-taking/question';
@@ -17,6 +18,7 @@ import { collections, type QuestionVersionDocument, type SettingDocument } from 
 import type { Collection, Document } from '@vigil/stores/documents/port';
 import { eachAtOnce } from '../platform/each-at-once.js';
 import type { Services } from '../platform/services.js';
+import { demoCategories } from './exams/categories.js';
 import { examDrafts } from './exams/exam-drafts.js';
 import { examOf, timesAt } from './exams/exam-of.js';
 import { avatarSvg } from './people/avatar.js';
@@ -118,6 +120,7 @@ async function seedExams({ documents }: SeedServices, now: number): Promise<void
       examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now),
     ),
   );
+  await write(documents.collection<ExamCategory>(collections.examCategories), demoCategories(now));
   await write(documents.collection<Exam>(collections.exams), exams);
 }
 

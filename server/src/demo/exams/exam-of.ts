@@ -1,5 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
+import { categoryOf } from './categories.js';
 import type { DemoTimes, ExamDraft } from './exam-drafts.js';
 import { ownershipOf } from './ownership.js';
 
@@ -31,7 +32,7 @@ export function examOf(draft: ExamDraft, passwordHash: string | null, now: numbe
   const totalScore = totalScoreOf(draft);
   return {
     examType: 1,
-    catId: null,
+    catId: categoryOf(draft.id),
     resultType: 2,
     openType: 1,
     range: { departIds: [], groupIds: [], userIds: [] },

@@ -1,10 +1,16 @@
 import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { t } from '../../text/t.ts';
 import type { Column } from './column.ts';
 import { ListTool } from './list-tool.tsx';
+
+type Kept = Readonly<Record<string, boolean>>;
+
+const always = <R,>(column: Column<R>): boolean => column.fixed === true || column.main === true;
+const isShown = <R,>(column: Column<R>, kept: Kept): boolean =>
+  always(column) || (kept[column.key] ?? column.optional !== true);
 
 interface ColumnChoice<R> {
   /** The columns to show. */
@@ -19,14 +25,13 @@ interface ColumnChoice<R> {
  * longer exists is ignored.
  */
 export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]): ColumnChoice<R> {
-  const [kept, setKept] = useLocalStorage<Readonly<Record<string, boolean>>>({
+  const [kept, setKept] = useLocalStorage<Kept>({
     key: `vigil.columns.${name}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const always = (column: Column<R>): boolean => column.fixed === true || column.main === true;
-  const isShown = (column: Column<R>): boolean =>
-    always(column) || (kept[column.key] ?? column.optional !== true);
+  // The same as long as nothing was chosen: every row hangs on it.
+  const shown = useMemo(() => columns.filter((column) => isShown(column, kept)), [columns, kept]);
   const choosable = columns.filter((column) => !always(column));
   const chooser = choosable.length > 0 && (
     <Popover position="bottom-end" shadow="md" trapFocus>
@@ -39,7 +44,7 @@ export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]):
             <Checkbox
               key={column.key}
               label={column.title}
-              checked={isShown(column)}
+              checked={isShown(column, kept)}
               onChange={(event) => setKept({ ...kept, [column.key]: event.currentTarget.checked })}
             />
           ))}
@@ -53,5 +58,5 @@ export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]):
       </Popover.Dropdown>
     </Popover>
   );
-  return { shown: columns.filter(isShown), chooser };
+  return { shown, chooser };
 }
