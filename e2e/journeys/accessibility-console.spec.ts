@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
+import { rowHeights, tooSmallOnPhone } from './support/lists.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
@@ -38,6 +39,34 @@ test('exam list, menus and what is not there @exams', async ({ as }) => {
   await page.goto('/admin');
   await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'exam list', dark);
+  await page.getByRole('button', { name: '系统管理员' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await inspect(page, 'session menu', dark);
+  await page.goto('/admin/exam/list?title=没有这场考试');
+  await expect(page.getByText('没有符合条件的考试')).toBeVisible();
+  await inspect(page, 'exam list, empty', dark);
+  await page.goto('/admin/no/such/page');
+  await expect(page.getByText('页面找不到了！')).toBeVisible();
+  await inspect(page, 'console 404', dark);
+  const proctor = await as('proctor');
+  await proctor.page.goto('/admin/audit');
+  await expect(proctor.page.getByText(/您没有权限/)).toBeVisible();
+  await inspect(proctor.page, 'audit, refused', dark);
+});
+
+test('rows of one line at a desk, room for a finger on a phone', async ({ as }) => {
+  const { page } = await as('admin');
+  for (const list of ['/admin/exam/list', '/admin/repo/qu', '/admin/repo/list', '/admin/exam/category']) {
+    await page.goto(list);
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await rowHeights(page), list).toEqual([40]);
+    expect.soft(await tooSmallOnPhone(page), list).toEqual([]);
+  }
+});
+
+test('details beside a list, by its keys', async ({ as }) => {
+  const { page } = await as('admin');
+  await page.goto('/admin/exam/list');
   await page.locator('tbody tr').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -52,19 +81,6 @@ test('exam list, menus and what is not there @exams', async ({ as }) => {
   await expect(page.getByText('选择或取消选择')).toBeVisible();
   await inspect(page, 'keys of the list', dark);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '系统管理员' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await inspect(page, 'session menu', dark);
-  await page.goto('/admin/exam/list?title=没有这场考试');
-  await expect(page.getByText('没有符合条件的考试')).toBeVisible();
-  await inspect(page, 'exam list, empty', dark);
-  await page.goto('/admin/no/such/page');
-  await expect(page.getByText('页面找不到了！')).toBeVisible();
-  await inspect(page, 'console 404', dark);
-  const proctor = await as('proctor');
-  await proctor.page.goto('/admin/audit');
-  await expect(proctor.page.getByText(/您没有权限/)).toBeVisible();
-  await inspect(proctor.page, 'audit, refused', dark);
 });
 
 test('the wall with its drawer and its settings @watch', async ({ as, api }) => {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
+import { examCategory, type ExamCategory } from '@vigil/domain/exams/category';
 import { exam as examSchema, type Exam } from '@vigil/domain/exams/exam';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { collections as bankCollections, type QuestionVersionDocument } from './question-bank/collections.js';
@@ -127,6 +128,13 @@ describe('demo data', () => {
       handMin: 0,
       totalScore: 100,
     });
+  });
+
+  it('has categories of exams, open and assigned ones, each with its sittings', async () => {
+    const categories = await documents.collection<ExamCategory>(examCollections.examCategories).find({});
+    for (const category of categories) expect(examCategory.parse(category)).toEqual(category);
+    expect(new Set(categories.map(({ isOpen }) => isOpen))).toEqual(new Set([true, false]));
+    for (const { id } of categories) expect(await exams().count({ catId: id })).toBe(2);
   });
 
   it('is not written again, and is completed after a start that was cut short', async () => {

@@ -66,8 +66,9 @@ export function ExamListPage() {
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
     setState: (ids, state, commandId) => setState({ ids: [...ids], state }, commandId),
     disabledMeans: t('禁用后考生不能再进入，正在考试的考生不受影响。'),
-    onDone: () => {
+    onDone: (gone) => {
       selection.clear();
+      if (list.opened !== null && gone.includes(list.opened)) list.open(null);
       void query.refetch();
     },
   });

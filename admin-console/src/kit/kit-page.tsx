@@ -7,7 +7,7 @@ import { useSession } from '../app/session.tsx';
 import { KitContent } from './kit-content.tsx';
 import { KitForm } from './kit-form.tsx';
 import { KitPickers } from './kit-pickers.tsx';
-import { KitTable } from './kit-table.tsx';
+import { KitList } from './kit-list.tsx';
 
 /**
  * The kit of the back office: each part on its own, working, with the value it gives. For who builds screens;
@@ -24,7 +24,7 @@ export function KitPage() {
         site={site.siteName}
       />
       <Stack gap="lg">
-        <KitTable />
+        <KitList />
         <KitForm />
         <KitPickers />
         <KitContent />

@@ -1,5 +1,5 @@
 import type { QuestionFiguresFragment } from '../generated/graphql.ts';
-import type { Order } from '@vigil/ui/console/list/data-table.tsx';
+import type { Order } from '@vigil/ui/console/list/column.ts';
 
 const columns = [
   'sort',

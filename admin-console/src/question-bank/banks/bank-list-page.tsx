@@ -73,8 +73,9 @@ export function BankListPage() {
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
     setState: (ids, next, commandId) => setState({ ids: [...ids], state: next }, commandId),
     disabledMeans: t('禁用后学员不能再练习，已有的考试不受影响。'),
-    onDone: () => {
+    onDone: (gone) => {
       selection.clear();
+      if (list.opened !== null && gone.includes(list.opened)) list.open(null);
       reload();
     },
   });

@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Pagination, Radio, SegmentedControl, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, Radio, SegmentedControl, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { DataTable } from '@vigil/ui/console/list/data-table.tsx';
+import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
-import { Empty } from '@vigil/ui/state/empty.tsx';
-import { Loading } from '@vigil/ui/state/loading.tsx';
-import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { useListAddress } from '../../app/list-address.ts';
+import { listQuery } from '../../app/list-query.ts';
 import { useCall } from '../../app/use-call.ts';
 import {
   QuestionImportRowsDocument,
@@ -19,7 +17,7 @@ import {
 } from '../../generated/graphql.ts';
 import { formatName } from './import-formats.ts';
 import styles from './import-page.module.css';
-import { importColumns } from './import-columns.tsx';
+import { importColumns, type ReadRow } from './import-columns.tsx';
 
 interface ImportPreviewProps {
   readonly found: QuestionImportQuery['questionImport'];
@@ -27,20 +25,23 @@ interface ImportPreviewProps {
   readonly onOther: () => void;
 }
 
+/** So many the server answers at once. */
+const rowsAPage = 200;
+const keyOf = (row: ReadRow): string => String(row.place);
+const nameOf = (row: ReadRow): string => t('第 {{line}} 行', { line: row.line });
+
 /** Second step: everything that was read, problems at their line; nothing is stored before 开始导入. */
 export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps) {
   const { id, total, bad } = found;
   const good = total - bad;
-  const [onlyBad, setOnlyBad] = useState(bad > 0);
-  const [current, setCurrent] = useState(1);
+  const list = useListAddress(['show'], rowsAPage);
+  const onlyBad = (list.filters.show ?? (bad > 0 ? 'bad' : 'all')) === 'bad';
   const [way, setWay] = useState<'whole' | 'good'>(bad === 0 ? 'whole' : 'good');
   const rows = useQuery(QuestionImportRowsDocument, {
-    variables: { id, current, bad: onlyBad },
+    variables: { id, current: list.current, bad: onlyBad },
     fetchPolicy: 'cache-first',
   });
-  const page = (rows.data ?? rows.previousData)?.questionImportRows;
   const start = useCall(QuestionImportStartDocument);
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const blocked = good === 0 || (way === 'whole' && bad > 0);
   const begin = async () => {
     if (await start.run({ id, whole: way === 'whole' })) await onStarted();
@@ -93,44 +94,33 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
           </Button>
         </Group>
       </Panel>
-      <div>
-        <Group justify="space-between" mb="sm">
+      <ListView
+        name="import"
+        caption={t('读到的试题')}
+        columns={importColumns}
+        rowKey={keyOf}
+        rowName={nameOf}
+        query={listQuery(rows, (data) => data.questionImportRows)}
+        list={list}
+        lead={
           <SegmentedControl
             aria-label={t('显示哪些试题')}
             value={onlyBad ? 'bad' : 'all'}
-            onChange={(value) => {
-              setOnlyBad(value === 'bad');
-              setCurrent(1);
-            }}
+            onChange={(show) => list.change({ show })}
             data={[
               { value: 'all', label: t('全部 {{n}}', { n: sayNumber(total) }) },
               { value: 'bad', label: t('有问题的 {{n}}', { n: sayNumber(bad) }) },
             ]}
           />
-          {page !== undefined && page.pages > 1 && (
-            <Pagination
-              total={page.pages}
-              value={current}
-              onChange={setCurrent}
-              size={phone ? 'lg' : 'sm'}
-              siblings={phone ? 0 : 1}
-              getItemProps={(each) => ({ 'aria-label': t('第 {{page}} 页', { page: each }) })}
-            />
-          )}
-        </Group>
-        <QueryView query={{ ...rows, data: page }} loading={<Loading count={8} />}>
-          {({ records }) => (
-            <DataTable
-              caption={t('读到的试题')}
-              columns={importColumns}
-              rows={records}
-              rowKey={(row) => String(row.place)}
-              stale={rows.loading && rows.data === undefined}
-              empty={<Empty title={t('没有发现问题')} hint={t('所有试题都可以导入。')} />}
-            />
-          )}
-        </QueryView>
-      </div>
+        }
+        unit={t('道试题')}
+        fixedSize
+        empty={
+          onlyBad
+            ? { title: t('没有发现问题'), hint: t('所有试题都可以导入。') }
+            : { title: t('没有读到试题'), hint: t('请检查文件内容，或换一个文件再试。') }
+        }
+      />
     </Stack>
   );
 }

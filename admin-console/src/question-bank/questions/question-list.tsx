@@ -121,6 +121,7 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
         asked={asked}
         onClose={() => setAsked(null)}
         onDone={() => {
+          if (asked?.act === 'delete' && asked.rows.some(({ id }) => id === list.opened)) list.open(null);
           setAsked(null);
           changed();
         }}

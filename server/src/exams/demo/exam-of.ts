@@ -2,6 +2,7 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import { examTotalScore } from '@vigil/domain/exams/group-scores';
 import { freshExam } from '../exam-definition.js';
 import type { DemoTimes, ExamDraft } from './exam-draft.js';
+import { categoryOf } from './categories.js';
 import { ownershipOf } from './ownership.js';
 
 const minute = 60_000;
@@ -32,6 +33,7 @@ export function examOf(draft: ExamDraft, passwordHash: string | null, now: numbe
   const totalScore = totalScoreOf(draft);
   return {
     ...freshExam,
+    catId: categoryOf(draft.id),
     camInterval: 0,
     actionInterval: 0,
     quShuffle: true,

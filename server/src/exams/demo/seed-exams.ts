@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2';
+import type { ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
+import { demoCategories } from './categories.js';
 import { examDrafts } from './exam-drafts.js';
 import { examOf, timesAt } from './exam-of.js';
 
@@ -21,8 +23,9 @@ async function seedExams(
       examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now),
     ),
   );
+  await writeDemo(documents.collection<ExamCategory>(collections.examCategories), demoCategories(now));
   await writeDemo(documents.collection<Exam>(collections.exams), exams);
-  return { exams: examDrafts.length };
+  return { exams: examDrafts.length, categories: demoCategories(now).length };
 }
 
 /**

@@ -1,9 +1,16 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { t } from '../../text/t.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { ListTool } from './list-tool.tsx';
+
+type Kept = Readonly<Record<string, boolean>>;
+
+const always = <R,>(column: Column<R>): boolean => column.fixed === true || column.main === true;
+const isShown = <R,>(column: Column<R>, kept: Kept): boolean =>
+  always(column) || (kept[column.key] ?? column.optional !== true);
 
 interface ColumnChoice<R> {
   /** The columns to show. */
@@ -13,30 +20,23 @@ interface ColumnChoice<R> {
 }
 
 /**
- * Which columns of a table are shown, kept on this device per table under `name`. Columns marked `fixed` are
- * always shown, those marked `optional` only when chosen. What was kept about a column that no longer exists
- * is ignored.
+ * Which columns of a list are shown, kept on this device per list under `name`. Those marked `fixed` and the
+ * main one are always shown, those marked `optional` only when chosen. What was kept about a column that no
+ * longer exists is ignored.
  */
 export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]): ColumnChoice<R> {
-  const [kept, setKept] = useLocalStorage<Readonly<Record<string, boolean>>>({
+  const [kept, setKept] = useLocalStorage<Kept>({
     key: `vigil.columns.${name}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const isShown = (column: Column<R>): boolean =>
-    column.fixed === true || (kept[column.key] ?? column.optional !== true);
-  const choosable = columns.filter((column) => column.fixed !== true);
+  // The same as long as nothing was chosen: every row hangs on it.
+  const shown = useMemo(() => columns.filter((column) => isShown(column, kept)), [columns, kept]);
+  const choosable = columns.filter((column) => !always(column));
   const chooser = choosable.length > 0 && (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-        >
-          {t('列设置')}
-        </Button>
+        <ListTool label={t('列设置')} icon={IconColumns3} />
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs" role="group" aria-label={t('显示的列')}>
@@ -44,10 +44,13 @@ export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]):
             <Checkbox
               key={column.key}
               label={column.title}
-              checked={isShown(column)}
+              checked={isShown(column, kept)}
               onChange={(event) => setKept({ ...kept, [column.key]: event.currentTarget.checked })}
             />
           ))}
+          <Text size="xs" c="dimmed" maw={200}>
+            {t('屏幕较窄时，靠右的列放不下，会先收起。')}
+          </Text>
           <Button variant="subtle" size="compact-sm" onClick={() => setKept({})}>
             {t('恢复默认')}
           </Button>
@@ -55,5 +58,5 @@ export function useColumnChoice<R>(name: string, columns: readonly Column<R>[]):
       </Popover.Dropdown>
     </Popover>
   );
-  return { shown: columns.filter(isShown), chooser };
+  return { shown, chooser };
 }

@@ -61,17 +61,18 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
       );
     case 'days': {
       const last = filters[filter.to];
-      const spoken =
-        value && last ? t('{{label}}：{{value}} 至 {{last}}', { label: filter.label, value, last }) : null;
+      // What is read of a button must have what is written on it.
+      const between = t(' 至 ');
+      const days = value && last ? `${value}${between}${last}` : t('起止日期');
       return (
         <DatePickerInput
           style={style}
           type="range"
           {...namedDates}
           {...labelled(filter.label)}
-          aria-label={spoken ?? filter.label}
-          placeholder={filter.label}
-          labelSeparator={t(' 至 ')}
+          aria-label={t('{{label}}：{{value}}', { label: filter.label, value: days })}
+          placeholder={t('起止日期')}
+          labelSeparator={between}
           valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}

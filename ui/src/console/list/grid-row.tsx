@@ -5,7 +5,7 @@ import { CheckBox } from './check-box.tsx';
 import type { Column } from './column.ts';
 import type { RowAct } from './row-act.ts';
 import { RowActiveContext } from './row-active.ts';
-import { RowActs, type OpenMenu } from './row-acts.tsx';
+import { RowActs } from './row-acts.tsx';
 import styles from './row-grid.module.css';
 
 interface GridRowProps<R> {
@@ -22,10 +22,15 @@ interface GridRowProps<R> {
   readonly chosen: boolean | undefined;
   readonly href: string | undefined;
   readonly opens: boolean;
-  readonly acts:
-    { readonly inRow: readonly RowAct[]; readonly groups: readonly (readonly RowAct[])[] } | undefined;
+  readonly acts: Acts | undefined;
   readonly onChoose: (index: number, on: boolean) => void;
-  readonly onMenu: (menu: OpenMenu) => void;
+  readonly onAct: (index: number, key: string) => void;
+  readonly onMenu: (index: number, button: HTMLButtonElement) => void;
+}
+
+interface Acts {
+  readonly inRow: readonly RowAct[];
+  readonly groups: readonly (readonly RowAct[])[];
 }
 
 /** One row; shown again only when something of its own has changed. Clicks and keys are the grid's. */
@@ -42,6 +47,7 @@ function Row<R>({
   opens,
   acts,
   onChoose,
+  onAct,
   onMenu,
 }: GridRowProps<R>) {
   const tabIndex = active ? undefined : -1;
@@ -87,7 +93,7 @@ function Row<R>({
               data-label={column.title}
               {...(column.text?.(row) === nothing && { 'data-empty': true })}
             >
-              <span className={styles['clip']} data-clip>
+              <span className={styles['clip']} data-clip data-whole={column.text?.(row) ?? ''}>
                 {cellOf(column, row)}
               </span>
             </td>
@@ -95,7 +101,13 @@ function Row<R>({
         )}
         {acts && (
           <td role={interactive ? 'gridcell' : 'cell'} className={styles['acts']}>
-            <RowActs name={name} inRow={acts.inRow} groups={acts.groups} onMenu={onMenu} />
+            <RowActs
+              name={name}
+              inRow={acts.inRow}
+              more={acts.groups.length > 0}
+              onAct={(key) => onAct(index, key)}
+              onMenu={(button) => onMenu(index, button)}
+            />
           </td>
         )}
       </tr>
@@ -135,5 +147,18 @@ function Opener({ href, opens, tabIndex, whole, children }: OpenerProps) {
 const cellOf = <R,>(column: Column<R>, row: R): ReactNode =>
   column.render ? column.render(row) : column.text?.(row);
 
+/** What is shown of a row's acts; what they do is asked of the list when one is pressed. */
+const shownOf = (acts: Acts | undefined): string =>
+  acts === undefined
+    ? ''
+    : JSON.stringify([
+        acts.inRow.map(({ key, label, href, danger }) => [key, label, href, danger]),
+        acts.groups.length > 0,
+      ]);
+
+const same = <R,>({ acts: before, ...was }: GridRowProps<R>, { acts: after, ...is }: GridRowProps<R>): boolean =>
+  Object.entries(is).every(([name, value]) => Object.is(value, was[name as keyof typeof was])) &&
+  shownOf(before) === shownOf(after);
+
 // The generic is kept: `memo` alone forgets it.
-export const GridRow = memo(Row) as typeof Row;
+export const GridRow = memo(Row, same) as typeof Row;

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
 import type { Column } from './column.ts';
 import type { ListFilter } from './filter.ts';
@@ -367,6 +367,60 @@ describe('details beside the list', () => {
     await userEvent.click(screen.getByRole('button', { name: '安全' }));
     await userEvent.type(screen.getByRole('searchbox', { name: '题库名称' }), 'jk');
     expect(place().opened).toBe('a');
+  });
+});
+
+describe('a cell that ends in an ellipsis', () => {
+  const cut = (on: boolean) =>
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(on ? 400 : 0);
+
+  it('shows its whole words to the pointer, and the main one to the keyboard; a whole cell shows nothing', async () => {
+    const wide = cut(true);
+    show({ more: { opening: { onOpen: () => undefined } } });
+    await userEvent.hover(within(rowOf('消防')).getByText('5'));
+    expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('5');
+    await userEvent.unhover(screen.getByRole('grid'));
+    await userEvent.keyboard('{Tab}');
+    rowOf('安全').focus();
+    await waitFor(() => expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('安全'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+    wide.mockRestore();
+    const narrow = cut(false);
+    await userEvent.hover(within(rowOf('消防')).getByText('5'));
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+    narrow.mockRestore();
+  });
+});
+
+describe('on a phone', () => {
+  const desk = window.matchMedia;
+  const phone = (query: string) => ({ ...desk(query), matches: query.includes('max-width') });
+  const acts = (): readonly RowAct[] => [
+    { key: 'edit', label: '编辑', icon: IconEye, shown: true, onClick: () => undefined },
+  ];
+
+  beforeEach(() => vi.stubGlobal('matchMedia', phone));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('filters and sorting stand behind 筛选, acts in the menu, details on a sheet of their own', async () => {
+    const { place } = show({ more: { panel, acts } });
+    expect(screen.queryByRole('combobox', { name: '状态', hidden: true })).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '筛选' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: '排序', hidden: true }));
+    await userEvent.click(await screen.findByRole('option', { name: '名称（降序）', hidden: true }));
+    expect(place().order).toEqual({ column: 'title', asc: false });
+    expect(within(rowOf('安全')).queryByLabelText('编辑：安全')).toBeNull();
+    await userEvent.click(within(rowOf('安全')).getByLabelText('更多操作：安全'));
+    expect(await screen.findByRole('menuitem', { name: '编辑', hidden: true })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByText('消防'));
+    const sheet = within(await screen.findByRole('dialog', { name: '消防' }));
+    expect(sheet.getByText('b：5 题')).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: '上一个' }));
+    expect(await screen.findByText('a：3 题')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(place().opened).toBeNull());
   });
 });
 

@@ -5,7 +5,7 @@ import { Loading } from '../../state/loading.tsx';
 import { QueryView } from '../../state/query-view.tsx';
 import { t } from '../../text/t.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useColumnChoice } from './column-chooser.tsx';
+import { useColumnChoice } from './column-choice.tsx';
 import type { Column } from './column.ts';
 import { noneOf, setCount, type ListFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -54,6 +54,8 @@ export interface ListViewProps<R> {
   readonly empty: ListEmptyWords;
   /** What is counted under the list; 条 unless said otherwise. */
   readonly unit?: string;
+  /** The server's pages have one size. */
+  readonly fixedSize?: boolean;
 }
 
 /**
@@ -173,6 +175,7 @@ export function ListView<R>(props: ListViewProps<R>) {
               )}
               <Pager
                 {...(props.unit !== undefined && { unit: props.unit })}
+                fixedSize={props.fixedSize ?? false}
                 total={count}
                 current={current}
                 size={size}

@@ -14,11 +14,13 @@ interface PagerProps {
   /** from 1 */
   readonly current: number;
   readonly size: number;
+  /** The server's pages have one size. */
+  readonly fixedSize?: boolean;
   readonly onChange: (current: number, size: number) => void;
 }
 
 /** Total, page size and pages of a list. Changing the size goes back to the first page. */
-export function Pager({ total, unit = t('条'), current, size, onChange }: PagerProps) {
+export function Pager({ total, unit = t('条'), current, size, fixedSize = false, onChange }: PagerProps) {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
     <Group justify="space-between" gap="sm" mt="sm">
@@ -26,16 +28,18 @@ export function Pager({ total, unit = t('条'), current, size, onChange }: Pager
         <Text c="dimmed" className="tabular">
           {t('共 {{total}} {{unit}}', { total: sayNumber(total), unit })}
         </Text>
-        <Select
-          aria-label={t('每页条数')}
-          w={phone ? 132 : 116}
-          size={phone ? 'md' : 'xs'}
-          {...(phone && { styles: { input: { minHeight: 44 } } })}
-          allowDeselect={false}
-          data={pageSizes.map((each) => ({ value: String(each), label: t('{{n}} 条/页', { n: each }) }))}
-          value={String(size)}
-          onChange={(value) => onChange(1, Number(value))}
-        />
+        {!fixedSize && (
+          <Select
+            aria-label={t('每页条数')}
+            w={phone ? 132 : 116}
+            size={phone ? 'md' : 'xs'}
+            {...(phone && { styles: { input: { minHeight: 44 } } })}
+            allowDeselect={false}
+            data={pageSizes.map((each) => ({ value: String(each), label: t('{{n}} 条/页', { n: each }) }))}
+            value={String(size)}
+            onChange={(value) => onChange(1, Number(value))}
+          />
+        )}
       </Group>
       <Pages
         total={Math.max(1, Math.ceil(total / size))}

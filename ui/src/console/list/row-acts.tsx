@@ -6,43 +6,39 @@ import { onPlainClick, type RowAct } from './row-act.ts';
 import { useRowTabIndex } from './row-active.ts';
 import styles from './row-acts.module.css';
 
-/** A menu that is open: whose acts, and from which button. */
-export interface OpenMenu {
-  readonly groups: readonly (readonly RowAct[])[];
-  readonly button: HTMLButtonElement;
-}
-
 interface RowActsProps {
   /** Of which row, for those who hear it. */
   readonly name: string;
   readonly inRow: readonly RowAct[];
-  readonly groups: readonly (readonly RowAct[])[];
-  readonly onMenu: (menu: OpenMenu) => void;
+  /** Others stand in the menu. */
+  readonly more: boolean;
+  readonly onAct: (key: string) => void;
+  readonly onMenu: (button: HTMLButtonElement) => void;
 }
 
 /** What can be done with a row: up to three acts in words, and the button of the menu with the rest. */
-export function RowActs({ name, inRow, groups, onMenu }: RowActsProps) {
+export function RowActs({ name, inRow, more, onAct, onMenu }: RowActsProps) {
   const id = useId();
   const tabIndex = useRowTabIndex();
   return (
     <span className={styles['acts']}>
-      {inRow.map(({ key, label, href, danger, onClick }) => {
+      {inRow.map(({ key, label, href, danger }) => {
         const shared = {
           className: clsx(styles['act'], danger && styles['danger']),
           'aria-label': t('{{act}}：{{name}}', { act: label, name }),
           tabIndex,
         };
         return href === undefined ? (
-          <button key={key} type="button" onClick={onClick} {...shared}>
+          <button key={key} type="button" onClick={() => onAct(key)} {...shared}>
             {label}
           </button>
         ) : (
-          <a key={key} href={href} onClick={(event) => onPlainClick(event, onClick)} {...shared}>
+          <a key={key} href={href} onClick={(event) => onPlainClick(event, () => onAct(key))} {...shared}>
             {label}
           </a>
         );
       })}
-      {groups.length > 0 && (
+      {more && (
         <button
           id={id}
           type="button"
@@ -50,7 +46,7 @@ export function RowActs({ name, inRow, groups, onMenu }: RowActsProps) {
           aria-label={t('更多操作：{{name}}', { name })}
           aria-haspopup="menu"
           tabIndex={tabIndex}
-          onClick={(event) => onMenu({ groups, button: event.currentTarget })}
+          onClick={(event) => onMenu(event.currentTarget)}
         >
           <IconDots size={18} aria-hidden />
         </button>

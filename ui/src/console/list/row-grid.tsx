@@ -13,7 +13,7 @@ import { fitting, type Column, type Order } from './column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { divided, type RowAct } from './row-act.ts';
-import { actsWidth, type OpenMenu } from './row-acts.tsx';
+import { actsWidth } from './row-acts.tsx';
 import styles from './row-grid.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { templateOf } from './template.ts';
@@ -50,15 +50,18 @@ interface RowGridProps<R> {
   readonly stale?: boolean;
 }
 
+/** From so many on, rows out of sight are not laid out. Fewer cost nothing that anybody would notice. */
+const manyRows = 60;
+
 /** A narrower list has all acts of a row in its menu. px */
 const actsInMenuUnder = 800;
 
 /**
  * The rows of a list, 40 px and one line each. Arrows move from row to row, Enter opens (where nothing can be
- * opened: chooses), Space chooses; the
- * keyboard stops at one row and what can be pressed in it, not at all of them. Columns that have no room are
- * left out from the right (`fitting`). On a phone each row is a few lines that can be read. Roles are spelt
- * out, as not every browser keeps those of a table that is laid out otherwise.
+ * opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in it, not at all of
+ * them. Columns that have no room are left out from the right (`fitting`). On a phone each row is a few lines
+ * that can be read. Roles are spelt out, as not every browser keeps those of a table that is laid out
+ * otherwise.
  */
 export function RowGrid<R>({
   caption,
@@ -79,13 +82,14 @@ export function RowGrid<R>({
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [wrap, width] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLButtonElement } | null>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const narrow = phone || (width > 0 && width < actsInMenuUnder);
   const doing = useMemo(() => rows.map((row) => divided(acts?.(row) ?? [], narrow)), [rows, acts, narrow]);
   const interactive = opening !== undefined || chosen !== undefined;
   const actsPx = acts === undefined ? 0 : actsWidth(doing);
-  const shown = fitting(columns, phone ? 0 : width, actsPx + (chosen ? 40 : 0));
+  const taken = actsPx + (chosen ? 40 : 0);
+  const shown = useMemo(() => fitting(columns, phone ? 0 : width, taken), [columns, phone, width, taken]);
   const choose = (which: readonly string[], on: boolean) => {
     const next = new Set(chosen);
     for (const key of which)
@@ -105,15 +109,18 @@ export function RowGrid<R>({
     onOpen: (index) => (opening ? opening.onOpen(row(index)) : toggle(index)),
     onChoose: toggle,
   });
-  const latest = useRef(choose);
+  // The same functions each time, or every row would be shown again.
+  const latest = useRef({ choose, keyOf, doing });
   useLayoutEffect(() => {
-    latest.current = choose;
+    latest.current = { choose, keyOf, doing };
   });
-  // The same function each time, or every row would be shown again.
   const chooseRow = useCallback(
-    (index: number, on: boolean) => latest.current([keys[index] as string], on),
-    [keys],
+    (index: number, on: boolean) => latest.current.choose([latest.current.keyOf(index)], on),
+    [],
   );
+  const act = useCallback((index: number, key: string) => {
+    latest.current.doing[index]?.inRow.find((each) => each.key === key)?.onClick();
+  }, []);
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>('tr[aria-current]');
     if (!row || row.contains(document.activeElement)) return;
@@ -121,7 +128,8 @@ export function RowGrid<R>({
     else row.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   const toggleMenu = useCallback(
-    (next: OpenMenu) => setMenu((now) => (now?.button === next.button ? null : next)),
+    (index: number, button: HTMLButtonElement) =>
+      setMenu((now) => (now?.button === button ? null : { index, button })),
     [],
   );
   return (
@@ -146,7 +154,12 @@ export function RowGrid<R>({
             },
           })}
         />
-        <tbody ref={body} role="rowgroup" className={styles['body']} {...(interactive && handlers)}>
+        <tbody
+          ref={body}
+          role="rowgroup"
+          className={clsx(styles['body'], rows.length > manyRows && styles['many'])}
+          {...(interactive && handlers)}
+        >
           {rows.map((each, index) => (
             <GridRow
               key={keyOf(index)}
@@ -162,13 +175,20 @@ export function RowGrid<R>({
               opens={opening !== undefined}
               acts={doing[index]}
               onChoose={chooseRow}
+              onAct={act}
               onMenu={toggleMenu}
             />
           ))}
         </tbody>
       </table>
       <WholeText within={body} />
-      {menu && <RowMenu menu={menu} onClose={() => setMenu(null)} />}
+      {menu && (
+        <RowMenu
+          groups={doing[menu.index]?.groups ?? []}
+          button={menu.button}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useLayoutEffect, type Ref } from 'react';
-import { onPlainClick } from './row-act.ts';
-import type { OpenMenu } from './row-acts.tsx';
+import { onPlainClick, type RowAct } from './row-act.ts';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {
-  readonly menu: OpenMenu;
+  readonly groups: readonly (readonly RowAct[])[];
+  /** From which it was opened. */
+  readonly button: HTMLButtonElement;
   readonly onClose: () => void;
 }
 
@@ -13,7 +14,7 @@ interface RowMenuProps {
  * The menu of one row. A list has one of it, at whichever row's button was pressed: one for each of two
  * hundred rows would be most of the work of showing them.
  */
-export function RowMenu({ menu: { groups, button }, onClose }: RowMenuProps) {
+export function RowMenu({ groups, button, onClose }: RowMenuProps) {
   useLayoutEffect(() => {
     button.setAttribute('aria-expanded', 'true');
     return () => {

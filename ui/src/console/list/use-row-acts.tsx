@@ -16,9 +16,9 @@ interface RowActsOptions<R> {
   readonly disabledMeans?: string;
   /**
    * After success; and when the dialog is closed after a failure, as a part may have been done. Load the list
-   * anew, clear the choice.
+   * anew, clear the choice; `gone` are keys of rows that are there no more.
    */
-  readonly onDone: () => void;
+  readonly onDone: (gone: readonly string[]) => void;
 }
 
 interface RowActs<R> {
@@ -63,18 +63,19 @@ export function useRowActs<R>({
   };
   const close = () => {
     setOpened(false);
-    if (act.error !== undefined) onDone();
+    if (act.error !== undefined) onDone([]);
   };
   const submit = async () => {
     if (asked === null) return;
+    const ids = asked.rows.map(keyOf);
     const done = await act.run({
-      ids: asked.rows.map(keyOf),
+      ids,
       state: asked.kind === 'state' ? asked.state : null,
     });
     if (!done) return;
     setOpened(false);
     notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
-    onDone();
+    onDone(asked.kind === 'remove' ? ids : []);
   };
   const words = asked === null ? null : wordsOf(asked, noun, disabledMeans);
   return {
