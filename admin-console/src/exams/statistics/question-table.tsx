@@ -1,5 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type Column, type Order } from '@vigil/ui/console/data-table.tsx';
+import { Pager } from '@vigil/ui/console/pager.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
@@ -17,18 +19,33 @@ interface QuestionTableProps {
   readonly onQuestion: (quId: string) => void;
 }
 
-/** Each question of the exam with its analysis; sorted by any column, opened for how it was answered. */
+/** Questions on a page at first; a phone has a card for each. */
+const firstSize = { desk: 20, phone: 10 } as const;
+
+/**
+ * Each question of the exam with its analysis; sorted by any column, over pages, opened for how it was
+ * answered.
+ */
 export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionTableProps) {
   const [order, setOrder] = useState<Order | null>(null);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [place, setPlace] = useState<{ readonly current: number; readonly size: number } | null>(null);
+  const { current, size } = place ?? { current: 1, size: phone ? firstSize.phone : firstSize.desk };
+  const sorted = inOrder(questions, order);
+  const shown = sorted.slice((current - 1) * size, current * size);
+  const sort = (next: Order | null) => {
+    setOrder(next);
+    setPlace((before) => before && { ...before, current: 1 });
+  };
   return (
     <>
       <DataTable
         caption={t('试题分析')}
         columns={columns(enoughPapers, onQuestion)}
-        rows={inOrder(questions, order)}
+        rows={shown}
         rowKey={({ quId }) => quId}
         order={order}
-        onOrder={setOrder}
+        onOrder={sort}
         empty={
           <Empty
             plain
@@ -37,6 +54,14 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
           />
         }
       />
+      {questions.length > firstSize.phone && (
+        <Pager
+          total={questions.length}
+          current={current}
+          size={size}
+          onChange={(next, nextSize) => setPlace({ current: next, size: nextSize })}
+        />
+      )}
       {questions.length > 0 && (
         <p className={styles['note']}>
           {t(
@@ -73,13 +98,13 @@ const columns = (
       </UnstyledButton>
     ),
   },
-  number('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
+  detail('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
   number('rightRate', t('全对率'), ({ rightRate }) => sayPercent(rightRate)),
   number('scoreRate', t('得分率'), ({ scoreRate }) => sayPercent(scoreRate)),
-  number('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore)),
-  number('blankRate', t('未答率'), ({ blankRate }) => sayPercent(blankRate)),
-  number('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
-  number('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),
+  detail('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore)),
+  detail('blankRate', t('未答率'), ({ blankRate }) => sayPercent(blankRate)),
+  detail('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
+  detail('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),
   {
     key: 'quality',
     title: t('评价'),
@@ -110,3 +135,6 @@ const number = (
   nowrap: true,
   sortable: true,
 });
+
+/** A number that a phone shows with the question alone. */
+const detail: typeof number = (...column) => ({ ...number(...column), phone: 'hidden' });
