@@ -7,6 +7,7 @@ import { useSession } from '../session.tsx';
 import { KitContent } from './kit-content.tsx';
 import { KitForm } from './kit-form.tsx';
 import { KitPickers } from './kit-pickers.tsx';
+import { KitSteps } from './kit-steps.tsx';
 import { KitTable } from './kit-table.tsx';
 
 /**
@@ -26,6 +27,7 @@ export function KitPage() {
       <Stack gap="lg">
         <KitTable />
         <KitForm />
+        <KitSteps />
         <KitPickers />
         <KitContent />
       </Stack>

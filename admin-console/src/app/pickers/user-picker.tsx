@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Column, Order } from '@vigil/ui/console/data-table.tsx';
 import { FilterRow } from '@vigil/ui/console/filter-row.tsx';
