@@ -6,6 +6,8 @@ import { at, openRoom, type Room, type SimulatedCandidate } from './support/room
 import { WallPage } from './support/wall.js';
 
 const dark = { dark: true } as const;
+/** A dialog, also on a phone, to be touched. */
+const touched = { dark: true, touch: true } as const;
 
 let room: Room;
 
@@ -112,7 +114,7 @@ async function inspectDialog(page: Page, name: string, submit: string): Promise<
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: submit, exact: true }).click();
   await expect(dialog.getByText(/必须填写！/).first()).toBeVisible();
-  await inspect(page, name, dark);
+  await inspect(page, name, touched);
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -133,7 +135,7 @@ test('each dialog of the wall for all candidates @watch', async ({ as }) => {
   await all.getByLabel('收卷理由').fill('集体作弊');
   await all.getByRole('button', { name: '下一步' }).click();
   await expect(all.getByText('交卷后考生将无法继续考试，确实要全部交卷吗？')).toBeVisible();
-  await inspect(page, '全部交卷, confirmation', dark);
+  await inspect(page, '全部交卷, confirmation', touched);
 });
 
 test('each dialog of the wall for one candidate @watch', async ({ as }) => {
@@ -162,7 +164,7 @@ test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   const dialog = page.getByRole('dialog', { name: '重新开考' });
   await dialog.getByRole('button', { name: '重新开考' }).click();
   await expect(dialog.getByText('重新开考理由必须填写！')).toBeVisible();
-  await inspect(page, 'reopen', dark);
+  await inspect(page, 'reopen', touched);
   await page.goto(`/admin/exam/watch/${room.examId}/absent`);
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'absent list', dark);

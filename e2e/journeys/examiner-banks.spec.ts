@@ -52,7 +52,7 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await expect(
     chapters.getByRole('treeitem', { name: '高处作业' }).getByRole('treeitem', { name: '焊接作业' }),
   ).toBeVisible();
-  await inspect(page, 'chapters', { dark: true });
+  await inspect(page, 'chapters', { dark: true, touch: true });
   await chapters.getByRole('button', { name: '“焊接作业”的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   const asked = page.getByRole('dialog', { name: '删除章节' });
@@ -105,7 +105,7 @@ test('of two editors the second is told who was faster, and keeps both changes; 
   const conflict = page.getByRole('dialog', { name: '已被他人修改' });
   await expect(conflict).toContainText('系统管理员');
   await expect(conflict.getByRole('row', { name: /说明/ })).toContainText('管理员写的说明');
-  await inspect(page, 'somebody was faster', { dark: true });
+  await inspect(page, 'somebody was faster', { dark: true, touch: true });
   await conflict.getByRole('button', { name: '在其基础上保存我的修改' }).click();
   await expect(rowOf(page, '两人同改的题库（教师）')).toBeVisible();
   expect(await admin.post('/api/repo/detail', { id })).toMatchObject({
@@ -139,7 +139,7 @@ test('a category is written, keeps what is typed when one is about to leave, and
     .getByRole('button', { name: '继续编辑' })
     .click();
   await expect(page.getByLabel('分类名称')).toHaveValue('特种作业操作证考核');
-  await inspect(page, 'category form', { dark: true });
+  await inspect(page, 'category form', { dark: true, touch: true });
   await page.getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, '特种作业操作证考核')).toBeVisible();
 

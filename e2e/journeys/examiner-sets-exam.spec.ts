@@ -112,6 +112,14 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect(
     page.getByRole('article', { name: '第 1 题' }).getByText('正确', { exact: true }),
   ).toBeVisible();
+  // On a phone, in a frame as wide as one: nothing of the console is to be reached in it.
+  await page.getByRole('button', { name: '返回作答' }).click();
+  await page.getByText('手机', { exact: true }).click();
+  const phone = page.frameLocator('iframe[title="手机上的试卷"]');
+  await expect(phone.getByRole('article', { name: '第 1 题' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: '打开菜单' })).toBeHidden();
+  await expect(phone.getByRole('navigation', { name: '答题卡' })).toBeVisible();
+  await inspect(page, 'an exam on a phone', form);
   await page.goto(`/admin/exam/print/${examId}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: '参考答案与解析' })).toHaveCount(0);

@@ -92,7 +92,8 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
     page.locator('.recharts-bar-rectangle').filter({ visible: true }).first(),
     'the chart is drawn',
   ).toBeVisible();
-  await inspect(page, 'statistics', { dark: true });
+  await expect(page.locator('.recharts-reference-line').getByText('及格线 12')).toBeVisible();
+  await inspect(page, 'statistics', { dark: true, touch: true });
 
   const table = page.getByRole('grid', { name: '试题分析' });
   await table.getByRole('button', { name: '得分率' }).click();
@@ -103,7 +104,7 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   const drawer = page.getByRole('dialog', { name: '试题作答情况' });
   await expect(drawer.getByRole('listitem').filter({ hasText: '正确' })).toContainText('2 次 · 100%');
   await expect(drawer.getByRole('listitem').filter({ hasText: '未作答' })).toContainText('0 次 · 0%');
-  await inspect(page, 'one question', { dark: true });
+  await inspect(page, 'one question', { dark: true, touch: true });
   await drawer.getByRole('button', { name: '关闭' }).click();
 
   const waits = page.waitForEvent('download');

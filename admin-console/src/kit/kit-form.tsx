@@ -5,6 +5,7 @@ import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { required } from '@vigil/ui/console/form/rules.ts';
 import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
+import { FrameFootContext } from '@vigil/ui/console/frame-foot.tsx';
 import { HistoryDialog, type HistoryVersion } from '@vigil/ui/console/history/history-dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
@@ -52,8 +53,8 @@ const loadVersions = () => Promise.resolve(versions);
 const sayPath = (path: string) => (path === 'title' ? labels.title : null);
 
 /**
- * A long form, the same in a dialog, and the history; the server's part is played: it takes everything, or
- * somebody was faster.
+ * A long form (in place: a page of its own has its bar at the foot of the frame), the same in a dialog, and
+ * the history; the server's part is played: it takes everything, or somebody was faster.
  */
 export function KitForm() {
   const [faster, setFaster] = useState(false);
@@ -85,14 +86,16 @@ export function KitForm() {
           {t('历史记录')}
         </Button>
       </Group>
-      <FormFrame form={form} label={t('示例表单')} labels={labels} onCancel={form.reset}>
-        <FormSection title={t('基本信息')} hint={t('清空名称再保存，看错误提示。')}>
-          <TextInput label={labels.title} required {...form.field('title')} />
-        </FormSection>
-        <FormSection title={t('其他')}>
-          <TextInput label={labels.remark} {...form.field('remark')} />
-        </FormSection>
-      </FormFrame>
+      <FrameFootContext value={null}>
+        <FormFrame form={form} label={t('示例表单')} labels={labels} onCancel={form.reset}>
+          <FormSection title={t('基本信息')} hint={t('清空名称再保存，看错误提示。')}>
+            <TextInput label={labels.title} required {...form.field('title')} />
+          </FormSection>
+          <FormSection title={t('其他')}>
+            <TextInput label={labels.remark} {...form.field('remark')} />
+          </FormSection>
+        </FormFrame>
+      </FrameFootContext>
       <DialogForm
         opened={dialog}
         onClose={dialogActs.close}

@@ -8,6 +8,7 @@ import { KitContent } from './kit-content.tsx';
 import { KitForm } from './kit-form.tsx';
 import { KitPickers } from './kit-pickers.tsx';
 import { KitList } from './kit-list.tsx';
+import { KitSteps } from './kit-steps.tsx';
 
 /**
  * The kit of the back office: each part on its own, working, with the value it gives. For who builds screens;
@@ -26,6 +27,7 @@ export function KitPage() {
       <Stack gap="lg">
         <KitList />
         <KitForm />
+        <KitSteps />
         <KitPickers />
         <KitContent />
       </Stack>

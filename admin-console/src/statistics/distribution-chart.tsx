@@ -14,6 +14,9 @@ interface DistributionChartProps {
   readonly y: string;
   /** Highest value of the y axis; left out: what the bars need. */
   readonly top?: number;
+  /** A line across, before or in the middle of a bar. */
+  readonly line?:
+    { readonly bar: string; readonly at: 'start' | 'middle'; readonly label: string } | undefined;
   /** Said instead of an empty chart. */
   readonly empty: string;
 }
@@ -22,7 +25,7 @@ interface DistributionChartProps {
  * Bars over named places, with axes and units; the same as a table for who cannot see it. Says so when there
  * is nothing to show.
  */
-export function DistributionChart({ caption, bars, x, y, top, empty }: DistributionChartProps) {
+export function DistributionChart({ caption, bars, x, y, top, line, empty }: DistributionChartProps) {
   if (bars.length === 0) return <Empty plain title={t('暂无数据')} hint={empty} />;
   return (
     <figure className={styles['chart']}>
@@ -39,7 +42,20 @@ export function DistributionChart({ caption, bars, x, y, top, empty }: Distribut
           yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
           xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
-          barChartProps={{ accessibilityLayer: false }}
+          // Room for the highest number, and for the name of the line.
+          barChartProps={{ accessibilityLayer: false, margin: { top: line === undefined ? 8 : 24 } }}
+          {...(line !== undefined && {
+            referenceLines: [
+              {
+                x: line.bar,
+                position: line.at,
+                label: line.label,
+                labelPosition: 'top',
+                color: 'var(--vigil-danger)',
+                strokeDasharray: '4 4',
+              },
+            ],
+          })}
         />
       </div>
       <VisuallyHidden>

@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Order } from '@vigil/ui/console/list/column.ts';
+import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -20,26 +22,48 @@ interface QuestionTableProps {
 const keyOf = ({ quId }: QuestionFiguresFragment): string => quId;
 const nameOf = ({ text }: QuestionFiguresFragment): string => text || t('（题干无文字或试题已删除）');
 
-/** Each question of the exam with its analysis; sorted by any column, opened for how it was answered. */
+/** Questions on a page at first; on a phone each takes a few lines. */
+const firstSize = { desk: 20, phone: 10 } as const;
+
+/**
+ * Each question of the exam with its analysis; sorted by any column, over pages, opened for how it was
+ * answered.
+ */
 export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionTableProps) {
   const [order, setOrder] = useState<Order | null>(null);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [place, setPlace] = useState<{ readonly current: number; readonly size: number } | null>(null);
+  const { current, size } = place ?? { current: 1, size: phone ? firstSize.phone : firstSize.desk };
   const columns = useMemo(() => columnsOf(enoughPapers), [enoughPapers]);
   if (questions.length === 0)
     return (
       <Empty plain title={t('还没有试题数据')} hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')} />
     );
+  const sort = (next: Order | null) => {
+    setOrder(next);
+    setPlace((before) => before && { ...before, current: 1 });
+  };
   return (
     <>
       <RowGrid
         caption={t('试题分析')}
         columns={columns}
-        rows={inOrder(questions, order)}
+        rows={inOrder(questions, order).slice((current - 1) * size, current * size)}
         rowKey={keyOf}
         rowName={nameOf}
         order={order}
-        onOrder={setOrder}
+        onOrder={sort}
         opening={{ onOpen: ({ quId }) => onQuestion(quId) }}
       />
+      {questions.length > firstSize.phone && (
+        <Pager
+          total={questions.length}
+          unit={t('题')}
+          current={current}
+          size={size}
+          onChange={(next, nextSize) => setPlace({ current: next, size: nextSize })}
+        />
+      )}
       <p className={styles['note']}>
         {t(
           '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。',

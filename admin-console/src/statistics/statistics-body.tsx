@@ -1,5 +1,5 @@
 import { Panel } from '@vigil/ui/layout/panel.tsx';
-import { sayScore } from '@vigil/ui/text/format.ts';
+import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ExamStatisticsQuery } from '../generated/graphql.ts';
 import { DistributionChart } from './distribution-chart.tsx';
@@ -23,13 +23,11 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
     <div className={styles['body']}>
       <StatisticsFigures statistics={statistics} />
       <div className={styles['charts']}>
-        <Panel title={t('各分数段有多少份答卷')}>
+        <Panel title={t('各分数段有多少份答卷')} aside={<Passed of={statistics} />}>
           <DistributionChart
             caption={t('成绩分布')}
-            bars={statistics.scoreBands.map(({ from, to, count }) => ({
-              name: t('{{from}}–{{to}}', { from: sayScore(from), to: sayScore(to) }),
-              value: count,
-            }))}
+            bars={statistics.scoreBands.map((band) => ({ name: sayBand(band), value: band.count }))}
+            line={passLine(statistics)}
             x={t('成绩（分，含下限）')}
             y={t('份数')}
             empty={
@@ -52,7 +50,7 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
           />
         </Panel>
       </div>
-      <Panel title={t('每道题得了多少分')}>
+      <Panel title={t('每道题的得分率')}>
         <DistributionChart
           caption={t('各题得分率')}
           bars={wholes.map(({ sort, scoreRate }) => ({
@@ -73,5 +71,38 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
         />
       </Panel>
     </div>
+  );
+}
+
+type Band = Statistics['scoreBands'][number];
+
+const sayBand = ({ from, to }: Pick<Band, 'from' | 'to'>): string =>
+  t('{{from}}–{{to}}', { from: sayScore(from), to: sayScore(to) });
+
+/** Where the pass mark stands among the bands: before the one that begins with it, else in the midst of one. */
+export function passLine({ scoreBands, qualifyScore }: Pick<Statistics, 'scoreBands' | 'qualifyScore'>) {
+  if (qualifyScore <= 0) return undefined;
+  // Ends of bands are products of fractions.
+  const begins = scoreBands.find(({ from }) => Math.abs(from - qualifyScore) < 1e-6);
+  const band = begins ?? scoreBands.find(({ from, to }) => from < qualifyScore && qualifyScore <= to + 1e-6);
+  if (band === undefined) return undefined;
+  return {
+    bar: sayBand(band),
+    at: begins === undefined ? ('middle' as const) : ('start' as const),
+    label: t('及格线 {{score}}', { score: sayScore(qualifyScore) }),
+  };
+}
+
+/** The same in words. */
+function Passed({ of: { counted, passed, failed, qualifyScore } }: { readonly of: Statistics }) {
+  if (counted === 0) return null;
+  return (
+    <span className={styles['note']}>
+      {t('及格线 {{score}} 分：及格 {{passed}} 份，不及格 {{failed}} 份', {
+        score: sayScore(qualifyScore),
+        passed: sayNumber(passed),
+        failed: sayNumber(failed),
+      })}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import type { ExamStatisticsQuery, QuestionFiguresFragment } from '../generated/
 import { QuestionDrawer } from './question-drawer.tsx';
 import { inOrder } from './question-order.ts';
 import { qualityOf } from './question-quality.ts';
-import { StatisticsBody } from './statistics-body.tsx';
+import { passLine, StatisticsBody } from './statistics-body.tsx';
 
 const question = (quId: string, more: Partial<QuestionFiguresFragment> = {}): QuestionFiguresFragment => ({
   quId,
@@ -106,6 +106,40 @@ describe('statistics of an exam', () => {
     expect(screen.getByRole('columnheader', { name: '用时（分钟，含下限）' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: '90–100' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: '80–90' })).toBeTruthy();
+  });
+
+  it('say where the pass mark is and how many reached it', () => {
+    renderConsole(<StatisticsBody statistics={statistics()} onQuestion={() => undefined} />);
+    const scores = screen.getByRole('region', { name: '各分数段有多少份答卷' });
+    expect(scores.textContent).toContain('及格线 60 分：及格 30 份，不及格 7 份');
+    expect(screen.getByRole('region', { name: '每道题的得分率' })).toBeTruthy();
+    const bands = (total: number) =>
+      Array.from({ length: 10 }, (_, i) => ({
+        from: (total / 10) * i,
+        to: (total / 10) * (i + 1),
+        count: 0,
+      }));
+    const lineOf = (total: number, qualifyScore: number) => {
+      const line = passLine({ scoreBands: bands(total), qualifyScore });
+      return line && `${line.at} ${line.bar}`;
+    };
+    expect(lineOf(100, 60)).toBe('start 60–70');
+    expect(lineOf(8, 4.8)).toBe('start 4.8–5.6');
+    expect(lineOf(100, 65)).toBe('middle 60–70');
+    expect(lineOf(100, 100)).toBe('middle 90–100');
+    expect(lineOf(100, 0)).toBeUndefined();
+  });
+
+  it('show the questions over pages', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => question(`q${i + 1}`, { sort: i + 1 }));
+    renderConsole(
+      <StatisticsBody statistics={statistics({ questions: many })} onQuestion={() => undefined} />,
+    );
+    const shown = () => within(screen.getByRole('grid', { name: '试题分析' })).getAllByRole('row').length - 1;
+    expect(shown()).toBe(20);
+    await userEvent.click(screen.getByRole('button', { name: '第 2 页' }));
+    expect(shown()).toBe(5);
+    expect(screen.getByRole('button', { name: /题干 q25/ })).toBeTruthy();
   });
 
   it('say why a chart is empty', () => {

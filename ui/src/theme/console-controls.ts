@@ -40,6 +40,7 @@ export const consoleControls: MantineThemeOverride = {
     TreeSelect: several,
     Menu: of({ item: 'menuItem' }),
     Tabs: of({ tab: 'tab' }),
+    Pagination: of({ control: 'page' }),
     Pill: of({ root: 'pill', remove: 'pillRemove' }),
     Chip: of({ root: 'chip' }),
     Modal: of({ content: 'over' }),

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconEye, IconPencil, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
@@ -20,6 +20,7 @@ import {
 } from '../../generated/graphql.ts';
 import { PreviewPaper } from './preview-paper.tsx';
 import { PreviewResult } from './preview-result.tsx';
+import styles from './preview.module.css';
 
 type Preview = ExamPreviewQuery['examPreview'];
 
@@ -35,10 +36,17 @@ export function ExamPreviewPage() {
   const seed = params.get('seed');
   const query = useQuery(ExamPreviewDocument, { variables: { id, seed }, fetchPolicy: 'network-only' });
   const preview = query.data?.examPreview;
+  const [device, setDevice] = useState<'desk' | 'phone'>('desk');
   const dealt = preview?.seed;
   useEffect(() => {
     if (seed === null && dealt !== undefined) setParams({ seed: dealt }, { replace: true });
   }, [seed, dealt, setParams]);
+  const paper = (
+    <QueryView query={{ ...query, data: preview }} loading={<Loading shape="page" count={4} />}>
+      {(shown) => <Rehearsal key={`${shown.seed} ${shown.version}`} id={id} preview={shown} />}
+    </QueryView>
+  );
+  if (params.has(inPhone)) return <div className={styles['inPhone']}>{paper}</div>;
   return (
     <>
       <PageHeader
@@ -73,14 +81,35 @@ export function ExamPreviewPage() {
         }
       />
       <Alert color="blue" variant="light" icon={<IconEye size={18} aria-hidden />} mb="md">
-        {t('这是预览：试卷与考生看到的一致，作答和得分不会保存，也不计入成绩、统计和监考。')}
+        {t(
+          '这是预览：试题的显示和作答方式与考试时相同；计时、存疑、监控和交卷提示只在考试时出现。作答和得分不会保存，也不计入成绩、统计和监考。',
+        )}
       </Alert>
-      <QueryView query={{ ...query, data: preview }} loading={<Loading shape="page" count={4} />}>
-        {(shown) => <Rehearsal key={`${shown.seed} ${shown.version}`} id={id} preview={shown} />}
-      </QueryView>
+      <SegmentedControl
+        aria-label={t('在什么设备上看')}
+        data={[
+          { value: 'desk', label: t('电脑') },
+          { value: 'phone', label: t('手机') },
+        ]}
+        value={device}
+        onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desk')}
+        mb="md"
+      />
+      {device === 'desk' || seed === null ? (
+        paper
+      ) : (
+        <iframe
+          className={styles['phone']}
+          title={t('手机上的试卷')}
+          src={`?${new URLSearchParams({ seed, [inPhone]: '1' })}`}
+        />
+      )}
     </>
   );
 }
+
+/** In an address: the paper alone, as it is shown in the frame of a phone, where what suits a phone applies. */
+const inPhone = 'phone';
 
 const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 
