@@ -80,14 +80,27 @@ export async function drag(page: Page, puzzle: Locator, distance: number): Promi
   await page.mouse.up();
 }
 
-/** Moves the piece to `distance` pixels with the arrow keys of the focused slider. */
+/** Milliseconds that a finger stays on a key. The server refuses a piece that was on its way for less than 80. */
+const keyHeld = 40;
+
+/**
+ * Moves the piece to `distance` pixels with the arrow keys of the focused slider, one press after the other:
+ * each is seen to have moved the piece before the next is chosen.
+ */
 export async function moveByKeys(page: Page, puzzle: Locator, distance: number): Promise<void> {
   const { piece } = pictures(puzzle);
-  const start = (await piece.boundingBox())?.x ?? 0;
+  await expect(piece).toHaveCSS('left', '0px');
+  const moved = (): Promise<number> =>
+    piece.evaluate((image) => Number.parseFloat(getComputedStyle(image).left));
+  let at = 0;
   for (let press = 0; press < 120; press += 1) {
-    const left = distance - (((await piece.boundingBox())?.x ?? 0) - start);
+    const left = distance - at;
     if (Math.abs(left) <= 2.5) return;
-    await page.keyboard.press(left > 40 ? 'PageUp' : left > 0 ? 'ArrowRight' : 'ArrowLeft');
+    const before = at;
+    await page.keyboard.press(left > 40 ? 'PageUp' : left > 0 ? 'ArrowRight' : 'ArrowLeft', {
+      delay: keyHeld,
+    });
+    await expect.poll(async () => (at = await moved()), `after ${before} pixels`).not.toBe(before);
   }
   throw new Error(`the keys did not bring the piece to ${distance}`);
 }
