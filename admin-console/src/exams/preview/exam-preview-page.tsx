@@ -15,13 +15,11 @@ import { paths } from '../paths.ts';
 import {
   ExamPreviewDocument,
   ExamPreviewScoreDocument,
-  type ExamPreviewQuery,
   type ExamPreviewScoreQuery,
 } from '../../generated/graphql.ts';
 import { PreviewPaper } from './preview-paper.tsx';
+import type { Preview } from './preview.ts';
 import { PreviewResult } from './preview-result.tsx';
-
-type Preview = ExamPreviewQuery['examPreview'];
 
 /**
  * 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace.
