@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from '../ui/build/chunks.ts';
+import { mantineStyles } from '../ui/build/mantine-styles.ts';
 
 const server = process.env['VIGIL_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { target: server, changeOrigin: true };
@@ -9,7 +11,7 @@ export default defineConfig({
   // One mark for both applications.
   publicDir: '../ui/public',
   resolve: { conditions: ['@vigil/source', 'module', 'browser', 'development|production'] },
-  plugins: [react()],
+  plugins: [react(), mantineStyles()],
   server: {
     host: '127.0.0.1',
     port: 5174,
@@ -21,5 +23,9 @@ export default defineConfig({
       '/web': toServer,
     },
   },
-  build: { target: 'es2022', outDir: 'dist', chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: chunks } },
+  },
 });

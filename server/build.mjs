@@ -64,7 +64,7 @@ export function build({ spas = true } = {}) {
       ]),
   );
   if (!spas) return;
-  const shared = ['ui/src', 'ui/codegen.mjs', 'schema.graphql', 'package-lock.json'];
+  const shared = ['ui/src', 'ui/build', 'ui/codegen.mjs', 'schema.graphql', 'package-lock.json'];
   const stale = ['web', 'admin-console'].filter((spa) => {
     const stamp = at(spa, 'dist/.built');
     const inputs = [

@@ -108,9 +108,9 @@ test('each dialog of the wall for all candidates @watch', async ({ as }) => {
   await inspectDialog(page, '群发消息', '全部发送');
   await page.getByRole('button', { name: '全员加时' }).click();
   await inspectDialog(page, '全员增加考试时间', '为全部考生加时');
-  await page.getByRole('button', { name: '全部收卷' }).click();
+  await page.getByRole('button', { name: '全部交卷' }).click();
   await inspectDialog(page, '全部交卷', '下一步');
-  await page.getByRole('button', { name: '全部收卷' }).click();
+  await page.getByRole('button', { name: '全部交卷' }).click();
   const all = page.getByRole('dialog', { name: '全部交卷' });
   await all.getByRole('combobox', { name: '考卷状态' }).click();
   await page.getByRole('option', { name: '违纪' }).click();
@@ -139,9 +139,9 @@ test('each dialog of the wall for one candidate @watch', async ({ as }) => {
 test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   const { page } = await as('proctor');
   await page.goto(`/admin/exam/watch/${room.examId}/handed`);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'handed-in list', dark);
-  await page.getByRole('button', { name: `查看 ${seat(6).realName}` }).click();
+  await page.getByRole('button', { name: `查看：${seat(6).realName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
   const dialog = page.getByRole('dialog', { name: '重新开考' });
   await dialog.getByRole('button', { name: '重新开考' }).click();
@@ -155,9 +155,10 @@ test('handed-in and absent lists, reopening @watch', async ({ as }) => {
 test('audit search and a paper’s history @audit', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin/audit');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'audit search', dark);
   await page.getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('searchbox', { name: '考试名称' })).toBeVisible();
   await page.getByRole('button', { name: '考试日期' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'audit search, dates', dark);

@@ -47,7 +47,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const [onlyAttention, setOnlyAttention] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
   const title = exam?.title ?? t('考试监考');
-  usePagePlace(title, examPaths.examList, tab === 'sitting');
+  usePagePlace(title, examPaths.examList, { tellsConnection: tab === 'sitting' });
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {
     online: presence === 'online' || null,
@@ -122,7 +122,7 @@ function AllActs({ none }: { readonly none: boolean }) {
         disabled={none}
         onClick={() => ask({ kind: 'force-hand-all' })}
       >
-        {t('全部收卷')}
+        {t('全部交卷')}
       </Button>
     </div>
   );

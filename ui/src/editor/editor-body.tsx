@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconSquareLetterU } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { t } from '../text/t.ts';
 import { acceptOf } from '../upload/media-kinds.ts';
 import { UploadStatus } from '../upload/upload-status.tsx';
@@ -13,7 +13,8 @@ import { FormulaDialog } from './formula-dialog.tsx';
 import { labels } from './labels.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 import styles from './rich-editor.module.css';
-import { EditorToolbar, type EditorTools, type PickedKind, ToolButton } from './toolbar.tsx';
+import { EditorToolbar, ToolButton } from './toolbar.tsx';
+import type { EditorTools, PickedKind } from './tools.ts';
 import { useRichText } from './use-rich-text.ts';
 
 interface EditorBodyProps extends Pick<
@@ -133,40 +134,47 @@ interface EditorFrameProps extends Pick<EditorBodyProps, 'tools' | 'height' | 'i
 }
 
 /**
- * The controls and the text. Each control follows the editor by itself: none is rendered again because a
- * letter was typed.
+ * The text, and its controls from when it was first written in: they float above it while it is, so that
+ * nothing moves. Each control follows the editor by itself: none is rendered again because a letter was typed.
  */
 const EditorFrame = memo(
-  ({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => (
-    <RichTextEditor
-      editor={editor}
-      className={styles['editor']}
-      labels={labels}
-      data-invalid={invalid || undefined}
-      data-tools={tools}
-    >
-      {!disabled && (
-        <EditorToolbar
-          editor={editor}
-          tools={tools}
-          onPick={onPick}
-          onFormula={onFormula}
-          extra={
-            mark && (
-              <ToolButton
-                label={mark.label}
-                icon={<IconSquareLetterU size={16} aria-hidden />}
-                onClick={() => editor.chain().focus().insertContent(mark.text).run()}
-              />
-            )
-          }
+  ({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => {
+    const [wasEntered, setWasEntered] = useState(false);
+    return (
+      <RichTextEditor
+        editor={editor}
+        className={styles['editor']}
+        labels={labels}
+        data-invalid={invalid || undefined}
+        data-tools={tools}
+        onFocus={() => setWasEntered(true)}
+      >
+        {wasEntered && !disabled && (
+          <div className={styles['tools']}>
+            <EditorToolbar
+              editor={editor}
+              tools={tools}
+              onPick={onPick}
+              onFormula={onFormula}
+              extra={
+                mark && (
+                  <ToolButton
+                    label={mark.label}
+                    icon={<IconSquareLetterU size={16} aria-hidden />}
+                    onClick={() => editor.chain().focus().insertContent(mark.text).run()}
+                  />
+                )
+              }
+            />
+          </div>
+        )}
+        <RichTextEditor.Content
+          className={styles['content']}
+          style={{ '--text-height': `${height}px` } as CSSProperties}
         />
-      )}
-      <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
-        <RichTextEditor.Content className={styles['content']} />
-      </div>
-    </RichTextEditor>
-  ),
+      </RichTextEditor>
+    );
+  },
 );
 
 /** Puts a formula where the cursor is, or in place of the one that was opened. */

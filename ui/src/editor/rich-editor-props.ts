@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditorTools } from './toolbar.tsx';
+import type { EditorTools } from './tools.ts';
 
 export interface RichEditorProps {
   readonly label: string;
@@ -7,9 +7,9 @@ export interface RichEditorProps {
   readonly value: string;
   /** the new HTML as the server's sanitiser keeps it, '' when nothing is left */
   readonly onChange: (html: string) => void;
-  /** `full` (default) or `line`, for options and other short texts */
+  /** which controls: `full` (default), `text` or `line`, for options and other short texts */
   readonly tools?: EditorTools;
-  /** px of the text; default 360 (spec 2 §9), 88 for `line` */
+  /** px of the text while it is short, it grows with what is written; default 360 (spec 2 §9), 88 for `line` */
   readonly height?: number;
   readonly placeholder?: string | undefined;
   readonly description?: ReactNode;

@@ -1,6 +1,7 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { RichEditorProps } from './rich-editor-props.ts';
+import styles from './rich-editor.module.css';
 
 // A form renders again with each key that is pressed in any of its fields: an editor that it does not concern
 // stays as it is.
@@ -8,7 +9,8 @@ const EditorBody = memo(lazy(async () => ({ default: (await import('./editor-bod
 
 /**
  * Rich text with pictures, recordings, films, attachments, formulas, code and tables; files come by button,
- * paste and drop; what Word pastes is cleaned. Loads its parts by itself and keeps its height while it does.
+ * paste and drop; what Word pastes is cleaned. Its controls appear while it is written in. Loads its parts by
+ * itself and keeps its height while it does.
  */
 export function RichEditor(props: RichEditorProps) {
   const {
@@ -26,7 +28,7 @@ export function RichEditor(props: RichEditorProps) {
   } = props;
   const own = useId();
   const id = props.id ?? own;
-  const px = height ?? (tools === 'full' ? 360 : 88);
+  const px = height ?? (tools === 'line' ? 88 : 360);
   const told = useStable(props);
   const { label: markLabel, text: markText } = mark ?? {};
   const steadyMark = useMemo(
@@ -35,7 +37,7 @@ export function RichEditor(props: RichEditorProps) {
     [markLabel, markText],
   );
   const body = (
-    <Suspense fallback={<Skeleton height={px + 48} radius="md" aria-hidden />}>
+    <Suspense fallback={<Skeleton height={px + 2} radius="md" aria-hidden />}>
       <EditorBody
         {...told}
         id={id}
@@ -55,6 +57,7 @@ export function RichEditor(props: RichEditorProps) {
     <Input.Wrapper
       label={hideLabel ? undefined : label}
       labelElement="div"
+      labelProps={{ className: styles['label'] }}
       description={description}
       descriptionProps={{ id: `${id}-description` }}
       error={error}

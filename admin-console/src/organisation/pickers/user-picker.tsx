@@ -59,7 +59,6 @@ export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest
       size={860}
       fullScreen={phone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <Picking onClose={onClose} {...rest} />}
     </Dialog>

@@ -45,7 +45,6 @@ export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
       title={t('章节：{{title}}', { title: bank.title })}
       size={640}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <Chapters repoId={bank.id} />}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { QueueItem } from './queue-item.ts';
 
 /**
- * The server's signed word that an answer is in its log (docs/api.md "Receipts"). Holds hashes, nothing of
+ * The server's signed word that an answer is in its log (docs/api/exam-taking.md "Receipts"). Holds hashes, nothing of
  * the answer itself.
  */
 export interface Receipt {
