@@ -56,7 +56,7 @@ describe('the demo', () => {
     expect(await menu('proctor', 'Proctor123')).toEqual(['考试管理']);
     expect(await menu('reviewer', 'Reviewer123')).toEqual(['考试管理']);
     expect(await menu('teacher', 'Teacher123')).toEqual(['考试管理', '题库管理']);
-    expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '题库管理', '审计回放']);
+    expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '题库管理', '审计回放', '系统管理']);
   });
 
   it('each of its staff has exams to see: the teacher own and shared ones, the reviewer what they review, proctor and administrator all', async () => {

@@ -106,7 +106,7 @@ it('Escape in the choice of people leaves the sharing as it is, with the keyboar
   const add = await screen.findByRole('button', { name: '添加人员' });
   await userEvent.click(add);
   const picker = await screen.findByRole('dialog', { name: '选择用户' });
-  within(picker).getByRole('textbox', { name: '姓名或账号' }).focus();
+  within(picker).getByRole('searchbox', { name: '姓名或账号' }).focus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '选择用户' })).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
