@@ -1,13 +1,10 @@
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ExamStatisticsQuery } from '../generated/graphql.ts';
 import { DistributionChart } from './distribution-chart.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { StatisticsFigures } from './statistics-figures.tsx';
+import { type Statistics, StatisticsFigures } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
-
-type Statistics = ExamStatisticsQuery['examStatistics'];
 
 interface StatisticsBodyProps {
   readonly statistics: Statistics;

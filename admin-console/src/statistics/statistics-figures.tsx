@@ -3,7 +3,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { ExamStatisticsQuery } from '../generated/graphql.ts';
 import styles from './statistics.module.css';
 
-type Statistics = ExamStatisticsQuery['examStatistics'];
+/** What an exam came to, in figures. */
+export type Statistics = ExamStatisticsQuery['examStatistics'];
 
 interface Figure {
   readonly word: string;

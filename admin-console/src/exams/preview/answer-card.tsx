@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
-import type { ExamPreviewQuery } from '../../generated/graphql.ts';
+import type { Preview } from './preview.ts';
 import styles from './preview.module.css';
 
 export type CardState = 'plain' | 'answered';
 
 interface AnswerCardProps {
-  readonly groups: ExamPreviewQuery['examPreview']['paper']['groupList'];
+  readonly groups: Preview['paper']['groupList'];
   readonly current?: string;
   readonly stateOf: (quId: string) => CardState;
   readonly onGo: (quId: string) => void;

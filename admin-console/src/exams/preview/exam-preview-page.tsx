@@ -15,14 +15,12 @@ import { paths } from '../paths.ts';
 import {
   ExamPreviewDocument,
   ExamPreviewScoreDocument,
-  type ExamPreviewQuery,
   type ExamPreviewScoreQuery,
 } from '../../generated/graphql.ts';
 import { PreviewPaper } from './preview-paper.tsx';
+import type { Preview } from './preview.ts';
 import { PreviewResult } from './preview-result.tsx';
 import styles from './preview.module.css';
-
-type Preview = ExamPreviewQuery['examPreview'];
 
 /**
  * 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace.

@@ -9,11 +9,9 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type ReactNode } from 'react';
-import type { ExamPreviewQuery } from '../../generated/graphql.ts';
 import { AnswerCard } from './answer-card.tsx';
+import type { Preview } from './preview.ts';
 import styles from './preview.module.css';
-
-type Preview = ExamPreviewQuery['examPreview'];
 
 interface PreviewPaperProps {
   readonly preview: Preview;

@@ -8,12 +8,13 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import type { QuestionPart } from '@vigil/ui/questions/question.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ExamPreviewQuery, ExamPreviewScoreQuery } from '../../generated/graphql.ts';
+import type { ExamPreviewScoreQuery } from '../../generated/graphql.ts';
 import { KeyOf } from '../key-of.tsx';
+import type { Preview } from './preview.ts';
 import styles from './preview.module.css';
 
 interface PreviewResultProps {
-  readonly preview: ExamPreviewQuery['examPreview'];
+  readonly preview: Preview;
   readonly score: ExamPreviewScoreQuery['examPreviewScore'];
 }
 

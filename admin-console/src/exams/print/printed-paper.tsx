@@ -1,12 +1,10 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ExamPreviewQuery } from '../../generated/graphql.ts';
+import type { Preview } from '../preview/preview.ts';
 import { KeyOf } from '../key-of.tsx';
 import styles from './print.module.css';
 import { PrintedQuestion } from './printed-question.tsx';
-
-type Preview = ExamPreviewQuery['examPreview'];
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const numeralOf = (index: number): string => numerals[index] ?? String(index + 1);

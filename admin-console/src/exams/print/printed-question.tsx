@@ -2,10 +2,11 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
-import type { ExamPreviewQuery, PreviewPartFragment } from '../../generated/graphql.ts';
+import type { PreviewPartFragment } from '../../generated/graphql.ts';
+import type { Preview } from '../preview/preview.ts';
 import styles from './print.module.css';
 
-type Question = ExamPreviewQuery['examPreview']['questions'][number];
+type Question = Preview['questions'][number];
 
 /** What may go over a page: a case with its parts, a program with its lines. Everything else stays on one. */
 const isLong = ({ quType }: Question): boolean => quType === 8 || quType === 9 || quType === 99;

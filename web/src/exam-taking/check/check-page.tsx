@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
 import { examPaths } from '../../exams/public.ts';
 import { takingPath } from '../paths.ts';
@@ -25,19 +24,7 @@ export function CheckPage() {
   const query = useQuery(ExamCheckInfoDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const resume = (useLocation().state as { resume?: boolean } | null)?.resume === true;
   return (
-    <Page
-      title={t('考试准备')}
-      actions={
-        <Button
-          component={Link}
-          to={examPaths.myExams}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {t('返回')}
-        </Button>
-      }
-    >
+    <Page title={t('考试准备')} actions={<BackButton to={examPaths.myExams} />}>
       <QueryView query={query} loading={<Loading shape="page" />}>
         {({ examCheckInfo: check }) =>
           resume && check.paperId !== null ? (

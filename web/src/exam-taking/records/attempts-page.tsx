@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
@@ -8,6 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { paths } from '../paths.ts';
@@ -37,16 +37,7 @@ export function AttemptsPage() {
     <Page
       title={t('考试记录')}
       hint={data?.paperMyPaging.records[0]?.title}
-      actions={
-        <Button
-          component={Link}
-          to={paths.myScores}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {t('返回')}
-        </Button>
-      }
+      actions={<BackButton to={paths.myScores} />}
     >
       <QueryView
         query={{ ...query, data }}
