@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
-# One image for every role (ROLES). Debian, because the SQLite, image and password libraries bring binaries for glibc.
+# One image for every role (ROLES), on a Node with long support (24: until April 2028; 20 has none any more).
+# Debian, because the SQLite, image and password libraries bring binaries for glibc.
 
-FROM node:20-bookworm-slim AS sources
+FROM node:24-bookworm-slim AS sources
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -26,7 +27,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
       --workspace domain --workspace stores --workspace projections --workspace server \
  && npm cache clean --force
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/vigil
 WORKDIR /app
 # Named volumes take over the owner of these folders.

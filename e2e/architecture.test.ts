@@ -13,7 +13,7 @@ const sources = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 
 describe('architecture', () => {
-  it('no test mocks a module: files of a worker share what was loaded (decision 63)', () => {
+  it('no test mocks a module: files of a worker share what was loaded (docs/performance.md)', () => {
     const wrong = ['domain/src', 'ui/src', 'web/src', 'admin-console/src']
       .flatMap(sources)
       .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(root, file), 'utf8')));

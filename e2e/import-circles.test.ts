@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { circlesOf, importsOf, sourcesOf } from './source-graph.ts';
+import { circlesOf, fetchedBy, importsOf, sourcesOf } from './source-graph.ts';
 
 /** Packages in which no two files import each other. */
 const packages = ['ui', 'web', 'admin-console'];
 
 describe('no two files import each other, not even for a type', () => {
   it.each(packages)('in %s', (pkg) => {
-    expect(circlesOf(sourcesOf(pkg), importsOf)).toEqual([]);
+    // Pages are fetched by the routes when they are opened; any other fetched part is its file's own.
+    const next = (file: string): string[] =>
+      file.endsWith('/routes.tsx') ? importsOf(file) : [...importsOf(file), ...fetchedBy(file)];
+    expect(circlesOf(sourcesOf(pkg), next)).toEqual([]);
   });
 
   it('a circle over any number of files is found, a chain is none', () => {

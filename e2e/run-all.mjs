@@ -38,6 +38,7 @@ const suites = {
   components: () => vitest(['components'], ['--maxWorkers', '2']),
   // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.
   integration: () => vitest(['integration'], ['--maxWorkers', '5']),
+  'newest-node': async () => (await import('./newest-node.mjs')).onNewestNode(),
   spas: () => check(['server/build.mjs']),
   browser: () => {
     say(
@@ -57,7 +58,7 @@ const suites = {
 /** In this order. Two rows run at the same time: they leave a core idle. */
 const order = [
   [['build', 'documents', 'types', 'schema', 'lint'], ['format']],
-  [['unit', 'components', 'integration', 'spas', 'browser', 'consistency']],
+  [['unit', 'components', 'integration', 'newest-node', 'spas', 'browser', 'consistency']],
   [['faults'], ['power-cut']],
   [['load-smoke', 'cluster']],
 ];

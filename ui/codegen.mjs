@@ -1,5 +1,5 @@
-// Typed documents for both single-page apps: schema.graphql + every *.graphql under <app>/src →
-// <app>/src/generated/. Programmatic because @graphql-codegen/cli does not install on Node 20 here
+// Typed documents for both single-page apps: schema.graphql + every *.graphql under ui/src (fragments of both)
+// and <app>/src → <app>/src/generated/. Programmatic because @graphql-codegen/cli does not install on Node 20 here
 // (libraries.md §3.1). Run: node ui/codegen.mjs
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
@@ -94,7 +94,7 @@ function writeModules(folder, modules) {
 for (const app of ['web', 'admin-console']) {
   const source = join(root, app, 'src');
   const folder = join(source, 'generated');
-  const documents = documentsUnder(source);
+  const documents = [join(root, 'ui/src'), source].flatMap(documentsUnder);
   const output = await codegen({
     filename: join(folder, 'types.ts'),
     schema,

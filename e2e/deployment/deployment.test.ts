@@ -161,6 +161,16 @@ describe('deploy/nginx.conf', () => {
 
 describe('Dockerfile', () => {
   const dockerfile = read('Dockerfile');
+
+  it('builds and runs on one Node, of a line with long support that the packages take', () => {
+    const lines = [...dockerfile.matchAll(/^FROM node:(\S+)-bookworm-slim/gm)].map(([, line]) =>
+      Number(line),
+    );
+    expect(new Set(lines).size).toBe(1);
+    expect((lines[0] as number) % 2).toBe(0);
+    expect(lines[0]).toBeGreaterThanOrEqual(22);
+    expect(lines).toHaveLength([...dockerfile.matchAll(/^FROM node/gm)].length);
+  });
   const ignored = read('.dockerignore').split('\n');
 
   it('gives npm every workspace of the lockfile', () => {

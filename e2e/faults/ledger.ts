@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/event-parts';
 
 /** A save the server said is durable, and what was sent. */
 export interface PromisedSave {

@@ -172,7 +172,7 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
   await expect(menu.getByRole('link')).toHaveText(['考试管理']);
   await page.goto('/admin/audit');
   await expect(page.getByText(/您没有权限/)).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toHaveCount(0);
   for (const [path, body] of [
     ['/api/audit/search', { current: 1, size: 10, params: {} }],
     ['/api/exam/exam/detail', { id: 'demo-open' }],

@@ -139,9 +139,9 @@ test('each dialog of the wall for one candidate @watch', async ({ as }) => {
 test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   const { page } = await as('proctor');
   await page.goto(`/admin/exam/watch/${room.examId}/handed`);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'handed-in list', dark);
-  await page.getByRole('button', { name: `查看 ${seat(6).realName}` }).click();
+  await page.getByRole('button', { name: `查看：${seat(6).realName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
   const dialog = page.getByRole('dialog', { name: '重新开考' });
   await dialog.getByRole('button', { name: '重新开考' }).click();
@@ -155,9 +155,10 @@ test('handed-in and absent lists, reopening @watch', async ({ as }) => {
 test('audit search and a paper’s history @audit', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin/audit');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'audit search', dark);
   await page.getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('searchbox', { name: '考试名称' })).toBeVisible();
   await page.getByRole('button', { name: '考试日期' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'audit search, dates', dark);

@@ -89,22 +89,20 @@ test('the auditor finds a paper by person and by exam and opens it while it is s
   await page.getByLabel('考生姓名').fill(candidate.realName);
   await page.getByRole('combobox', { name: '考试', exact: true }).click();
   await page.getByRole('option', { name: room.title }).click();
-  await page.getByRole('button', { name: '搜索' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.locator('tbody tr')).toContainText(candidate.realName);
   await expect(page.locator('tbody tr')).toContainText('考试中');
   await page.reload();
   await expect(page.locator('tbody tr'), 'the search stands in the address').toHaveCount(1);
-  await page.getByRole('link', { name: `回放 ${candidate.realName} 的试卷` }).click();
+  await page.getByRole('link', { name: `回放：${candidate.realName}` }).click();
   await expect(page.getByRole('heading', { name: `${candidate.realName}的试卷` })).toBeVisible();
   await expect(page.getByText('作答中，随新事件更新')).toBeVisible();
   await expect(page.getByText('记录链完整')).toBeVisible();
 
   await page.goto('/admin/audit');
   await page.getByLabel('考生姓名').fill('没有这个人');
-  await page.getByRole('button', { name: '搜索' }).click();
   await expect(page.getByText('没有符合条件的试卷')).toBeVisible();
-  await page.getByRole('button', { name: '重置' }).click();
+  await page.getByRole('button', { name: '清除筛选' }).first().click();
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 

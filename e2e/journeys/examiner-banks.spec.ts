@@ -6,7 +6,7 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 
 async function openMore(page: Page, name: string, act: string): Promise<void> {
   await rowOf(page, name)
-    .getByRole('button', { name: `“${name}”的更多操作` })
+    .getByRole('button', { name: `更多操作：${name}` })
     .click();
   await page.getByRole('menuitem', { name: act }).click();
 }

@@ -146,12 +146,11 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   await page.getByLabel('试题内容').fill('入侵防御');
-  await page.getByRole('button', { name: '搜索' }).click();
   await expect(page.getByText('共 1 条')).toBeVisible();
-  await page.getByRole('button', { name: /^入侵防御系统的作用/ }).click();
+  await page.getByRole('link', { name: /^入侵防御系统的作用/ }).click();
   await expect(page.getByText('暂无试题解析!')).toBeVisible();
-  await inspect(page, 'question drawer');
-  await page.getByRole('button', { name: '修改历史' }).click();
+  await inspect(page, 'question beside the list');
+  await page.getByRole('button', { name: '历史记录' }).click();
   const history = page.getByRole('dialog', { name: /历史记录/ });
   await expect(history.locator('ins', { hasText: '防御' })).toBeVisible();
   await history

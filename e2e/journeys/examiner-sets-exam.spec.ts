@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
+import { inspect } from './support/inspect.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-const dayMs = 86_400_000;
-
-/** `2026-11-21` in Shanghai, which is where the browser is. */
-const dayOf = (ms: number): string => new Date(ms + dayMs / 3).toISOString().slice(0, 10);
-
-/** Picks a day in a field for a day and a time; the time stays at midnight. */
-async function pickDay(page: Page, field: string, ms: number): Promise<void> {
-  await page.getByRole('button', { name: field }).click();
-  const [year, month, date] = dayOf(ms).split('-').map(Number);
-  const day = page.getByRole('button', { name: `${year}年${month}月${date}日`, exact: true });
-  const following = page.getByRole('button', { name: '下个月' });
-  await expect(following).toBeVisible();
-  if (!(await day.isVisible())) await following.click();
-  await day.click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: field })).toContainText(dayOf(ms));
-}
+/** A page of forms: light, dark, and on a phone to be touched. */
+const form = { dark: true, touch: true } as const;
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 
@@ -64,6 +50,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await drawn.getByRole('textbox', { name: '每题分数' }).fill('1.5');
   const total = page.getByText('总分 10 分');
   await expect(total).toBeVisible();
+  await inspect(page, 'the paper of an exam', form);
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.waitForURL(/\/admin\/exam\/edit\/[^/?]+/);
   const examId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -89,11 +76,24 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
     .filter({ hasText: '考试开始时间不能为空！' })
     .getByRole('link', { name: '去完善' })
     .click();
-  const now = Date.now();
-  await pickDay(page, '开始时间', now);
-  await pickDay(page, '结束时间', now + 2 * dayMs);
+  // A time is typed as people write it, or picked; what cannot be read is not saved.
+  const start = page.getByRole('textbox', { name: '开始时间' });
+  await expect(start).toBeFocused();
+  await start.fill('下周三');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByRole('link', { name: /开始时间“下周三”无法识别/ })).toBeVisible();
+  await start.fill('今天 0点');
+  await page.getByRole('button', { name: '选择结束时间' }).click();
+  const calendar = page.getByRole('dialog', { name: '选择结束时间' });
+  await calendar.getByRole('button', { name: '明天' }).click();
+  await inspect(page, 'the times of an exam, with the calendar', form);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '结束时间' })).toHaveValue(/ 18:00$/);
+  await expect(start).toHaveValue(/ 00:00$/);
   await page.getByRole('button', { name: /^5 ?规则/ }).click();
   await page.getByRole('switch', { name: '切屏监控' }).uncheck({ force: true });
+  await inspect(page, 'the rules of an exam', form);
   await page.getByRole('button', { name: '检查并发布' }).click();
   await expect(page.getByText('可以发布')).toBeVisible();
   await page.getByRole('button', { name: '保存草稿' }).click();
@@ -121,6 +121,12 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
 
   await page.goto(`/admin/exam/edit/${examId}?step=6`);
   await page.getByRole('button', { name: '发布考试' }).click();
+  const publishing = page.getByRole('dialog', { name: '发布考试' });
+  await expect(publishing).toContainText(/完全公开（\d+ 人）/);
+  for (const unusual of ['已过，发布后考生立即可以进入', '及格分是 0 分', '没有开启任何监控'])
+    await expect(publishing.getByRole('group', { name: /不常见的设置/ })).toContainText(unusual);
+  await inspect(page, 'publishing an exam', form);
+  await publishing.getByRole('button', { name: '确认发布' }).dblclick();
   await page.waitForURL(/\/admin\/exam\/list/);
   await page.goto(`/admin/exam/list?title=${encodeURIComponent(title)}`);
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('进行中');

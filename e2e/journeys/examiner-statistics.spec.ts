@@ -94,12 +94,12 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   ).toBeVisible();
   await inspect(page, 'statistics', { dark: true });
 
-  const table = page.getByRole('table', { name: '试题分析' });
+  const table = page.getByRole('grid', { name: '试题分析' });
   await table.getByRole('button', { name: '得分率' }).click();
   await expect(table.getByRole('row').nth(1)).toContainText('50%');
-  const last = table.getByRole('button', { name: /单选题/ }).last();
+  const last = table.getByRole('rowheader', { name: /单选题/ }).last();
   await expect(last).toBeVisible();
-  await last.click();
+  await last.getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: '试题作答情况' });
   await expect(drawer.getByRole('listitem').filter({ hasText: '正确' })).toContainText('2 次 · 100%');
   await expect(drawer.getByRole('listitem').filter({ hasText: '未作答' })).toContainText('0 次 · 0%');

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 
+/** A page of forms: light, dark, and on a phone to be touched. */
+const touched = { dark: true, touch: true } as const;
+
 /** The question's form as an examiner uses it. */
 class QuestionForm {
   readonly preview: Locator;
@@ -11,8 +14,10 @@ class QuestionForm {
   }
 
   async choose(type: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: '题型' }).click();
-    await this.page.getByRole('option', { name: type, exact: true }).click();
+    await this.press('更换题型');
+    const gallery = this.page.getByRole('dialog', { name: '选择题型' });
+    await gallery.getByRole('button').filter({ hasText: type }).first().click();
+    await expect(gallery).toHaveCount(0);
     await expect(this.preview.getByText(type, { exact: true }).first()).toBeVisible();
   }
 
@@ -51,6 +56,9 @@ test('an examiner types one question of each type into a new bank and sees each 
   await page.goto(`/admin/repo/qu/edit?repoId=${repoId}`);
   const form = new QuestionForm(page);
   const { preview } = form;
+  await expect(page.getByRole('list', { name: '题型' }).getByRole('listitem')).toHaveCount(10);
+  await inspect(page, 'types of questions', touched);
+  await page.getByRole('button', { name: /^单选题/ }).click();
   await expect(page.getByRole('combobox', { name: '题库' })).toHaveValue('录题练习');
 
   await test.step('single choice, with a picture in the text, a formula in an option, and what is wrong said first', async () => {
@@ -80,7 +88,10 @@ test('an examiner types one question of each type into a new bank and sees each 
     await page.getByRole('radio', { name: '选项 C是正确答案' }).check();
     await expect(preview.getByRole('radio')).toHaveCount(4);
     await expect(preview.locator('label').nth(3).locator('.katex').first()).toBeVisible();
-    await inspect(page, 'question form', { dark: true });
+    // Four options, and the explanation below them, are in sight at once.
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    await expect(page.getByRole('textbox', { name: '答案解析' })).toBeInViewport();
+    await inspect(page, 'question form', touched);
     await form.next();
   });
 

@@ -148,7 +148,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect(row).toContainText('多次使用手机');
   await expect(row).toContainText('1/6');
 
-  await row.getByRole('button', { name: `查看 ${realName}` }).click();
+  await row.getByRole('button', { name: `查看：${realName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
   const reopen = dialogOf(page, '重新开考');
   await reopen.getByRole('button', { name: '重新开考' }).click();

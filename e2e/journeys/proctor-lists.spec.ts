@@ -9,7 +9,7 @@ interface HandedPaper {
 }
 
 const columnsOf = (page: Page) => page.getByRole('columnheader').allInnerTexts();
-const namesIn = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
+const namesIn = (page: Page) => page.locator('tbody').getByRole('rowheader').allInnerTexts();
 
 test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open @watch', async ({
   server,
@@ -47,7 +47,7 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   await expect(page.getByRole('row', { name: left.realName })).toContainText(/4.*切屏超限/s);
   await expect(page.getByRole('row', { name: forced.realName })).toContainText(/监考强制收卷.*替考嫌疑/s);
 
-  await page.getByRole('switch', { name: '只看异常' }).click();
+  await page.getByRole('checkbox', { name: '只看异常' }).click();
   await expect
     .poll(async () => (await namesIn(page)).toSorted())
     .toEqual([forced.realName, left.realName].toSorted());
@@ -57,10 +57,24 @@ test('the handed-in list has its columns, is filtered by name and by what went w
     params: { examId: room.examId, handState: 1, hasEx: true },
   });
   expect(records.map((record) => record.exState).toSorted((a, b) => a - b)).toEqual([1, 2]);
-  await page.getByRole('switch', { name: '只看异常' }).click();
-  await page.getByRole('textbox', { name: '姓名' }).fill(left.realName);
+  await page.getByRole('checkbox', { name: '只看异常' }).click();
+  await page.getByRole('searchbox', { name: '姓名' }).fill(left.realName);
   await expect.poll(() => namesIn(page)).toEqual([left.realName]);
-  await page.getByRole('textbox', { name: '姓名' }).fill('');
+  await page.getByRole('searchbox', { name: '姓名' }).fill('');
+  await expect.poll(() => namesIn(page)).toHaveLength(3);
+
+  await page.getByRole('checkbox', { name: '只看异常' }).click();
+  await expect.poll(() => namesIn(page)).toHaveLength(2);
+  await page.getByRole('rowheader', { name: left.realName }).click();
+  await expect(page.getByRole('dialog', { name: left.realName })).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('dialog', { name: left.realName }),
+    'what was open stands in the address',
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: '只看异常' })).toBeChecked();
+  await page.getByRole('button', { name: '清除筛选' }).click();
   await expect.poll(() => namesIn(page)).toHaveLength(3);
 
   await still.handIn();

@@ -1,4 +1,4 @@
-import type { ProjectedBatch, ProjectorStatus } from './runner/runner.js';
+import type { ProjectedBatch, ProjectorStatus } from './runner/projector-status.js';
 import type { Verification } from './runner/verify.js';
 
 /** What the projector's thread is started with. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Bus } from '@vigil/stores/bus/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { Runner, type ProjectedBatch } from './runner/runner.js';
+import type { ProjectedBatch } from './runner/projector-status.js';
+import { Runner } from './runner/runner.js';
 import { projections } from './views.js';
 
 export interface Projector {

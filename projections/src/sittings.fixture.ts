@@ -5,7 +5,8 @@ import {
   questionsOf,
   type HandedIn,
 } from '@vigil/domain/sitting/paper-state';
-import type { Answer, PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/event-parts';
+import type { PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
 import { createdPaper } from '@vigil/domain/sitting/paper.fixture';
 import { foldPaper } from '@vigil/domain/sitting/paper-fold';
 import { scorePaper, standingScore } from '@vigil/domain/sitting/paper-hand-in';

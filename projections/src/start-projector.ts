@@ -7,10 +7,10 @@ import type {
   Rebuilt,
   ToProjector,
 } from './projector-protocol.js';
-import type { ProjectedBatch, ProjectorStatus } from './runner/runner.js';
+import type { ProjectedBatch, ProjectorStatus } from './runner/projector-status.js';
 import type { Verification } from './runner/verify.js';
 
-export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './runner/runner.js';
+export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './runner/projector-status.js';
 
 export interface StartProjectorOptions extends Omit<ProjectorData, 'reportBatches'> {
   /** Told once when the thread ends without having been asked to. The views stand still from then on. */

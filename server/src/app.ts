@@ -7,6 +7,7 @@ import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
+import { collections as peopleCollections } from './organisation/public.js';
 import { prepareDemo } from './platform/demo-data.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
@@ -16,13 +17,15 @@ import type { Control } from './platform/control.js';
 import { holdDataDir, useDataDir } from './platform/data-dir.js';
 import { openDoors, openOperationsDoor } from './platform/doors.js';
 import { declarationsOf, Declarations } from './platform/declarations/declarations.js';
+import { FileRecords } from './platform/files/file-records.js';
+import { documentsThatNameFiles, logThatNamesFiles } from './platform/files/named-files.js';
 import { Health } from './platform/health.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
-import { SessionAccounts } from './platform/sessions/session-accounts.js';
+import { SessionAccounts, type StoredAccount } from './platform/sessions/session-accounts.js';
 import { Sessions } from './platform/sessions/sessions.js';
 import { SteadyClock } from './platform/steady-clock.js';
 import { watchStores } from './platform/store-health.js';
@@ -163,9 +166,18 @@ function servicesOf(
   adapters: Adapters,
   declared: Declarations,
 ): Services {
-  const { log, documents, views, bus, files, faces, judge } = adapters;
-  const accounts = new SessionAccounts(documents, bus);
-  const sessions = new Sessions({ documents, bus, clock, accounts, logger });
+  const { views, bus, files, faces, judge } = adapters;
+  const { graceHours, namelessEvents, namelessCollections } = declared.files;
+  const fileRecords = new FileRecords({
+    documents: adapters.documents,
+    files,
+    now: () => clock.now(),
+    graceHours,
+  });
+  const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
+  const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
+  const accounts = new SessionAccounts(documents.collection<StoredAccount>(peopleCollections.users), bus);
+  const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared
     ? new ControlBus(bus, logger)
@@ -181,6 +193,7 @@ function servicesOf(
     views,
     bus,
     files,
+    fileRecords,
     faces,
     judge,
     accounts,

@@ -8,9 +8,8 @@ import { everyCollection } from './platform/declarations/every-collection.js';
 import { collections as bank } from './question-bank/collections.js';
 import { collections as sitting } from './sitting/collections.js';
 import { slicesFor } from './slices.js';
-import { collections as uploads } from './uploads/collections.js';
 
-const collections = { ...platform, ...organisation, ...bank, ...sitting, ...exams, ...taking, ...uploads };
+const collections = { ...platform, ...organisation, ...bank, ...sitting, ...exams, ...taking };
 
 type Name = keyof typeof collections;
 
@@ -39,6 +38,7 @@ const asked: readonly (readonly [Name, readonly string[], readonly string[]])[] 
   ['judgings', ['state'], ['notBefore']],
   ['judgings', ['examId', 'state'], []],
   ['referenceSecrets', ['about'], []],
+  ['fileRecords', ['state'], ['dueAt']],
   ['deadLetters', ['reactor'], []],
   ['actProgress', ['examId'], ['at']],
 ];

@@ -1,15 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Select, type SelectProps, type TreeSelectProps } from '@mantine/core';
-import { TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
+import { dictNodes, type DictEntry } from '@vigil/ui/console/pickers/dictionary.ts';
+import { TreePick } from '@vigil/ui/console/pickers/tree-pick.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo } from 'react';
 import { DictionaryDocument } from '../generated/graphql.ts';
-
-export interface DictEntry {
-  readonly value: string;
-  readonly title: string;
-  readonly children?: readonly DictEntry[] | null;
-}
 
 /**
  * A dictionary by its code, and the word of a value; kept for the session's life, asked for anew after five
@@ -71,6 +66,3 @@ export function DictTreeSelect({ dicCode, excludes, ...input }: DictTreeSelectPr
   const { entries } = useDict(dicCode, excludes);
   return <TreePick {...input} data={dictNodes(entries)} />;
 }
-
-export const dictNodes = (entries: readonly DictEntry[]): PickNode[] =>
-  entries.map(({ value, title, children }) => ({ value, label: title, children: dictNodes(children ?? []) }));

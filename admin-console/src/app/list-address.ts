@@ -10,14 +10,17 @@ interface ListAddress<K extends string> extends ListPlace {
   readonly change: (filters: FilterChanges<K>) => void;
 }
 
-const defaultSize = 10;
+const usualSize = 10;
 const openedName = 'open';
 
 /**
- * A list's filters, order, page, size (10 unless chosen, spec 1 §9) and the row that is open beside it, kept
+ * A list's filters, order, page, size (10 unless chosen, spec 1 §9, or `defaultSize`) and the row that is open beside it, kept
  * in the address: a reload, a bookmark and 返回 show the same list. The way back closes what was opened.
  */
-export function useListAddress<K extends string>(names: readonly K[]): ListAddress<K> {
+export function useListAddress<K extends string>(
+  names: readonly K[],
+  defaultSize = usualSize,
+): ListAddress<K> {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const put = useCallback(
@@ -31,7 +34,7 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
         current: current === 1 ? undefined : String(current),
         size: size === defaultSize ? undefined : String(size),
       }),
-    [put],
+    [put, defaultSize],
   );
   const opened = params.get(openedName);
   const open = useCallback(
@@ -49,7 +52,12 @@ export function useListAddress<K extends string>(names: readonly K[]): ListAddre
     order,
     orders: order === null ? [] : [order],
     opened,
-    change: (changes) => put({ ...(changes as Record<string, string | undefined>), current: undefined }),
+    change: (changes) =>
+      put({
+        ...(changes as Record<string, string | undefined>),
+        current: undefined,
+        [openedName]: undefined,
+      }),
     goTo,
     sort: (next) =>
       put({ sort: next === null ? undefined : `${next.asc ? '' : '-'}${next.column}`, current: undefined }),

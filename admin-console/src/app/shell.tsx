@@ -22,6 +22,7 @@ export function Shell() {
   const trail = trailTo(menu, current);
   const crumbs: Crumb[] = trail.map(({ title, path }) => ({ title, path }));
   if (place && trail.at(-1)?.path !== pathname) crumbs.push({ title: place.title, path: null });
+  if (place?.within) crumbs.push({ title: place.within, path: null });
   return (
     <PagePlaceContext value={setPlace}>
       <ConsoleFrame

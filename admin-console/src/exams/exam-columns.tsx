@@ -50,7 +50,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'startTime',
     title: t('开始时间'),
-    width: 128,
+    width: 132,
     sortable: true,
     text: ({ startTime }) => (startTime ? exactTime(startTime) : t('不限')),
     render: ({ startTime }) => (startTime ? <When value={startTime} /> : t('不限')),
@@ -58,7 +58,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'endTime',
     title: t('结束时间'),
-    width: 128,
+    width: 132,
     sortable: true,
     phone: 'hidden',
     text: ({ endTime }) => (endTime ? exactTime(endTime) : t('不限')),
@@ -67,7 +67,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'owner',
     title: t('归属'),
-    width: 148,
+    width: 144,
     phone: 'hidden',
     text: (exam) => exam.ownerName ?? t('管理员'),
     render: (exam) => <OwnerCell name={exam.ownerName ?? t('管理员')} shared={exam.shared} />,

@@ -1,10 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { DataTable, type Column, type Order } from '@vigil/ui/console/list/data-table.tsx';
+import type { Column, Order } from '@vigil/ui/console/list/column.ts';
+import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import type { QuestionFiguresFragment } from '../generated/graphql.ts';
 import { qualityOf } from './question-quality.ts';
 import { inOrder } from './question-order.ts';
@@ -17,96 +17,97 @@ interface QuestionTableProps {
   readonly onQuestion: (quId: string) => void;
 }
 
+const keyOf = ({ quId }: QuestionFiguresFragment): string => quId;
+const nameOf = ({ text }: QuestionFiguresFragment): string => text || t('（题干无文字或试题已删除）');
+
 /** Each question of the exam with its analysis; sorted by any column, opened for how it was answered. */
 export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionTableProps) {
   const [order, setOrder] = useState<Order | null>(null);
+  const columns = useMemo(() => columnsOf(enoughPapers), [enoughPapers]);
+  if (questions.length === 0)
+    return (
+      <Empty plain title={t('还没有试题数据')} hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')} />
+    );
   return (
     <>
-      <DataTable
+      <RowGrid
         caption={t('试题分析')}
-        columns={columns(enoughPapers, onQuestion)}
+        columns={columns}
         rows={inOrder(questions, order)}
-        rowKey={({ quId }) => quId}
+        rowKey={keyOf}
+        rowName={nameOf}
         order={order}
         onOrder={setOrder}
-        empty={
-          <Empty
-            plain
-            title={t('还没有试题数据')}
-            hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')}
-          />
-        }
+        opening={{ onOpen: ({ quId }) => onQuestion(quId) }}
       />
-      {questions.length > 0 && (
-        <p className={styles['note']}>
-          {t(
-            '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。',
-            {
-              n: enoughPapers,
-            },
-          )}
-        </p>
-      )}
+      <p className={styles['note']}>
+        {t(
+          '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。',
+          {
+            n: enoughPapers,
+          },
+        )}
+      </p>
     </>
   );
 }
 
-const columns = (
-  enough: number,
-  onQuestion: (quId: string) => void,
-): readonly Column<QuestionFiguresFragment>[] => [
+const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] => [
   {
     key: 'sort',
     title: t('题号'),
-    width: 72,
+    width: 84,
     sortable: true,
-    render: ({ sort, wholeId }) => (wholeId === null ? sort : t('{{sort}} 小题', { sort })),
+    fixed: true,
+    phone: 'plain',
+    text: ({ sort, wholeId }) => (wholeId === null ? sort : t('{{sort}} 小题', { sort })),
   },
   {
     key: 'text',
     title: t('题干'),
-    phone: 'title',
-    render: ({ quId, text, quType }) => (
-      <UnstyledButton className={styles['text']} onClick={() => onQuestion(quId)}>
-        <span className={styles['words']}>{text || t('（题干无文字或试题已删除）')}</span>
-        <span className={styles['type']}>{typeWord(quType)}</span>
-      </UnstyledButton>
-    ),
+    main: true,
+    width: 220,
+    text: nameOf,
+    after: ({ quType }) => <span className={styles['type']}>{typeWord(quType)}</span>,
   },
-  number('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
-  number('rightRate', t('全对率'), ({ rightRate }) => sayPercent(rightRate)),
-  number('scoreRate', t('得分率'), ({ scoreRate }) => sayPercent(scoreRate)),
-  number('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore)),
-  number('blankRate', t('未答率'), ({ blankRate }) => sayPercent(blankRate)),
-  number('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
-  number('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),
   {
     key: 'quality',
     title: t('评价'),
-    width: 112,
+    width: 104,
+    fixed: true,
+    phone: 'plain',
     render: (question) => {
       const { tone, word, hint } = qualityOf(question, enough);
       return (
-        <Tooltip label={hint} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-          <UnstyledButton className={styles['quality']} onClick={() => onQuestion(question.quId)}>
-            <Tag tone={tone}>{word}</Tag>
-          </UnstyledButton>
-        </Tooltip>
+        <span title={hint}>
+          <Tag tone={tone}>{word}</Tag>
+        </span>
       );
     },
   },
+  number('scoreRate', t('得分率'), ({ scoreRate }) => sayPercent(scoreRate)),
+  number('rightRate', t('全对率'), ({ rightRate }) => sayPercent(rightRate)),
+  number('blankRate', t('未答率'), ({ blankRate }) => sayPercent(blankRate)),
+  number('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore), 104),
+  number('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
+  number('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),
+  number('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
 ];
+
+/** Those that say most of a question; a phone shows the others where it is opened. */
+const onPhone: ReadonlySet<string> = new Set(['scoreRate', 'blankRate', 'pointBiserial']);
 
 const number = (
   key: string,
   title: string,
-  render: (row: QuestionFiguresFragment) => string,
+  text: (row: QuestionFiguresFragment) => string,
+  width = 88,
 ): Column<QuestionFiguresFragment> => ({
   key,
   title,
-  render,
-  width: 88,
+  text,
+  width,
   align: 'right',
-  nowrap: true,
   sortable: true,
+  phone: onPhone.has(key) ? 'labelled' : 'hidden',
 });

@@ -119,7 +119,7 @@ describe('statistics of an exam', () => {
   it('sort the questions by a column and open one', async () => {
     const open = vi.fn<(quId: string) => void>();
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={open} />);
-    const table = screen.getByRole('table', { name: '试题分析' });
+    const table = screen.getByRole('grid', { name: '试题分析' });
     const first = () => within(table).getAllByRole('row')[1]?.textContent ?? '';
     expect(first()).toContain('题干 a');
     const sort = within(table).getByRole('button', { name: '得分率' });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useListAddress } from '../app/list-address.ts';
 import { useReturnFocus } from '../app/use-return-focus.ts';
 import { useActs } from './acts/acts.tsx';
 import { CandidateDrawer } from './candidate/candidate-drawer.tsx';
 import type { Shown, HandRow } from './candidate/candidate-of.ts';
 import { AbsentList } from './lists/absent-list.tsx';
-import { HandedList } from './lists/handed-list.tsx';
+import { HandedList, handedFilterNames, handedSize } from './lists/handed-list.tsx';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
 import { useLiveCard } from './live/use-live-wall.ts';
@@ -38,7 +39,9 @@ export function WatchBody({
 }: WatchBodyProps) {
   const { open: dialogOpen } = useActs();
   const [cleared, setCleared] = useState(0);
-  const [row, setRow] = useState<HandRow | null>(null);
+  const handed = useListAddress(handedFilterNames, handedSize);
+  const [known, setRow] = useState<HandRow | null>(null);
+  const row = known !== null && known.id === handed.opened ? known : null;
   const { remember, giveBack } = useReturnFocus();
   const followed = useLiveCard(examId, row?.id ?? address.paperId, settings.mode === 'live');
   const shown = useShown(
@@ -87,11 +90,12 @@ export function WatchBody({
         <HandedList
           examId={examId}
           handCount={wall.stat?.handCount ?? null}
-          openId={row?.id ?? null}
+          list={handed}
           onFresh={setRow}
           onOpen={(opened) => {
             remember();
             setRow(opened);
+            handed.open(opened.id);
           }}
         />
       )}
@@ -101,8 +105,8 @@ export function WatchBody({
           key={'card' in shown ? shown.card.id : shown.row.id}
           shown={shown}
           onClose={() => {
-            setRow(null);
-            setPaperId(null);
+            if (handed.opened === null) setPaperId(null);
+            else handed.open(null);
             giveBack();
           }}
         />

@@ -47,7 +47,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const [onlyAttention, setOnlyAttention] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
   const title = exam?.title ?? t('考试监考');
-  usePagePlace(title, examPaths.examList, tab === 'sitting');
+  usePagePlace(title, examPaths.examList, { tellsConnection: tab === 'sitting' });
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {
     online: presence === 'online' || null,

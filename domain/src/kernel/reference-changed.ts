@@ -17,4 +17,11 @@ export const referenceChanged = z.object({
 });
 export type ReferenceChanged = EventBody<'ReferenceChanged', z.infer<typeof referenceChanged>>;
 
+/**
+ * A change that had claimed unique keys for this document, and is not in the log, can no longer come: what it
+ * held is free (decision 080). Changes nothing of the document.
+ */
+export const referenceClaimsVoided = z.object({ entity: z.string(), id: z.string() });
+export type ReferenceClaimsVoided = EventBody<'ReferenceClaimsVoided', z.infer<typeof referenceClaimsVoided>>;
+
 export const referenceStream = (entity: string, id: string): string => `ref-${entity}-${id}`;

@@ -1,4 +1,4 @@
-import type { Answer } from './events.js';
+import type { Answer } from './event-parts.js';
 import { placeOfTag } from './match-tags.js';
 
 /** Largest answers taken: HTML text and code in UTF-8 bytes, one blank in characters, a URL in characters. */

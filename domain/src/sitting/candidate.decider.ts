@@ -6,7 +6,8 @@ import {
   type Decision,
   type Happened,
 } from '../kernel/decider.js';
-import type { CandidateEvent, FaceOutcome, PaperClaimed } from './events.js';
+import type { FaceOutcome } from './event-parts.js';
+import type { CandidateEvent, PaperClaimed } from './events.js';
 import { deadlineOf, secondsMs } from './deadline.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { examRulesOf } from './sittable-exam.js';

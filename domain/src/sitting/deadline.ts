@@ -1,4 +1,4 @@
-import type { ExamRules } from './events.js';
+import type { ExamRules } from './event-parts.js';
 
 /** How long after its deadline a paper still takes what arrives; seconds (engine §4). */
 export const graceSeconds = 3;

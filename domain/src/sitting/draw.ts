@@ -1,6 +1,7 @@
 import { seededRandom, shuffled } from '../kernel/random.js';
 import { chooseDistinct } from './choose-distinct.js';
-import type { PaperClaimed, PaperCreated, PaperGroup, PaperQuestion } from './events.js';
+import type { PaperGroup, PaperQuestion } from './event-parts.js';
+import type { PaperClaimed, PaperCreated } from './events.js';
 import { dealPoints, sumPoints } from './points.js';
 import type { QuestionRef } from '../question-bank/public.js';
 import type { Blueprint } from './blueprint.js';

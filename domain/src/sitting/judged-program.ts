@@ -1,4 +1,4 @@
-import type { JudgedCase } from './events.js';
+import type { JudgedCase } from './event-parts.js';
 
 /**
  * What came of running one program: of `code` as it was taken from the paper, a verdict for each of its

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerLimits, isFilled, understood, utf8Bytes } from './answer-shape.js';
-import type { Answer, PaperEvent } from './events.js';
+import type { Answer } from './event-parts.js';
+import type { PaperEvent } from './events.js';
 import { minute, keys } from './sample.fixture.js';
 import {
   createdPaper,

@@ -1,7 +1,8 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
 import { isFilled, understood } from './answer-shape.js';
-import type { Answer, PaperCreated, PaperEvent } from './events.js';
+import type { Answer } from './event-parts.js';
+import type { PaperCreated, PaperEvent } from './events.js';
 import type { CandidatePaperCommand, PaperDecision } from './paper-command.js';
 import { handedInByDeadline } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type PaperState } from './paper-state.js';

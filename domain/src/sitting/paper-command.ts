@@ -1,5 +1,6 @@
 import type { Decision } from '../kernel/decider.js';
-import type { Answer, FaceOutcome, PaperCreated, PaperEvent } from './events.js';
+import type { Answer, FaceOutcome } from './event-parts.js';
+import type { PaperCreated, PaperEvent } from './events.js';
 import type { JudgedProgram } from './judged-program.js';
 import type { QuestionContent } from '../question-bank/public.js';
 import type { ExamTakingRefusal } from './refusals.js';

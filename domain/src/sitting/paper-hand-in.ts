@@ -1,13 +1,6 @@
 import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
-import type {
-  HandInCause,
-  PaperCreated,
-  PaperEvent,
-  PaperQuestion,
-  PaperScore,
-  PaperScored,
-  QuestionResult,
-} from './events.js';
+import type { HandInCause, PaperQuestion, PaperScore, QuestionResult } from './event-parts.js';
+import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
 import { slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CodeVerdict, PaperEvent } from './events.js';
+import type { CodeVerdict } from './event-parts.js';
+import type { PaperEvent } from './events.js';
 import {
   createdPaper,
   dataOf,

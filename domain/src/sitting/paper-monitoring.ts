@@ -1,5 +1,6 @@
 import { accept, type CommandContext } from '../kernel/decider.js';
-import type { ExamRules, FaceOutcome, PaperCreated, PaperEvent } from './events.js';
+import type { ExamRules, FaceOutcome } from './event-parts.js';
+import type { PaperCreated, PaperEvent } from './events.js';
 import type { CandidatePaperCommand, PaperDecision, QuestionKeys } from './paper-command.js';
 import { handedIn, handInSentences } from './paper-hand-in.js';
 import type { PaperState } from './paper-state.js';

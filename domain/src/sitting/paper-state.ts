@@ -1,13 +1,6 @@
 import { graceSeconds, secondsMs } from './deadline.js';
-import type {
-  Answer,
-  HandInCause,
-  JudgedCase,
-  PaperCreated,
-  PaperPart,
-  PaperQuestion,
-  PaperScored,
-} from './events.js';
+import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
+import type { PaperCreated, PaperScored } from './events.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {

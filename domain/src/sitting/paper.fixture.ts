@@ -1,5 +1,6 @@
 import { given, type Given } from '../kernel/specification.js';
-import type { ExamRules, PaperClaimed, PaperEvent } from './events.js';
+import type { ExamRules } from './event-parts.js';
+import type { PaperClaimed, PaperEvent } from './events.js';
 import type { PaperCommand } from './paper-command.js';
 import { paperDecider } from './paper.decider.js';
 import { foldPaper } from './paper-fold.js';

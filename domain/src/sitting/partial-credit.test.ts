@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, JudgedCase } from './events.js';
+import type { Answer, JudgedCase } from './event-parts.js';
 import { tagAt } from './match-tags.js';
 import { roundPoints, sumPoints } from './points.js';
 import { question } from './sample.fixture.js';

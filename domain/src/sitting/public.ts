@@ -17,18 +17,20 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export type {
+  Answer,
+  CodeVerdict,
+  FaceOutcome,
+  PaperQuestion,
+  PaperScore,
+  QuestionResult,
+} from './event-parts.js';
 export {
-  type Answer,
-  type CodeVerdict,
   type ExamSessionEvent,
-  type FaceOutcome,
   type PaperClaimed,
   type PaperCreated,
   type PaperEvent,
-  type PaperQuestion,
-  type PaperScore,
   type PresenceEvent,
-  type QuestionResult,
   type ServerEvent,
   candidateStream,
   examSessionStream,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, PaperQuestion } from './events.js';
+import type { Answer, PaperQuestion } from './event-parts.js';
 import { comparable, rightBlanks } from './fill-in-text.js';
 import { placeOfTag, tagAt } from './match-tags.js';
 import { roundPoints } from './points.js';

@@ -1,4 +1,4 @@
-import type { Answer, ExamRules, JudgedCase, PaperQuestion, QuestionResult } from './events.js';
+import type { Answer, ExamRules, JudgedCase, PaperQuestion, QuestionResult } from './event-parts.js';
 import { rightBlanks } from './fill-in-text.js';
 import { placeOfTag } from './match-tags.js';
 import { roundPoints, sumPoints } from './points.js';

@@ -1,4 +1,4 @@
-import type { ExamRules } from './events.js';
+import type { ExamRules } from './event-parts.js';
 
 /**
  * What sitting an exam needs of its definition; the exam document has all of it. Units as in `exams/exam.ts`.

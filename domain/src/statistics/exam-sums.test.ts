@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaperScore } from '../sitting/events.js';
+import type { PaperScore } from '../sitting/event-parts.js';
 import { minuteBands, noExamSums, scoreBands, scoreFigures, withScoring } from './exam-sums.js';
 
 const scoring = (objScore: number, more: Partial<PaperScore> = {}): PaperScore => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaperScore } from '../sitting/events.js';
+import type { PaperScore } from '../sitting/event-parts.js';
 import { seededRandom } from '../kernel/random.js';
 import { itemAnalysis, papersForDiscrimination } from './item-analysis.js';
 import { noSums, withPaper, type QuestionSums } from './question-sums.js';

@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/event-parts';
 import type { Random } from '@vigil/domain/kernel/random';
 
 /** A question as qu-detail shows it, as far as candidates here need it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/event-parts';
 import type { Random } from '@vigil/domain/kernel/random';
 import type { Ledger } from '../ledger.js';
 import { anAnswer, isKept, shown, type SeenQuestion } from './answers.js';

@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/sitting/events';
+import type { Answer } from '@vigil/domain/sitting/event-parts';
 import { isKept } from '../actors/answers.js';
 import type { Ledger, PromisedSave } from '../ledger.js';
 import type { LogModel } from './log-model.js';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { smallTargets } from './touch-targets.js';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const desk = { width: 1440, height: 900 };
@@ -10,6 +11,8 @@ const phone = { width: 390, height: 844 };
 export interface Inspection {
   /** the console: axe in its dark colour scheme instead of on a phone, which few proctors watch from */
   readonly dark?: boolean;
+  /** nothing that one touches on the phone is smaller than a finger */
+  readonly touch?: boolean;
 }
 
 const quietFrames = 4;
@@ -69,7 +72,11 @@ const wider = (page: Page): Promise<number> =>
  * no serious or critical finding of axe at the desk, and on the phone (learners) or in the dark (console).
  * Soft, so that one bad page does not hide the next. The page is left light, at the desk's size.
  */
-export async function inspect(page: Page, what: string, { dark = false }: Inspection = {}): Promise<void> {
+export async function inspect(
+  page: Page,
+  what: string,
+  { dark = false, touch = false }: Inspection = {},
+): Promise<void> {
   await settled(page);
   expect.soft(await findings(page), `${what}: axe`).toEqual([]);
   expect.soft(await wider(page), `${what}: scrolls sideways at 1440`).toBeLessThanOrEqual(0);
@@ -82,6 +89,7 @@ export async function inspect(page: Page, what: string, { dark = false }: Inspec
   await settled(page);
   expect.soft(await wider(page), `${what}: scrolls sideways at 390`).toBeLessThanOrEqual(0);
   if (!dark) expect.soft(await findings(page), `${what} at 390: axe`).toEqual([]);
+  if (touch) expect.soft(await smallTargets(page), `${what} at 390: smaller than a finger`).toEqual([]);
   await page.setViewportSize(desk);
   if (dark) await wear(page, 'light');
 }

@@ -13,7 +13,7 @@ import {
   type ViewPointer,
 } from '../runner/bookkeeping.js';
 import { lagSeconds } from '../runner/lag.js';
-import type { ProjectorStatus, ViewStatus } from '../runner/runner.js';
+import type { ProjectorStatus, ViewStatus } from '../runner/projector-status.js';
 import type { ProjectorHandle } from '../start-projector.js';
 import { projections as everyView } from '../views.js';
 import { keepViews, type KeepViewsOptions, type KeptViews } from './keep-views.js';

@@ -3,7 +3,8 @@ import type { BackgroundService, Lease } from '@vigil/stores/bus/lease';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Projection } from '../runner/projection.js';
-import { Runner, type ProjectedBatch, type ProjectorStatus } from '../runner/runner.js';
+import type { ProjectedBatch, ProjectorStatus } from '../runner/projector-status.js';
+import { Runner } from '../runner/runner.js';
 import { projections as everyView } from '../views.js';
 import { answerRequests } from './requests.js';
 

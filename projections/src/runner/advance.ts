@@ -43,6 +43,10 @@ export async function commit(
   }));
 }
 
+/** How far the least advanced of the writers is. */
+export const leastCheckpoint = (log: Pick<EventLog, 'compare'>, writers: readonly ViewWriter[]): Position =>
+  writers.map((writer) => writer.checkpoint).reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
+
 export interface Advance {
   readonly log: Pick<EventLog, 'readAll' | 'compare'>;
   readonly writers: readonly ViewWriter[];
@@ -67,9 +71,7 @@ export async function advance({
   onEvents,
   isStopping,
 }: Advance): Promise<void> {
-  let position = writers
-    .map((writer) => writer.checkpoint)
-    .reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
+  let position = leastCheckpoint(log, writers);
   let uncommitted = 0;
   const flush = async (): Promise<void> => {
     const reached = await write(writers);

@@ -4,7 +4,8 @@ import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus'
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryEventLog } from './memory-event-log.fixture.js';
-import { Runner, type RunnerOptions } from './runner.js';
+import { Runner } from './runner.js';
+import type { RunnerOptions } from './runner-options.js';
 import { counting, turn, type Counter, type ViewStore } from './runner-under-test.fixture.js';
 import type { ViewReader } from './view-reader.js';
 
@@ -111,6 +112,7 @@ class Projector implements Pick<Lease, 'fence' | 'held'> {
             delete: collection.delete.bind(collection),
           },
           ...{ put: collection.put.bind(collection), putIfAbsent: collection.putIfAbsent.bind(collection) },
+          remove: gated(names, collection.remove.bind(collection)),
           save: gated(names, collection.save.bind(collection)),
           replaceGuarded: gated(names, collection.replaceGuarded.bind(collection)),
         };

@@ -1,43 +1,21 @@
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Recorded } from '@vigil/domain/kernel/event';
 import { always, type Lease } from '@vigil/stores/bus/lease';
-import type { EventLog, Subscription } from '@vigil/stores/event-log/port';
-import { advance, commit, type Advance, type ViewDocuments, type ViewReached } from './advance.js';
+import type { Subscription } from '@vigil/stores/event-log/port';
+import { advance, commit, leastCheckpoint, type Advance, type ViewReached } from './advance.js';
 import { collectionOf, discard } from './bookkeeping.js';
 import { Epochs, NotTheProjector } from './epochs.js';
-import { lagSeconds } from './lag.js';
 import { Pause } from './pause.js';
 import type { Projection } from './projection.js';
-import type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
+import type { ProjectorStatus } from './projector-status.js';
 import { Rate } from './rate.js';
+import type { RunnerOptions } from './runner-options.js';
 import { Turns } from './turns.js';
-import { verifyCopies, type SnapshotDocuments, type Verification } from './verify.js';
+import { verifyCopies, type Verification } from './verify.js';
+import { statusOf } from './view-status.js';
 import { ViewWriter } from './view-writer.js';
 
 /** So many events at once are followed by the next without a pause. */
 const eventsWorthACommit = 500;
-
-export interface RunnerOptions {
-  readonly log: EventLog;
-  readonly documents: ViewDocuments & SnapshotDocuments;
-  readonly projections: readonly Projection[];
-  /** Told after each commit, for the bus. */
-  readonly onReached: (reached: ViewReached) => void;
-  /** Told after each live batch, for traces. */
-  readonly onBatch?: (batch: ProjectedBatch) => void;
-  /** The runner cannot go on: a store failed. */
-  readonly onFault: (error: unknown) => void;
-  /** ms since 1970; only for lag. */
-  readonly now?: () => number;
-  /**
-   * Live commits begin at least so many ms apart (default 0): what arrives meanwhile is read, folded and
-   * written together, which costs far less. After a quiet moment the first event is committed at once.
-   */
-  readonly gatherMilliseconds?: number;
-  /** While it is held this runner keeps the views; asked around every commit. Default: nobody else can. */
-  readonly lease?: Pick<Lease, 'fence' | 'held'>;
-}
-
-export type { ProjectedBatch, ProjectorStatus, ViewStatus } from './projector-status.js';
 
 /**
  * Keeps the views: catches up from each checkpoint, then follows the log live. One writer per view file. A
@@ -93,7 +71,16 @@ export class Runner {
   }
 
   async status(): Promise<ProjectorStatus> {
-    const views = await Promise.all(this.#options.projections.map(({ name }) => this.#statusOf(name)));
+    const { log, projections } = this.#options;
+    const views = await Promise.all(
+      projections.map(({ name }) =>
+        statusOf(name, log, this.#now(), {
+          writer: this.#live.get(name),
+          epoch: this.#epochs.pointer(name)?.epoch ?? 0,
+          rebuilding: this.#rebuilding.has(name),
+        }),
+      ),
+    );
     return { views, eventsPerSecond: this.#rate.perSecond(), eventsTotal: this.#rate.total };
   }
 
@@ -150,16 +137,9 @@ export class Runner {
     for (const projection of outdated) this.#maintenance.run(() => this.#rebuild(projection)).catch(onFault);
     if (this.#live.size > 0) await this.#commits.run(() => this.#advanceLive([...this.#live.values()]));
     const { log } = this.#options;
-    const from = this.#live.size > 0 ? this.#leastCheckpoint() : await log.head();
+    const from = this.#live.size > 0 ? leastCheckpoint(log, [...this.#live.values()]) : await log.head();
     if (this.#stopping) return;
     this.#subscription = log.subscribe(from, (events) => this.#followAndGather(events), onFault);
-  }
-
-  #leastCheckpoint(): Position {
-    const { log } = this.#options;
-    return [...this.#live.values()]
-      .map((writer) => writer.checkpoint)
-      .reduce((a, b) => (log.compare(a, b) <= 0 ? a : b));
   }
 
   async #followAndGather(events: readonly Recorded[]): Promise<void> {
@@ -315,19 +295,5 @@ export class Runner {
         `there is no view ${name}; there are ${this.#options.projections.map((one) => one.name).join(', ')}`,
       );
     return found;
-  }
-
-  async #statusOf(name: string): Promise<ViewStatus> {
-    const writer = this.#live.get(name);
-    const { log } = this.#options;
-    const checkpoint = writer?.committed ?? log.start;
-    return {
-      name,
-      epoch: this.#epochs.pointer(name)?.epoch ?? 0,
-      checkpoint,
-      lagSeconds: await lagSeconds(log, checkpoint, this.#now()),
-      rebuilding: this.#rebuilding.has(name),
-      stopped: (writer?.stopped() ?? []).map(({ documentId, error }) => ({ id: documentId, error })),
-    };
   }
 }

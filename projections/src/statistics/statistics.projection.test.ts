@@ -1,4 +1,4 @@
-import type { PaperScore } from '@vigil/domain/sitting/events';
+import type { PaperScore } from '@vigil/domain/sitting/event-parts';
 import { foldPaper } from '@vigil/domain/sitting/paper-fold';
 import { standingScore } from '@vigil/domain/sitting/paper-hand-in';
 import { noPaper } from '@vigil/domain/sitting/paper-state';

@@ -11,4 +11,5 @@ export const auditWords: EventWordsTable = {
       fileId: null,
     };
   },
+  ReferenceClaimsVoided: () => ({ kind: 'system', text: '未完成的修改已作废', fileId: null }),
 };

@@ -12,6 +12,7 @@ export const auditSlice: Slice = {
   resolvers: [AuditResolver, SealsResolver],
   menu: auditMenu,
   eventWords: auditWords,
+  files: { namelessEvents: ['LogSealed'] },
   run: warnOfAnotherKey,
   reactsLongest: true,
   react: startSealing,

@@ -154,4 +154,11 @@ const refuseFiles = (): Promise<never> =>
   Promise.reject(new Error('a process that only keeps views has no files'));
 
 /** Keeping views needs neither files nor their keys. */
-const noFiles: Files = { put: refuseFiles, get: refuseFiles, eraseOwner: refuseFiles, collect: refuseFiles };
+const noFiles: Files = {
+  put: refuseFiles,
+  get: refuseFiles,
+  eraseOwner: refuseFiles,
+  remove: refuseFiles,
+  removeOf: refuseFiles,
+  sweep: refuseFiles,
+};

@@ -1,8 +1,8 @@
-import { createRedisBus } from '@vigil/stores/bus/redis/redis-bus';
+// Each client is loaded where its store is named: the three take a third of what a start loads, and an
+// installation on the embedded stores needs none.
 import type { Bus } from '@vigil/stores/bus/port';
-import { openMongoDocuments, type MongoDocuments } from '@vigil/stores/documents/mongodb/mongo-documents';
+import type { MongoDocuments } from '@vigil/stores/documents/mongodb/mongo-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import type { Logger } from 'pino';
 import { PlainError } from '../platform/plain-error.js';
 import type { Config } from './env.js';
@@ -22,6 +22,7 @@ export async function openSharedLog(
   logger: Logger,
 ): Promise<EventLog> {
   const onFault = (error: unknown): void => logger.warn({ err: error }, 'the event log has trouble');
+  const { openKurrentEventLog } = await import('@vigil/stores/event-log/kurrentdb/kurrent-event-log');
   const log = await reached('KURRENTDB_URL', '事件日志 KurrentDB', url, () =>
     openKurrentEventLog({ url, onFault }),
   );
@@ -34,6 +35,7 @@ export async function openSharedDocuments(
   logger: Logger,
 ): Promise<MongoDocuments> {
   const onFault = (error: unknown): void => logger.warn({ err: error }, 'the documents are away');
+  const { openMongoDocuments } = await import('@vigil/stores/documents/mongodb/mongo-documents');
   return reached('MONGODB_URL', '文档库 MongoDB', url, () => openMongoDocuments({ url, database, onFault }));
 }
 
@@ -44,6 +46,7 @@ export async function openSharedBus(
 ): Promise<Bus> {
   const onError = (error: unknown): void =>
     logger.warn({ err: error }, 'the bus has trouble, or a listener on it failed');
+  const { createRedisBus } = await import('@vigil/stores/bus/redis/redis-bus');
   return reached('REDIS_URL', '总线 Redis', url, () => createRedisBus({ url, onError }));
 }
 

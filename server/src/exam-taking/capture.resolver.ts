@@ -40,7 +40,7 @@ export class CaptureResolver {
     const image = capturedImage(base64);
     const { paper } = await papersOf(services).own(paperId, user.id);
     if (image === null) return { ...(await cameraFailed(context, paperId, 'snapshot')), url: null };
-    const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+    const stored = await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = paper.rules.faceCheck ? await compared(context, user, image) : undefined;
     const outcome = await change(context, paperId, 'captureSave', { image: image.sha256 }, async (state) => ({
       type: 'RecordSnapshot',
@@ -64,7 +64,7 @@ export class CaptureResolver {
     const image = capturedImage(base64);
     await papersOf(services).own(paperId, user.id);
     if (image === null) return cameraFailed(context, paperId, 'check');
-    const stored = await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+    const stored = await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = await compared(context, user, image);
     const outcome = await change(context, paperId, 'faceCheck', { image: image.sha256 }, async (state) => ({
       type: 'RecordFaceCheck',
@@ -98,7 +98,7 @@ export class CaptureResolver {
       throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
     const stored =
-      image === null ? null : await services.files.put('snapshot', user.id, image.mimeType, image.bytes);
+      image === null ? null : await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face =
       image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
     const { candidates } = papersOf(services);
@@ -154,7 +154,7 @@ async function compared(
       ? { outcome: verdict.outcome }
       : { outcome: verdict.outcome, similarity: verdict.similarity };
   }
-  const stored = await services.files.put('face', user.id, image.mimeType, image.bytes);
+  const stored = await services.fileRecords.put('face', user.id, image.mimeType, image.bytes);
   const users = services.documents.collection<User>(peopleCollections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };

@@ -37,6 +37,7 @@ export const examTakingSlice: Slice = {
   collections,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
+  files: { graceHours: { snapshot: 24, face: 24 } },
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),

@@ -5,7 +5,7 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions } from './exam-definitions.js';
-import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { notFound } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 

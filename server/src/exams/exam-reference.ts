@@ -1,6 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { examDefinitions } from './exam-definitions.js';
-import type { ReferenceEntity } from '../platform/reference/reference-data.js';
+import type { ReferenceEntity } from '../platform/reference/reference-entity.js';
 import type { Services } from '../platform/services.js';
 
 /** Exams as reference data. The log knows whether there is a password, never its hash. */

@@ -141,7 +141,7 @@ describe('an erasure that was interrupted', () => {
     const { files, documents } = room.services;
     const stored = users();
     const dying: typeof stored = {
-      ...boundTo(stored),
+      ...stored,
       delete: () => Promise.reject(new Error('the process dies here')),
     };
     const collection = ((definition: CollectionDefinition) =>

@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 import { holdsAny } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { notAllowed, notFound, RefusedError } from '../platform/errors.js';
-import type { ReferenceDocument, ReferenceEntity } from '../platform/reference/reference-data.js';
+import type { ReferenceDocument, ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { saveReference, versionAfter } from '../platform/reference/reference-save.js';
 
 /** Something that belongs to somebody, as it was read. */

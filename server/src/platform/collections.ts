@@ -24,6 +24,38 @@ export interface ReferenceSecretDocument extends Document {
   readonly secrets: unknown;
 }
 
+/**
+ * That a document of reference data has a value no other of its entity may have, or is about to (decision
+ * 080). The id is `{entity}:{key}:{SHA-256 of the value}`.
+ */
+export interface ReferenceKeyDocument extends Document {
+  /** another at random with each write */
+  readonly version: number;
+  /** id of the document */
+  readonly owner: string;
+  /** revision of the owner's stream behind which the change is appended that brings the value */
+  readonly revision: number;
+}
+
+/**
+ * A file that goes when nothing names it in time: id = its file id. Files without a record are kept (decision
+ * 081).
+ */
+export interface FileRecordDocument extends Document {
+  /** another at random with each write */
+  readonly version: number;
+  readonly kind: string;
+  readonly owner: string | null;
+  /** ms epoch; it goes after `dueAt` */
+  readonly putAt: number;
+  readonly dueAt: number;
+  /** new: nothing names it yet; named: it is kept for ever; going: it is being removed */
+  readonly state: 'new' | 'named' | 'going';
+}
+
+/** A person whose files' key was destroyed and whose files are still there: id = the person's. */
+export type ErasedOwnerDocument = Document;
+
 /** Small named values: site settings, dictionaries, the data version. */
 export interface SettingDocument extends Document {
   readonly version: number;
@@ -55,6 +87,12 @@ export const collections = {
     name: 'reference_secrets',
     indexes: [{ fields: ['about'] }],
   }),
+  referenceKeys: define<ReferenceKeyDocument>({ name: 'reference_keys', indexes: [] }),
+  fileRecords: define<FileRecordDocument>({
+    name: 'file_records',
+    indexes: [{ fields: ['state', 'dueAt'] }],
+  }),
+  erasedFileOwners: define<ErasedOwnerDocument>({ name: 'erased_file_owners', indexes: [] }),
   settings: define<SettingDocument>({ name: 'settings', indexes: [] }),
   deadLetters: define<DeadLetterDocument>({ name: 'reactor_set_aside', indexes: [{ fields: ['reactor'] }] }),
 } as const;

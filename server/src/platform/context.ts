@@ -1,4 +1,3 @@
-import type { User } from '@vigil/domain/organisation/public';
 import type { Actor } from '@vigil/domain/kernel/event';
 import type { Services } from './services.js';
 
@@ -10,7 +9,28 @@ export interface Session {
 }
 
 /** The part of a user that requests need. Refreshed when the user document changes. */
-export type SessionAccount = Omit<User, 'passwordHash'>;
+export interface SessionAccount {
+  readonly id: string;
+  readonly version: number;
+  readonly userName: string;
+  readonly realName: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  /** 1 learner, 2 administrator (spec 3 §6) */
+  readonly roleType: number;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  readonly departId: string | null;
+  readonly deptCode: string | null;
+  /** 0 normal, 1 disabled, 2 pending review */
+  readonly state: number;
+  readonly idCard: string | null;
+  readonly avatar: string | null;
+  readonly faceFileId: string | null;
+  readonly faceUnverified: boolean;
+  readonly demo: boolean;
+  readonly createTime: number;
+}
 
 /** One request, by REST, GraphQL over HTTP or graphql-ws. */
 export interface RequestContext {

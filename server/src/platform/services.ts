@@ -9,6 +9,7 @@ import type { FaceComparer } from './ports/face-comparer.js';
 import type { Judge } from './ports/judge.js';
 import type { Clock } from './clock.js';
 import type { Control } from './control.js';
+import type { FileRecords } from './files/file-records.js';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { SessionAccounts } from './sessions/session-accounts.js';
@@ -32,6 +33,8 @@ export interface Services {
   readonly views: ViewReader;
   readonly bus: Bus;
   readonly files: Files;
+  /** Puts files that go when nothing comes to name them; what `files` puts is kept. */
+  readonly fileRecords: FileRecords;
   readonly faces: FaceComparer;
   readonly judge: Judge;
   readonly sessions: Sessions;

@@ -3,6 +3,7 @@ import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import type { Erasure, ModuleSwitch, PricedExam } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
+import type { FileDeclarations } from './declarations/files.js';
 import type { MenuEntry } from './declarations/menu.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
@@ -46,6 +47,8 @@ export interface Slice {
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
+  /** Files it puts, and what of its own never names one. */
+  readonly files?: FileDeclarations;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
   sockets?(routes: SocketRoutes, services: Services): void;

@@ -1,7 +1,7 @@
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import type { Services } from '../platform/services.js';
 
 export const bankOrders = ({ documents }: Pick<Services, 'documents'>): Collection<BankOrder> =>

@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import { bankUser } from './bank-user.js';
-import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';

@@ -6,7 +6,7 @@ import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
 import { collections, type QuestionVersionDocument } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
-import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { questionChanges } from './pools/question-pools.js';
 import { questionVersionId } from './question-store.js';
 import { perServices } from '../platform/per-services.js';

@@ -35,6 +35,8 @@ export const questionBankSlice: Slice = {
   menu: questionBankMenu,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,
+  // What was read and is not begun to be stored: an import that begins names its pictures.
+  files: { namelessCollections: [collections.questionImportParts.name] },
   routes: (app, services) => {
     addImportRoutes(app, services);
     addExportRoute(app, services);

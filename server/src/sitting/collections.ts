@@ -1,6 +1,6 @@
 import type { QuestionRef } from '@vigil/domain/question-bank/public';
 import type { Blueprint, DrawRule } from '@vigil/domain/sitting/blueprint';
-import type { PaperGroup } from '@vigil/domain/sitting/events';
+import type { PaperGroup } from '@vigil/domain/sitting/event-parts';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 

@@ -14,6 +14,12 @@ export const sittingSlice: Slice = {
   dictionaries: sittingDictionaries,
   enumerations: sittingEnumerations,
   eventWords: sittingWords,
+  files: {
+    namelessEvents: ['PaperClaimed', 'PaperCreated'],
+    namelessCollections: [
+      ...[collections.blueprints.name, collections.questionPages.name, collections.preparedDraws.name],
+    ],
+  },
   erasure: eraseCandidate,
   react: (services, lease) => startReactor(services, whenPersonErasedForget(services), lease),
 };

@@ -1,6 +1,6 @@
 import type { Slide } from '@vigil/domain/slideshow/slide';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { openEntity, type ReferenceEntity } from '../platform/reference/reference-data.js';
+import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import type { Services } from '../platform/services.js';
 import { collections } from './collections.js';
 

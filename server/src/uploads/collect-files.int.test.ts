@@ -1,5 +1,6 @@
 import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import { collections as peopleCollections } from '../organisation/collections.js';
+import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { paperStream } from '@vigil/domain/sitting/events';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const put = async (kind: string, owner: string | null, text: string): Promise<string> =>
-  (await room.services.files.put(kind, owner, 'image/jpeg', Buffer.from(text))).fileId;
+  (await room.services.fileRecords.put(kind, owner, 'image/jpeg', Buffer.from(text))).fileId;
 const there = async (fileId: string): Promise<boolean> => (await room.services.files.get(fileId)) !== null;
 
 /** The services as they are a day and an hour from now: sessions and exams of the test go on meanwhile. */
@@ -98,6 +99,30 @@ describe('collecting files', () => {
     expect(urls).toHaveLength(18);
     expect(await collectFiles(tomorrow(), always)).toBe(0);
     expect(await Promise.all(urls.map((one) => there(one.slice(-64))))).toEqual(urls.map(() => true));
+  });
+
+  it('[engine §11] leaves a category’s replaced cover, which history still names', async () => {
+    const save = (fields: object): Promise<{ id: string }> =>
+      room.admin.ok('/api/exam/category/saveExamCategory', { name: '换过封面的类别', ...fields });
+    const [first, second] = [
+      await put('media', null, 'first cover'),
+      await put('media', null, 'second cover'),
+    ];
+    const { id } = await save({ cover: `/api/common/file/${first}` });
+    await save({ id, cover: `/api/common/file/${second}` });
+    expect(await collectFiles(tomorrow(), always)).toBe(0);
+    expect(await Promise.all([first, second].map(there))).toEqual([true, true]);
+  });
+
+  it('[engine §11] leaves what only an event names, of whatever slice and stream', async () => {
+    const fileId = await put('media', null, 'a picture of a slice that declared nothing');
+    const events = testEvents('things-of-nobody', NO_STREAM, [{ picture: fileId }]).map((event) => ({
+      ...event,
+      type: 'ThingHappened',
+    }));
+    expect((await room.services.log.append('things-of-nobody', -1, events)).kind).toBe('appended');
+    expect(await collectFiles(tomorrow(), always)).toBe(0);
+    expect(await there(fileId)).toBe(true);
   });
 
   it('[engine §11] removes what an erased person left, though events name it', async () => {

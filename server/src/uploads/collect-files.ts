@@ -1,7 +1,6 @@
-import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
+import { collections, type SettingDocument } from '../platform/collections.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
-import { FileReferences } from './file-references.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -9,16 +8,19 @@ const day = 24 * hour;
 /** Settings document that says when files were collected last, ms epoch. */
 export const collectedAtId = 'files-collected-at';
 
+/** Notes of an earlier Vigil about files that events name: a file without a record is kept anyway. */
+const formerCollection = 'named_files';
+
 /**
- * Removes files older than a day that nobody names (engine §11). Answers how many. Rejects, leaving the rest
- * to the next run, when a store is away or the role is lost.
+ * Removes files that nothing named in time, what erased people left, and what puts left that never ended
+ * (decision 081). Answers how many files went. Rejects, leaving the rest to the next run, when a store is away
+ * or the role is lost.
  */
 export async function collectFiles(services: Services, lease: Pick<Lease, 'held'>): Promise<number> {
-  const references = new FileReferences(services);
-  return services.files.collect(services.clock.now() - day, async (fileId) => {
-    if (!lease.held()) throw new Error('the role is held by another process');
-    return references.has(fileId);
-  });
+  const now = services.clock.now();
+  const collected = await services.fileRecords.collect(now, () => lease.held());
+  await services.files.sweep(now - day);
+  return collected;
 }
 
 /**
@@ -26,13 +28,15 @@ export async function collectFiles(services: Services, lease: Pick<Lease, 'held'
  * not time yet, or not ours to do.
  */
 export async function collectWhenDue(services: Services, lease: Pick<Lease, 'held'>): Promise<number | null> {
-  const settings = services.documents.collection<SettingDocument>(platformCollections.settings);
+  const settings = services.documents.collection<SettingDocument>(collections.settings);
   const last = await settings.get(collectedAtId);
   const now = services.clock.now();
   if (!lease.held() || now - Number(last?.value ?? 0) < day) return null;
   const collected = await collectFiles(services, lease);
+  if ((await services.documents.names(formerCollection)).includes(formerCollection))
+    await services.documents.drop(formerCollection);
   await settings.put({ id: collectedAtId, version: 1, value: now });
-  services.logger.info({ collected }, 'unreferenced files were removed');
+  services.logger.info({ collected }, 'files that nothing names were removed');
   return collected;
 }
 

@@ -1,5 +1,4 @@
 import type { Slice } from '../platform/slice.js';
-import { collections } from './collections.js';
 import { startFileCollection } from './collect-files.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
@@ -8,7 +7,8 @@ import { addMediaRoute, addUploadRoute } from './upload-route.js';
 export const uploadsSlice: Slice = {
   name: 'uploads',
   resolvers: [],
-  collections,
+  files: { graceHours: { upload: 24, media: 24 } },
+  forget: (services, userId) => services.fileRecords.ownerErased(userId),
   routes: (app, services) => {
     addFileRoute(app, services);
     addUploadRoute(app, services);

@@ -36,7 +36,7 @@ function addUpload(
       if (mimeType === null) throw badInput('不支持的文件类型，请更换文件后重试！');
       await refuseHugePicture(mimeType, bytes);
       const { kind, owner } = store(context);
-      const stored = await services.files.put(kind, owner, mimeType, bytes);
+      const stored = await services.fileRecords.put(kind, owner, mimeType, bytes);
       sendJson(reply, 200, successEnvelope(JSON.stringify({ url: `/api/common/file/${stored.fileId}` })));
       return reply;
     },
@@ -53,7 +53,7 @@ export const addUploadRoute = (app: FastifyInstance, services: Services): void =
 
 /**
  * `POST /api/common/oss/uploadFile`: covers, question media and what the editor takes. The file is nobody's
- * and anybody may open it, because every candidate must; one that no document names is collected after a day.
+ * and anybody may open it, because every candidate must; one that nothing names within a day is collected.
  * Files are addressed by content, so the documented `dir` says nothing here.
  */
 export const addMediaRoute = (app: FastifyInstance, services: Services): void =>

@@ -34,6 +34,18 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
         expect((await collection.get('a'))?.rank).toBe(outcomes.indexOf('written'));
       });
+      it('remove deletes only the version it expects, and of many racing ones exactly one does', async () => {
+        await collection.save({ id: 'a', version: 7 }, null);
+        await collection.put({ id: 'b' });
+        expect(await collection.remove('a', 6)).toBe('stale');
+        expect(await collection.remove('b', 1)).toBe('stale');
+        expect(await collection.remove('gone', 1)).toBe('stale');
+        expect(ids(await collection.find({}))).toEqual(['a', 'b']);
+        const outcomes = await Promise.all(Array.from({ length: 10 }, () => collection.remove('a', 7)));
+        expect(outcomes.toSorted()).toEqual([...Array<string>(9).fill('stale'), 'written']);
+        expect(await collection.get('a')).toBeNull();
+        expect(await collection.save({ id: 'a', version: 1 }, null)).toBe('written');
+      });
       it('putIfAbsent never changes what is there', async () => {
         expect(await collection.putIfAbsent({ id: 'a', name: 'first' })).toBe('written');
         expect(await collection.putIfAbsent({ id: 'a', name: 'second' })).toBe('stale');
@@ -56,6 +68,11 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         ]);
         expect(outcomes).toEqual(['duplicate', 'duplicate', 'duplicate', 'written', 'written']);
         expect(ids(await collection.find({}))).toEqual(['a', 'e']);
+      });
+      it('what is there under its id is stale, and no duplicate of itself', async () => {
+        await collection.save({ id: 'a', code: 'K', version: 1 }, null);
+        expect(await collection.save({ id: 'a', code: 'K', version: 1 }, null)).toBe('stale');
+        expect(await collection.putIfAbsent({ id: 'a', code: 'K' })).toBe('stale');
       });
       it('documents without the unique field do not collide', async () => {
         expect(

@@ -80,6 +80,8 @@ export interface Collection<T extends Document> {
   /** Inserts only when absent; 'stale' when it is there already. For content-addressed documents. */
   putIfAbsent(document: T): Promise<WriteOutcome>;
   delete(id: string): Promise<void>;
+  /** Deletes what has this version; 'stale': another one is there, or nothing. */
+  remove(id: string, expectedVersion: number): Promise<WriteOutcome>;
   /**
    * Unordered bulk of whole-document replaces, each guarded by `position`: written only when the stored one
    * is older by `compare` (engine §6). A stored document that is as new or newer is left alone. One call is

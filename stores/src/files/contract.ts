@@ -18,8 +18,6 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
   describe(`files contract: ${adapter}`, () => {
     let under: FilesUnderTest;
     let files: Files;
-    const all = async () => false;
-    const soon = () => Date.now() + 60_000;
     beforeEach(async () => {
       under = await open();
       files = under.files;
@@ -129,21 +127,58 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       });
     });
 
-    it('collect removes what is old and unreferenced, and answers how many', async () => {
-      const [a, b, c] = await Promise.all(
-        ['a', 'b', 'c'].map((text) => files.put('media', null, 'text/plain', Buffer.from(text))),
+    it('remove takes one file away, once, and no other', async () => {
+      const [a, b] = await Promise.all(
+        ['a', 'b'].map((text) => files.put('media', null, 'text/plain', Buffer.from(text))),
       );
-      expect(await files.collect(0, all)).toBe(0);
-      expect(await files.collect(soon(), async (id) => id === b?.fileId)).toBe(2);
-      expect([await files.get(a?.fileId ?? ''), await files.get(c?.fileId ?? '')]).toEqual([null, null]);
-      expect(await files.get(b?.fileId ?? '')).not.toBeNull();
-      expect(await files.collect(soon(), async (id) => id === b?.fileId)).toBe(0);
+      expect([await files.remove(a?.fileId ?? ''), await files.remove(a?.fileId ?? '')]).toEqual([
+        true,
+        false,
+      ]);
+      for (const none of ['0'.repeat(64), '', '../master.key']) expect(await files.remove(none)).toBe(false);
+      for (const opened of [files, await under.reopen()]) {
+        expect(await opened.get(a?.fileId ?? '')).toBeNull();
+        expect(await opened.get(b?.fileId ?? '')).not.toBeNull();
+      }
     });
-    it('what was collected can be stored again', async () => {
+    it('what was removed can be stored again', async () => {
       const { fileId } = await files.put('media', null, 'text/plain', image);
-      await files.collect(soon(), all);
+      await files.remove(fileId);
       expect((await files.put('media', null, 'text/plain', image)).fileId).toBe(fileId);
       expect(await files.get(fileId)).not.toBeNull();
+    });
+    it('tells the id before anything is written, and whether the file is there; what throws then ends the put', async () => {
+      const told: (readonly [string, boolean])[] = [];
+      const put = () =>
+        files.put('media', null, 'text/plain', image, async (coming) => {
+          told.push([coming.fileId, await coming.isThere()]);
+        });
+      const { fileId } = await put();
+      await put();
+      await files.remove(fileId);
+      await put();
+      expect(told).toEqual([false, true, false].map((wasThere) => [fileId, wasThere]));
+      const refused = files.put('media', 'u', 'text/plain', image, async (coming) => {
+        told.push([coming.fileId, await coming.isThere()]);
+        throw new Error('not now');
+      });
+      await expect(refused).rejects.toThrow('not now');
+      expect(await files.get(told.at(-1)?.[0] ?? '')).toBeNull();
+    });
+    it('removeOf takes away what erased people left, of every kind, and no other file', async () => {
+      const [face, snapshot] = await Promise.all([
+        files.put('face', 'gone', 'image/jpeg', image),
+        files.put('snapshot', 'gone', 'image/jpeg', image),
+      ]);
+      const kept = await Promise.all([
+        files.put('face', 'stays', 'image/jpeg', image),
+        files.put('media', null, 'text/plain', image),
+      ]);
+      await files.eraseOwner('gone');
+      expect(await files.removeOf(new Set(['gone', 'nobody']))).toBe(2);
+      expect(await files.removeOf(new Set(['gone']))).toBe(0);
+      for (const { fileId } of [face, snapshot]) expect(await files.remove(fileId)).toBe(false);
+      for (const { fileId } of kept) expect(await files.get(fileId)).not.toBeNull();
     });
   });
 }

@@ -15,9 +15,15 @@ export interface StoredFile {
 export interface Files {
   /**
    * `owner` null: stored in the clear (site images, question media). `kind` is a folder name: `snapshot`,
-   * `face`, `upload`, `media`.
+   * `face`, `upload`, `media`. `before` learns the id before anything is written; what it throws ends the put.
    */
-  put(kind: string, owner: string | null, mimeType: string, bytes: Uint8Array): Promise<StoredFile>;
+  put(
+    kind: string,
+    owner: string | null,
+    mimeType: string,
+    bytes: Uint8Array,
+    before?: (coming: ComingFile) => Promise<void>,
+  ): Promise<StoredFile>;
   /** null: not there, or its owner was erased. */
   get(fileId: string): Promise<{
     readonly owner: string | null;
@@ -27,6 +33,17 @@ export interface Files {
   } | null>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
-  /** Removes files older than `olderThan` (ms epoch) that `isReferenced` does not know. Answers how many. */
-  collect(olderThan: number, isReferenced: (fileId: string) => Promise<boolean>): Promise<number>;
+  /** Removes a file, durably. False: there was none. */
+  remove(fileId: string): Promise<boolean>;
+  /** Removes every file of people whose keys were destroyed; looks at each file there is. Answers how many. */
+  removeOf(erased: ReadonlySet<string>): Promise<number>;
+  /** Removes what puts that never ended left before `olderThan` (ms epoch). */
+  sweep(olderThan: number): Promise<void>;
+}
+
+/** A file that is about to be put. */
+export interface ComingFile {
+  readonly fileId: string;
+  /** Whether it is there now: the same bytes may have been put before where they are nobody's. */
+  isThere(): Promise<boolean>;
 }

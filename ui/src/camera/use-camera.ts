@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { snapshot } from './capture.ts';
-import { followLevel } from './microphone.ts';
-
-export type DeviceState = 'off' | 'starting' | 'on' | 'failed';
+import { type DeviceState, stopTracks } from './device.ts';
+import { useMicrophone } from './use-microphone.ts';
 
 interface CameraOptions {
   /** Ask for the microphone too; without one the camera still works. */
@@ -27,7 +26,8 @@ export interface Camera {
   readonly capture: () => string | null;
 }
 
-const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
+const off = { state: 'off', error: null } as const;
+const failed = (error: string) => ({ state: 'failed', error }) as const;
 
 /**
  * Camera and microphone of this device. Off until `start()`; released on `stop()` and when the component
@@ -35,86 +35,63 @@ const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((
  * address.
  */
 export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
-  const [state, setState] = useState<DeviceState>('off');
-  const [error, setError] = useState<string | null>(null);
-  const [microphoneState, setMicrophoneState] = useState<DeviceState>('off');
-  const [level, setLevel] = useState(0);
+  const [picture, setPicture] = useState<Pick<Camera, 'state' | 'error'>>(off);
+  const sound = useMicrophone();
+  const { start: startSound, release: releaseSound, put: putSound } = sound;
   const video = useRef<HTMLVideoElement | null>(null);
-  const streams = useRef<{ camera: MediaStream | null; sound: MediaStream | null; unfollow?: () => void }>({
-    camera: null,
-    sound: null,
-  });
-  const attempt = useRef(0);
+  const own = useRef<{ stream: MediaStream | null; attempt: number }>({ stream: null, attempt: 0 });
 
   const release = useCallback(() => {
-    attempt.current += 1;
-    stopTracks(streams.current.camera);
-    stopTracks(streams.current.sound);
-    streams.current.unfollow?.();
-    streams.current = { camera: null, sound: null };
+    own.current.attempt += 1;
+    stopTracks(own.current.stream);
+    own.current.stream = null;
+    releaseSound();
     if (video.current !== null) video.current.srcObject = null;
-  }, []);
+  }, [releaseSound]);
 
   const stop = useCallback(() => {
     release();
-    setState('off');
-    setMicrophoneState('off');
-    setLevel(0);
-  }, [release]);
+    setPicture((before) => ({ ...before, state: 'off' }));
+    putSound('off');
+  }, [release, putSound]);
 
   const start = useCallback(async () => {
     release();
-    const mine = attempt.current;
-    const current = () => attempt.current === mine;
-    setError(null);
+    const mine = own.current.attempt;
+    const current = () => own.current.attempt === mine;
     if (typeof navigator.mediaDevices?.getUserMedia !== 'function') {
-      setState('failed');
-      setError(t('您的浏览器不支持媒体访问，请升级浏览器！'));
-      if (microphone) setMicrophoneState('failed');
+      setPicture(failed(t('您的浏览器不支持媒体访问，请升级浏览器！')));
+      if (microphone) putSound('failed');
       return;
     }
-    setState('starting');
+    const lost = () =>
+      current() && setPicture(failed(t('摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！')));
+    setPicture({ state: 'starting', error: null });
     try {
       const camera = await navigator.mediaDevices.getUserMedia({
         video: { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' },
       });
       if (!current()) return stopTracks(camera);
-      streams.current.camera = camera;
-      camera.getVideoTracks()[0]?.addEventListener('ended', () => {
-        if (!current()) return;
-        setState('failed');
-        setError(t('摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！'));
-      });
+      own.current.stream = camera;
+      camera.getVideoTracks()[0]?.addEventListener('ended', lost);
       if (video.current !== null) await play(video.current, camera);
-      if (current()) setState('on');
+      if (current()) setPicture({ state: 'on', error: null });
     } catch {
-      if (!current()) return;
-      setState('failed');
-      setError(t('摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！'));
+      lost();
     }
-    if (!microphone || !current()) return;
-    setMicrophoneState('starting');
-    try {
-      const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (!current()) return stopTracks(sound);
-      streams.current.sound = sound;
-      streams.current.unfollow = followLevel(sound, setLevel);
-      setMicrophoneState('on');
-    } catch {
-      if (current()) setMicrophoneState('failed');
-    }
-  }, [microphone, release]);
+    if (microphone && current()) await startSound(current);
+  }, [microphone, release, startSound, putSound]);
 
   useEffect(() => release, [release]);
 
   const videoRef = useCallback((element: HTMLVideoElement | null) => {
     video.current = element;
-    if (element !== null && streams.current.camera !== null) void play(element, streams.current.camera);
+    if (element !== null && own.current.stream !== null) void play(element, own.current.stream);
   }, []);
 
   const capture = useCallback(() => (video.current === null ? null : snapshot(video.current)), []);
 
-  return { videoRef, state, error, microphoneState, level, start, stop, capture };
+  return { videoRef, ...picture, microphoneState: sound.state, level: sound.level, start, stop, capture };
 }
 
 /**

@@ -6,6 +6,7 @@ import { Dialog } from '../layout/dialog.tsx';
 import { messageOf } from '../connection/errors.ts';
 import { t } from '../text/t.ts';
 import styles from './act-dialog.module.css';
+import { singleClick } from './single-click.ts';
 
 interface ActDialogProps {
   readonly opened: boolean;
@@ -28,8 +29,8 @@ interface ActDialogProps {
 
 /**
  * Dialog of one act (≤ 6 fields): names its object and count, keeps what was typed when it is refused and
- * says why, shows the result. Does not close by a click outside, so that a half-written reason is not lost.
- * On a phone it fills the screen.
+ * says why, shows the result. Does not close by a click outside, so that a half-written reason is not lost;
+ * a double click submits once. On a phone it fills the screen.
  */
 export function ActDialog({
   opened,
@@ -56,12 +57,10 @@ export function ActDialog({
       opened={opened}
       onClose={onClose}
       title={title}
-      size={480}
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
       classNames={{ content: styles['surface'], header: styles['surface'], title: styles['title'] }}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
@@ -82,7 +81,12 @@ export function ActDialog({
                 <Button type="button" variant="default" onClick={back?.onClick ?? onClose} disabled={busy}>
                   {back?.label ?? t('取消')}
                 </Button>
-                <Button type="submit" color={danger ? 'red.6' : undefined} loading={busy}>
+                <Button
+                  type="submit"
+                  color={danger ? 'red.6' : undefined}
+                  loading={busy}
+                  onClick={singleClick}
+                >
                   {submitLabel}
                 </Button>
               </>

@@ -8,6 +8,7 @@ import { BrandMark } from '../layout/brand-mark.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { t } from '../text/t.ts';
 import styles from './console-frame.module.css';
+import { FrameFootContext } from './frame-foot.tsx';
 import type { MenuEntry } from './menu-item.ts';
 import { SideMenu } from './side-menu.tsx';
 
@@ -33,7 +34,8 @@ const keepNarrow = (narrow: boolean): void => {
 
 /**
  * The back office's frame: side menu of 210 px (folds to icons, a drawer under 992 px; kept in a cookie, spec
- * 3 §9), bar with breadcrumb and tools, `#main`.
+ * 3 §9), bar with breadcrumb and tools, `#main` with the page and, at the bottom of the window, its foot
+ * (`FrameFoot`).
  */
 export function ConsoleFrame({
   siteName,
@@ -48,6 +50,7 @@ export function ConsoleFrame({
 }: ConsoleFrameProps) {
   const [narrow, setNarrow] = useState(narrowKept);
   const [drawer, { open, close }] = useDisclosure(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const fold = () => {
     keepNarrow(!narrow);
     setNarrow(!narrow);
@@ -115,7 +118,10 @@ export function ConsoleFrame({
         </header>
         {notice}
         <main id="main" tabIndex={-1} className={styles['main']}>
-          {children}
+          <div className={styles['page']}>
+            <FrameFootContext value={foot}>{children}</FrameFootContext>
+          </div>
+          <div ref={setFoot} className={styles['foot']} />
         </main>
       </div>
     </div>

@@ -4,19 +4,19 @@ import { Text } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconSquareLetterU } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { memo, useCallback, useRef, useState, useEffect, type CSSProperties } from 'react';
 import { useEditor } from '@tiptap/react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { acceptOf } from '../upload/media-kinds.ts';
 import { UploadStatus } from '../upload/upload-status.tsx';
-import { cleanPaste } from './clean-paste.ts';
-import { type ClickedFormula, literalTyping, richExtensions } from './extensions.ts';
+import type { ClickedFormula } from './extensions.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
-import { htmlOf } from './html-of.ts';
 import { labels } from './labels.ts';
-import type { RichEditorProps } from './rich-editor.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 import styles from './rich-editor.module.css';
-import { EditorToolbar, type EditorTools, type PickedKind, ToolButton } from './toolbar.tsx';
+import { EditorToolbar, ToolButton } from './toolbar.tsx';
+import type { EditorTools, PickedKind } from './tools.ts';
+import { useRichText } from './use-rich-text.ts';
 import { useEditorUploads } from './use-editor-uploads.ts';
 
 interface EditorBodyProps extends Pick<
@@ -51,68 +51,20 @@ export function EditorBody({
   const [formula, setFormula] = useState<OpenFormula | null>(null);
   const [lost, setLost] = useState(0);
   const picker = useRef<HTMLInputElement>(null);
-  const own = useRef(value);
-  const now = useRef({
+  const { editor, uploads, take, dismiss, retry } = useRichText({
+    id,
+    label,
+    value,
     onChange,
+    placeholder,
+    disabled,
     onBlur,
-    take: (_files: readonly File[], _at: number): void => undefined,
-    takePastedPictures: (): void => undefined,
+    onBusy,
+    invalid,
+    describedBy,
+    onFormula: setFormula,
+    onLostPictures: setLost,
   });
-
-  const editor = useEditor({
-    extensions: richExtensions({
-      ...(placeholder === undefined ? {} : { placeholder }),
-      onFormula: setFormula,
-    }),
-    content: value,
-    editable: !disabled,
-    ...literalTyping,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      transformPastedHTML: (html) => {
-        const clean = cleanPaste(html);
-        setLost(clean.lostPictures);
-        return clean.html;
-      },
-      handlePaste: (view, event) => {
-        const files = filesOf(event.clipboardData);
-        // Office puts a picture of the text beside the text: the text is what was meant.
-        if (files.length === 0 || event.clipboardData?.types.includes('text/html') === true) return false;
-        now.current.take(files, view.state.selection.from);
-        return true;
-      },
-      handleDrop: (view, event, _slice, moved) => {
-        const files = filesOf(event.dataTransfer);
-        if (moved || files.length === 0) return false;
-        now.current.take(
-          files,
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
-        );
-        return true;
-      },
-    },
-    onUpdate: ({ editor: changed }) => {
-      own.current = htmlOf(changed);
-      now.current.onChange(own.current);
-    },
-    onPaste: () => queueMicrotask(() => now.current.takePastedPictures()),
-    onBlur: () => now.current.onBlur?.(),
-  });
-  const { uploads, take, takePastedPictures, dismiss, retry } = useEditorUploads(editor, onBusy);
-  useEffect(() => {
-    now.current = { onChange, onBlur, take, takePastedPictures };
-  });
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: { ...editor.options.editorProps, attributes: named({ id, label, invalid, describedBy }) },
-    });
-  }, [editor, id, label, invalid, describedBy]);
-  useEffect(() => {
-    if (value === own.current) return;
-    own.current = value;
-    editor?.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
 
   const pick = useCallback((kind: PickedKind) => {
     if (picker.current === null) return;
@@ -184,57 +136,48 @@ interface EditorFrameProps extends Pick<EditorBodyProps, 'tools' | 'height' | 'i
 }
 
 /**
- * The controls and the text. Each control follows the editor by itself: none is rendered again because a
- * letter was typed.
+ * The text, and its controls from when it was first written in: they float above it while it is, so that
+ * nothing moves. Each control follows the editor by itself: none is rendered again because a letter was typed.
  */
 const EditorFrame = memo(
-  ({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => (
-    <RichTextEditor
-      editor={editor}
-      className={styles['editor']}
-      labels={labels}
-      data-invalid={invalid || undefined}
-      data-tools={tools}
-    >
-      {!disabled && (
-        <EditorToolbar
-          editor={editor}
-          tools={tools}
-          onPick={onPick}
-          onFormula={onFormula}
-          extra={
-            mark && (
-              <ToolButton
-                label={mark.label}
-                icon={<IconSquareLetterU size={16} aria-hidden />}
-                onClick={() => editor.chain().focus().insertContent(mark.text).run()}
-              />
-            )
-          }
+  ({ editor, tools, height, disabled, invalid, mark, onPick, onFormula }: EditorFrameProps) => {
+    const [wasEntered, setWasEntered] = useState(false);
+    return (
+      <RichTextEditor
+        editor={editor}
+        className={styles['editor']}
+        labels={labels}
+        data-invalid={invalid || undefined}
+        data-tools={tools}
+        onFocus={() => setWasEntered(true)}
+      >
+        {wasEntered && !disabled && (
+          <div className={styles['tools']}>
+            <EditorToolbar
+              editor={editor}
+              tools={tools}
+              onPick={onPick}
+              onFormula={onFormula}
+              extra={
+                mark && (
+                  <ToolButton
+                    label={mark.label}
+                    icon={<IconSquareLetterU size={16} aria-hidden />}
+                    onClick={() => editor.chain().focus().insertContent(mark.text).run()}
+                  />
+                )
+              }
+            />
+          </div>
+        )}
+        <RichTextEditor.Content
+          className={styles['content']}
+          style={{ '--text-height': `${height}px` } as CSSProperties}
         />
-      )}
-      <div className={styles['scroll']} style={tools === 'full' ? { height } : { minHeight: height }}>
-        <RichTextEditor.Content className={styles['content']} />
-      </div>
-    </RichTextEditor>
-  ),
+      </RichTextEditor>
+    );
+  },
 );
-
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
-
-const named = ({
-  id,
-  label,
-  invalid,
-  describedBy,
-}: Pick<EditorBodyProps, 'id' | 'label' | 'invalid' | 'describedBy'>): Record<string, string> => ({
-  id,
-  role: 'textbox',
-  'aria-label': label,
-  'aria-multiline': 'true',
-  'aria-invalid': String(invalid),
-  ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-});
 
 /** Puts a formula where the cursor is, or in place of the one that was opened. */
 function putFormula(editor: Editor, opened: OpenFormula | null, latex: string, display: boolean): void {

@@ -44,6 +44,9 @@ async function show(first = '', more: Partial<Parameters<typeof RichEditor>[0]> 
     </VigilProvider>,
   );
   const box = await screen.findByRole('textbox', { name: '题干' }, { timeout: 10_000 });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  act(() => box.focus());
+  expect(screen.getByRole('toolbar', { name: '文字格式' })).toBeInTheDocument();
   return { given, busy, box, user: userEvent.setup() };
 }
 
@@ -148,6 +151,16 @@ describe('the rich-text editor', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '病毒.exe：不支持的文件类型，请更换文件后重试！',
     );
+  });
+
+  it('keeps what is needed now and then behind 更多格式, ticked where it applies', async () => {
+    const { given, user } = await show('<p>甲</p>', { tools: 'text' });
+    await user.click(screen.getByRole('button', { name: '更多格式' }));
+    expect(screen.queryByRole('menuitem', { name: '插入音频', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: '居中', hidden: true }));
+    await waitFor(() => expect(given.at(-1)).toBe('<p style="text-align: center;">甲</p>'));
+    await user.click(screen.getByRole('button', { name: '更多格式' }));
+    expect(await screen.findByRole('menuitemcheckbox', { name: '居中', hidden: true })).toBeChecked();
   });
 
   it('writes a blank and is tied to its error', async () => {

@@ -1,26 +1,9 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { t } from '../text/t.ts';
 import { kindOf, mostFiles, problemOf } from '../upload/media-kinds.ts';
-import { UploadStopped } from '../upload/post-file.ts';
-import { downloadAddress, type UploadedMedia, uploadMedia } from '../upload/upload-media.ts';
-import type { UploadState } from '../upload/use-upload.ts';
-
-/** A file on its way into the text. */
-export interface EditorUpload {
-  readonly id: number;
-  readonly state: Exclude<UploadState, { readonly phase: 'idle' }>;
-}
-
-interface Task {
-  readonly id: number;
-  readonly file: File;
-  /** puts what was uploaded into the text */
-  readonly place: (media: UploadedMedia) => void;
-  stopper: AbortController;
-}
-
-let counter = 0;
+import { downloadAddress, type UploadedMedia } from '../upload/upload-media.ts';
+import { useUploadTasks } from './use-upload-tasks.ts';
 
 /**
  * Uploads files into an editor: each goes where it was dropped or where the cursor stood, wherever that has
@@ -28,21 +11,8 @@ let counter = 0;
  * is under way.
  */
 export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean) => void) | undefined) {
-  const [uploads, setUploads] = useState<readonly EditorUpload[]>([]);
-  const tasks = useRef(new Map<number, Task>());
+  const { uploads, begin, refuse, retry, dismiss: end, has } = useUploadTasks(onBusy);
   const positions = useRef(new Map<number, number>());
-  const busy = uploads.some(({ state }) => state.phase === 'sending');
-  const told = useRef(onBusy);
-  useEffect(() => {
-    told.current = onBusy;
-  });
-  useEffect(() => {
-    if (busy) told.current?.(true);
-    return () => {
-      if (busy) told.current?.(false);
-    };
-  }, [busy]);
-
   useEffect(() => {
     const follow = ({
       transaction,
@@ -54,75 +24,6 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
     editor?.on('transaction', follow);
     return () => void editor?.off('transaction', follow);
   }, [editor]);
-  useEffect(() => {
-    const running = tasks.current;
-    return () => {
-      for (const { stopper } of running.values()) stopper.abort();
-    };
-  }, []);
-
-  const dismiss = useCallback((id: number) => {
-    tasks.current.get(id)?.stopper.abort();
-    tasks.current.delete(id);
-    positions.current.delete(id);
-    setUploads((before) => before.filter((one) => one.id !== id));
-  }, []);
-
-  const show = useCallback((id: number, state: EditorUpload['state']) => {
-    setUploads((before) =>
-      before.some((one) => one.id === id)
-        ? before.map((one) => (one.id === id ? { id, state } : one))
-        : [...before, { id, state }],
-    );
-  }, []);
-
-  const run = useCallback(
-    async (task: Task) => {
-      const { id, file, place } = task;
-      task.stopper = new AbortController();
-      const tell = (state: EditorUpload['state']) => {
-        if (tasks.current.get(id) === task) show(id, state);
-      };
-      tell({ phase: 'sending', name: file.name, percent: 0 });
-      try {
-        const onProgress = (percent: number) => tell({ phase: 'sending', name: file.name, percent });
-        const media = await uploadMedia(file, { signal: task.stopper.signal, onProgress });
-        if (tasks.current.get(id) !== task) return;
-        place(media);
-        dismiss(id);
-      } catch (error) {
-        if (error instanceof UploadStopped) dismiss(id);
-        else
-          tell({
-            phase: 'failed',
-            name: file.name,
-            reason: error instanceof Error ? error.message : t('上传失败，请稍后重试'),
-            canRetry: true,
-          });
-      }
-    },
-    [dismiss, show],
-  );
-
-  const begin = useCallback(
-    (file: File, place: (id: number, media: UploadedMedia) => void): number => {
-      counter += 1;
-      const id = counter;
-      const task: Task = { id, file, place: (media) => place(id, media), stopper: new AbortController() };
-      tasks.current.set(id, task);
-      void run(task);
-      return id;
-    },
-    [run],
-  );
-
-  const refuse = useCallback(
-    (name: string, reason: string) => {
-      counter += 1;
-      show(counter, { phase: 'failed', name, reason, canRetry: false });
-    },
-    [show],
-  );
 
   /** Takes files at a position of the text, each by its own kind. */
   const take = useCallback(
@@ -135,12 +36,11 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
         const problem = kind === null ? t('不支持的文件类型，请更换文件后重试！') : problemOf(file, kind);
         if (problem !== null || kind === null) refuse(file.name, problem ?? '');
         else {
-          const id = begin(file, (own, media) =>
-            editor.commands.insertContentAt(
-              positions.current.get(own) ?? editor.state.selection.to,
-              contentOf(kind, media),
-            ),
-          );
+          const id = begin(file, (own, media) => {
+            const there = positions.current.get(own) ?? editor.state.selection.to;
+            positions.current.delete(own);
+            editor.commands.insertContentAt(there, contentOf(kind, media));
+          });
           positions.current.set(id, at);
         }
       }
@@ -158,30 +58,20 @@ export function useEditorUploads(editor: Editor | null, onBusy: ((busy: boolean)
     });
     for (const src of sources) {
       const file = fileOfData(src);
-      if (
-        file === null ||
-        [...tasks.current.values()].some(
-          (task) => task.file.name === file.name && task.file.size === file.size,
-        )
-      )
-        continue;
+      if (file === null || has(file)) continue;
       begin(file, (_id, { url }) => replaceSource(editor, src, url));
     }
-  }, [begin, editor]);
+  }, [begin, editor, has]);
 
-  return {
-    uploads,
-    take,
-    takePastedPictures,
-    dismiss,
-    retry: useCallback(
-      (id: number) => {
-        const task = tasks.current.get(id);
-        if (task !== undefined) void run(task);
-      },
-      [run],
-    ),
-  };
+  const dismiss = useCallback(
+    (id: number) => {
+      positions.current.delete(id);
+      end(id);
+    },
+    [end],
+  );
+
+  return { uploads, take, takePastedPictures, dismiss, retry };
 }
 
 function contentOf(kind: 'image' | 'audio' | 'video' | 'file', media: UploadedMedia): JSONContent {

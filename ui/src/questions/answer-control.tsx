@@ -1,20 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Loading } from '../state/loading.tsx';
 import { BlanksControl } from './blanks-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
-import type { ControlProps } from './control.ts';
+import type { AnswerControlProps } from './control.ts';
 import { MatchingControl } from './matching-control.tsx';
 import { ScratchControl } from './scratch-control.tsx';
 
 const EssayControl = lazy(async () => ({ default: (await import('./essay-control.tsx')).EssayControl }));
 const CodeControl = lazy(async () => ({ default: (await import('./code-control.tsx')).CodeControl }));
-
-export interface AnswerControlProps extends ControlProps {
-  /** Something was pasted or dropped into an essay or code; nothing was taken (spec 1 §5). */
-  readonly onPasteBlocked: () => void;
-  /** What runs a program beside its code; left out: programs are only written here. */
-  readonly runner?: ((question: ControlProps['question'], code: string) => ReactNode) | undefined;
-}
 
 /**
  * The control of a question's type, the same for a candidate and for the author who looks at what a candidate

@@ -6,7 +6,7 @@ import { t } from '../text/t.ts';
 import CodeMirror, { EditorView } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import { codeHighlight } from './code-highlight.ts';
-import type { AnswerControlProps } from './answer-control.tsx';
+import type { AnswerControlProps } from './control.ts';
 import styles from './code-control.module.css';
 
 const largestCharacters = 100_000;

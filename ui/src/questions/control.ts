@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerFields, QuestionPart } from './question.ts';
 
 /**
@@ -13,6 +14,14 @@ export interface ControlProps {
   readonly onChoose: (fields: AnswerFields) => void;
   readonly onType: (fields: AnswerFields) => void;
   readonly onLeave: () => void;
+}
+
+/** What the control of any type gets. */
+export interface AnswerControlProps extends ControlProps {
+  /** Something was pasted or dropped into an essay or code; nothing was taken (spec 1 §5). */
+  readonly onPasteBlocked: () => void;
+  /** What runs a program beside its code; left out: programs are only written here. */
+  readonly runner?: ((question: ControlProps['question'], code: string) => ReactNode) | undefined;
 }
 
 /** Option letters A to Z (spec 1 §9). */

@@ -1,11 +1,13 @@
 import {
   createTheme,
   type CSSVariablesResolver,
+  mergeThemeOverrides,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
 import dayjs from 'dayjs';
 import { t } from '../text/t.ts';
+import { consoleControls } from './console-controls.ts';
 
 const ink: MantineColorsTuple = [
   '#eef3fb',
@@ -131,6 +133,8 @@ const notification = { defaultProps: { closeButtonProps: { 'aria-label': t('å…³é
 const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
 const dialog = {
   defaultProps: {
+    // Specification, common-100.
+    size: 500,
     centered: true,
     transitionProps: { duration: 150 },
     overlayProps: { backgroundOpacity: 0.45 },
@@ -176,8 +180,8 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Radio: control,
     Switch: control,
     SegmentedControl: control,
+    DatePicker: { defaultProps: { size, ...calendar } },
     DatePickerInput: { defaultProps: { size, ...calendar } },
-    DateTimePicker: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Modal: dialog,
     Drawer: drawer,
@@ -214,7 +218,9 @@ export const learnerTheme = createTheme({
 });
 
 /** Back office: 14 px text, rows of 40 px (look.md). */
-export const consoleTheme = createTheme({ ...common, components: sized('sm') });
+export const consoleTheme = createTheme(
+  mergeThemeOverrides({ ...common, components: sized('sm') }, consoleControls),
+);
 
 /**
  * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind

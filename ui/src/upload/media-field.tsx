@@ -1,4 +1,4 @@
-import { Group, Input, Stack } from '@mantine/core';
+import { Group, Input, Stack, Text } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { MediaPlayer } from '../media/media-player.tsx';
@@ -26,6 +26,8 @@ interface MediaFieldProps {
   readonly disabled?: boolean;
   /** of the field, so that an error summary can lead to it */
   readonly id?: string;
+  /** while there is none, a line with a button and nothing more */
+  readonly compact?: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function MediaField({
   required,
   disabled = false,
   id,
+  compact = false,
 }: MediaFieldProps) {
   const labelId = useId();
   const { state, start, retry, stop, fail } = useUpload((media) => onChange(downloadAddress(media)));
@@ -51,12 +54,14 @@ export function MediaField({
     if (problem === null) void start(file);
     else fail(file.name, problem);
   };
+  const hint = description ?? t('支持 {{list}}，不超过 20 MB', { list: extensionsOf(kind) });
+  const isLine = compact && url === '';
   return (
     <Input.Wrapper
-      label={label}
+      label={isLine ? undefined : label}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={description ?? t('支持 {{list}}，不超过 20 MB', { list: extensionsOf(kind) })}
+      description={isLine ? undefined : hint}
       error={error}
       required={required ?? false}
     >
@@ -65,7 +70,7 @@ export function MediaField({
         tabIndex={-1}
         gap="xs"
         role="group"
-        aria-labelledby={labelId}
+        {...(isLine ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
         className={styles['space']}
       >
         {url !== '' && playable.has(kind) && <MediaPlayer src={url} label={label} />}
@@ -85,11 +90,18 @@ export function MediaField({
             leftSection={<IconUpload size={16} aria-hidden />}
             onFile={take}
           >
-            {url === ''
-              ? t('选择{{kind}}', { kind: nameOfKind(kind) })
-              : t('更换{{kind}}', { kind: nameOfKind(kind) })}
+            {url !== ''
+              ? t('更换{{kind}}', { kind: nameOfKind(kind) })
+              : isLine
+                ? t('添加{{label}}', { label })
+                : t('选择{{kind}}', { kind: nameOfKind(kind) })}
           </FileButton>
           {url !== '' && <RemoveButton what={label} disabled={disabled} onRemove={() => onChange('')} />}
+          {isLine && (
+            <Text size="xs" c="dimmed">
+              {hint}
+            </Text>
+          )}
         </Group>
         <UploadStatus state={state} onRetry={retry} onStop={stop} />
       </Stack>

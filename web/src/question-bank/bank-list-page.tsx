@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx';
+import { dictNodes } from '@vigil/ui/console/pickers/dictionary.ts';
+import { TreePick } from '@vigil/ui/console/pickers/tree-pick.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -83,26 +84,13 @@ function Filters({
         styles={{ input: { minHeight: '2.75rem' } }}
         aria-label={t('题库分类')}
         placeholder={t('全部分类')}
-        data={nodesOf(catalog.data?.dicValueTree ?? [])}
+        data={dictNodes(catalog.data?.dicValueTree ?? [])}
         value={value.catId}
         onChange={(catId) => onChange({ ...value, catId })}
       />
     </div>
   );
 }
-
-interface CatalogEntry {
-  readonly value: string;
-  readonly title: string;
-  readonly children?: readonly CatalogEntry[] | null;
-}
-
-const nodesOf = (entries: readonly CatalogEntry[]): readonly PickNode[] =>
-  entries.map(({ value, title, children }) => ({
-    value,
-    label: title,
-    ...(children ? { children: nodesOf(children) } : {}),
-  }));
 
 interface BanksProps {
   readonly banks: readonly BankCardFragment[];

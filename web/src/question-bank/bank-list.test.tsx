@@ -43,11 +43,12 @@ const mocks = (records: readonly BankCardFragment[]): Mock[] => [
       data: {
         dicValueTree: [
           {
+            __typename: 'DictItem',
             value: 'R01',
             title: '安全与合规',
             children: [{ value: 'R01R02', title: '消防与应急', children: null }],
           },
-          { value: 'R02', title: '信息技术', children: null },
+          { __typename: 'DictItem', value: 'R02', title: '信息技术', children: null },
         ],
       },
     },

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
+import { generatePath } from 'react-router-dom';
 import { ConsoleSessionContext, type ConsoleSession } from '../session.tsx';
+
+/** Pages other slices lead to, at the addresses the server's menu has for them. */
+const granted: Readonly<Record<string, string>> = {
+  ExamEdit: '/admin/exam/edit/:id?',
+  ExamWatch: '/admin/exam/watch/:examId',
+  ExamStatistics: '/admin/exam/statistics/:id',
+};
 
 /** A part of the console as somebody with these permissions sees it; all of them unless said otherwise. */
 export function consoleSession(part: ReactNode, permissions: readonly string[] = ['*']): ReactNode {
@@ -11,7 +19,7 @@ export function consoleSession(part: ReactNode, permissions: readonly string[] =
       permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
     opens: () => true,
     addressOf: (name: string, ids: Readonly<Record<string, string>>) =>
-      `/admin/${name}/${Object.values(ids).join('/')}`,
+      generatePath(granted[name] ?? '', ids),
   } as unknown as ConsoleSession;
   return <ConsoleSessionContext value={session}>{part}</ConsoleSessionContext>;
 }

@@ -74,7 +74,7 @@ export const categoryColumns = ({ price, covers }: CategoryColumns): readonly Co
   {
     key: 'createTime',
     title: t('创建时间'),
-    width: 128,
+    width: 132,
     optional: true,
     phone: 'hidden',
     text: (category) => exactTime(category.createTime),

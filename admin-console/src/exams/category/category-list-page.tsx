@@ -2,14 +2,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
-import {
-  CategoryHistoryDocument,
-  CategoryPagingDocument,
-  CategoryRemoveDocument,
-} from '../../generated/graphql.ts';
+import {} from '../../generated/graphql.ts';
 import { CategoryFormPage } from './category-form-page.tsx';
 import { CategoryList } from './category-list.tsx';
 

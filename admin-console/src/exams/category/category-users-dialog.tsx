@@ -64,7 +64,6 @@ export function CategoryUsersDialog({
       title={t('考生：{{name}}', { name: category.name })}
       size={860}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <Candidates category={category} />
     </Dialog>

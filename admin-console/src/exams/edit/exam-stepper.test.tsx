@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole, type Answer, type Server } from '../../app/testing/render-console.tsx';
@@ -66,13 +66,22 @@ function serverOf(saves: Answer[] = []): Server {
         return { data: counts };
       case 'ExamSave':
         return saves.shift() ?? { data: { examSave: { id: 'exam-1' } } };
+      case 'PickUsers':
+        return { data: { userPaging: { total: 42, records: [] } } };
       case 'ExamDetail':
         return { data: { examDetail: draft({ version: 9, title: '别人改过的名称', ...theirs }) } };
       case 'ExamHistory':
         return {
           data: {
             examHistory: [
-              { version: 9, time: '2026-11-20T02:00:00Z', actorName: '王老师', kind: 'changed', changes: [] },
+              {
+                __typename: 'ReferenceVersion',
+                version: 9,
+                time: '2026-11-20T02:00:00Z',
+                actorName: '王老师',
+                kind: 'changed',
+                changes: [],
+              },
             ],
           },
         };
@@ -114,9 +123,31 @@ describe('the stepper of an exam', () => {
     expect(await screen.findByText('可以发布')).not.toBeNull();
     expect(screen.getByText('总分', { exact: false }).textContent).toContain('总分 4 分');
     await press('发布考试');
-    expect(sent('ExamSave')[0]).toMatchObject({
-      input: { id: 'exam-1', version: 4, draft: false, title: '期末考试' },
-    });
+    const asked = await screen.findByRole('dialog', { name: '发布考试' });
+    expect(sent('ExamSave')).toEqual([]);
+    expect(asked.textContent).toContain('2026-11-21 09:00 至 2026-11-21 11:00（北京时间）');
+    expect(await within(asked).findByText('完全公开（42 人）')).not.toBeNull();
+    const unusual = within(asked).getByRole('group', { name: /不常见的设置/ });
+    expect(unusual.textContent).toContain('及格分是 0 分，交卷即及格');
+    await userEvent.dblClick(within(asked).getByRole('button', { name: '确认发布' }));
+    expect(sent('ExamSave')).toMatchObject([
+      { input: { id: 'exam-1', version: 4, draft: false, title: '期末考试' } },
+    ]);
+  });
+
+  it('saves no time that cannot be read, and keeps it as it was typed', async () => {
+    open({}, [], 2);
+    const start = screen.getByRole('textbox', { name: '开始时间' });
+    await userEvent.clear(start);
+    await userEvent.type(start, '下周三');
+    await userEvent.click(screen.getByRole('button', { name: /^6 ?结果/ }));
+    const step = screen.getByRole('button', { name: /时间 ?1 处待完善/ });
+    await press('保存草稿');
+    expect(sent('ExamSave')).toEqual([]);
+    expect(step.getAttribute('aria-current')).toBe('step');
+    const link = await screen.findByRole('link', { name: /开始时间“下周三”无法识别/ });
+    await userEvent.click(link);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('下周三')));
   });
 
   it('saves a draft as often as one likes, each time over the version before', async () => {
@@ -133,6 +164,7 @@ describe('the stepper of an exam', () => {
   it('keeps what was typed and shows the field when the server refuses', async () => {
     open({}, [refusal('BadInput', '大题“单选题”要抽9道题，但符合条件的只有2道！')]);
     await press('发布考试');
+    await press('确认发布');
     const group = await screen.findByRole('region', { name: '大题：单选题' });
     expect(within(group).getByRole('alert').textContent).toContain('符合条件的只有2道');
     expect(document.activeElement?.textContent).toContain('有 1 处需要修改后才能保存');

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stepper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDeviceFloppy, IconLock } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { ConflictDialog } from '@vigil/ui/console/form/conflict-dialog.tsx';
 import { ErrorSummary } from '@vigil/ui/console/form/error-summary.tsx';
+import { StepNav } from '@vigil/ui/console/form/step-nav.tsx';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -13,9 +13,10 @@ import { paths } from '../paths.ts';
 import type { ExamDetailQuery } from '../../generated/graphql.ts';
 import styles from './exam-edit.module.css';
 import { fieldWords } from './field-words.ts';
-import { examSteps, problemsOf, stepOf } from './exam-steps.ts';
+import { ExamBar } from './exam-bar.tsx';
+import { examSteps, navStepsOf, problemsOf } from './exam-steps.ts';
 import { PaperStep } from './paper/paper-step.tsx';
-import { TotalBar } from './paper/total-bar.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
 import { useDrawCounts } from './paper/use-draw-counts.ts';
 import { BaseStep } from './steps/base-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
@@ -41,18 +42,22 @@ const review = examSteps.length;
 export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
   const navigate = useNavigate();
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  /** How often the form had been stopped when publishing was asked about; null: it is not. */
+  const [asked, setAsked] = useState<number | null>(null);
   const published = opened !== null && !opened.draft;
-  const exam = useExamForm(opened, firstStep, (id, draft) => {
+  const exam = useExamForm(opened, firstStep, (id, draft, step) => {
+    setAsked(null);
     if (draft) notifySuccess(t('草稿已保存'));
     else notifySuccess(published ? t('考试已保存') : t('考试已发布'));
     if (!draft) setLeaveTo(paths.examList);
-    else if (opened === null) setLeaveTo(`${paths.examEdit(id)}?step=${exam.step}`);
+    else if (opened === null) setLeaveTo(`${paths.examEdit(id)}?step=${step}`);
   });
   const { form, values, step, goTo } = exam;
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const counts = useDrawCounts(values.tmplGroups, opened?.id ?? null);
   const locked = (opened?.paperCount ?? 0) > 0;
   const problems = problemsOf(values, false);
+  // What is refused is shown where it belongs, not in the question.
+  const asking = asked === form.stopped && form.conflict === null;
 
   // Who works with keys goes on at the head of the new step, not below it; or, led there by a refusal, at the
   // error summary.
@@ -73,39 +78,12 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
     <div className={styles['page']}>
       <UnsavedGuard when={form.dirty && leaveTo === null} />
       <ConflictDialog form={form} labels={fieldWords} sayValue={sayFormValue} />
-      <Stepper
-        active={step}
-        onStepClick={goTo}
-        size="sm"
-        iconSize={phone ? 26 : 32}
-        className={styles['steps']}
-        classNames={{
-          steps: styles['stepList'] ?? '',
-          stepLabel: styles['stepLabel'] ?? '',
-          separator: styles['separator'] ?? '',
-        }}
-      >
-        {examSteps.map(({ key, title }, index) => {
-          const missing = missingAt(index, problems);
-          return (
-            <Stepper.Step
-              key={key}
-              {...(phone && index !== step
-                ? { 'aria-label': [index + 1, title, missing].join(' ') }
-                : { label: title })}
-              aria-current={index === step ? 'step' : undefined}
-              description={phone ? undefined : missing}
-              completedIcon={index + 1}
-            />
-          );
-        })}
-        <Stepper.Step
-          {...(phone && step !== review
-            ? { 'aria-label': `${review + 1} ${t('检查并发布')}` }
-            : { label: t('检查并发布') })}
-          aria-current={step === review ? 'step' : undefined}
-        />
-      </Stepper>
+      <StepNav
+        label={t('考试设置的步骤')}
+        steps={navStepsOf(problems, exam.seen, published)}
+        current={step}
+        onGo={goTo}
+      />
       {locked && (
         <Alert color="blue" variant="light" icon={<IconLock size={18} aria-hidden />}>
           {t('已有 {{n}} 份考生答卷：考试类型、试卷和时间不能再修改，其他规则的修改只对以后的答卷生效。', {
@@ -113,7 +91,11 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
           })}
         </Alert>
       )}
-      <ErrorSummary form={form as unknown as EntityForm<object>} labels={fieldWords} />
+      <ErrorSummary
+        form={form as unknown as EntityForm<object>}
+        labels={fieldWords}
+        onShow={exam.showField}
+      />
       <div
         ref={stepBox}
         tabIndex={-1}
@@ -128,44 +110,23 @@ export function ExamStepper({ opened, firstStep }: ExamStepperProps) {
         {step === 4 && <RulesStep form={form} />}
         {step === 5 && <ResultStep form={form} />}
         {step === review && (
-          <ReviewStep values={values} problems={problems} counts={counts} onShow={exam.showField} />
+          <ReviewStep
+            values={values}
+            problems={problems}
+            counts={counts}
+            published={published}
+            onShow={exam.showField}
+          />
         )}
       </div>
-      <div className={styles['bar']}>
-        <TotalBar groups={values.tmplGroups} unsaved={form.dirty} />
-        <Group gap="sm">
-          {step > 0 && (
-            <Button variant="default" onClick={() => goTo(step - 1)}>
-              {t('上一步')}
-            </Button>
-          )}
-          {!published && (
-            <Button
-              variant={step === review ? 'default' : 'light'}
-              leftSection={phone ? undefined : <IconDeviceFloppy size={18} aria-hidden />}
-              loading={form.busy}
-              onClick={exam.saveDraft}
-            >
-              {t('保存草稿')}
-            </Button>
-          )}
-          {step < review && (
-            <Button variant={published ? 'default' : 'filled'} onClick={() => goTo(step + 1)}>
-              {t('下一步')}
-            </Button>
-          )}
-          {(step === review || published) && (
-            <Button loading={form.busy} disabled={!published && problems.length > 0} onClick={exam.publish}>
-              {published ? t('保存') : t('发布考试')}
-            </Button>
-          )}
-        </Group>
-      </div>
+      <ExamBar
+        exam={exam}
+        last={review}
+        published={published}
+        ready={problems.length === 0}
+        onPublish={() => setAsked(form.stopped)}
+      />
+      {asking && <PublishDialog exam={exam} onClose={() => setAsked(null)} />}
     </div>
   );
-}
-
-function missingAt(index: number, problems: ReturnType<typeof problemsOf>): string | undefined {
-  const count = problems.filter(({ field }) => stepOf(field) === index).length;
-  return count === 0 ? undefined : t('{{n}} 处待完善', { n: count });
 }

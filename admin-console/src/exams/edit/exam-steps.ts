@@ -1,6 +1,9 @@
 import { examProblems, type ExamProblem } from '@vigil/domain/exams/exam-save';
+import { wallTimeProblem } from '@vigil/ui/console/dates/date-time-field.tsx';
+import type { NavStep } from '@vigil/ui/console/form/step-nav.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { draftOf, type ExamValues } from './exam-values.ts';
+import { fieldWords } from './field-words.ts';
 
 /** One step of setting an exam, with the fields it holds by the first part of their path. */
 export interface ExamStep {
@@ -59,11 +62,41 @@ export const stepOf = (field: string): number =>
 
 /** What is wrong, in the order of the steps. `asDraft`: only what not even a draft may be. */
 export function problemsOf(values: ExamValues, asDraft: boolean): ExamProblem[] {
-  const problems = examProblems({ ...draftOf(values), draft: asDraft }).map((problem) => ({
-    ...problem,
-    field: problem.field === 'priceFen' ? 'price' : problem.field,
-  }));
-  return problems.toSorted((a, b) => stepOf(a.field) - stepOf(b.field));
+  const unreadable = unreadableTimes(values);
+  const others = examProblems({ ...draftOf(values), draft: asDraft })
+    .map((problem) => ({ ...problem, field: problem.field === 'priceFen' ? 'price' : problem.field }))
+    .filter(({ field }) => !unreadable.some((time) => time.field === field));
+  return [...unreadable, ...others].toSorted((a, b) => stepOf(a.field) - stepOf(b.field));
+}
+
+/** Times that were typed in a way nobody can read: they are not there for the domain's rules. */
+const unreadableTimes = (values: ExamValues): ExamProblem[] =>
+  (['startTime', 'endTime'] as const).flatMap((field) => {
+    const sentence = wallTimeProblem(fieldWords[field] ?? field, values[field]);
+    return sentence === null ? [] : [{ field, sentence }];
+  });
+
+/**
+ * How each step stands, the review last. What was not looked at yet (`seen`) is not called unfinished before
+ * one comes to the review.
+ */
+export function navStepsOf(
+  problems: readonly ExamProblem[],
+  seen: ReadonlySet<number>,
+  published: boolean,
+): NavStep[] {
+  const steps = examSteps.map(({ key, title }, index): NavStep => {
+    const missing = problems.filter(({ field }) => stepOf(field) === index).length;
+    if (missing > 0 && (seen.has(index) || seen.has(examSteps.length)))
+      return { key, title, state: 'work', note: t('{{n}} 处待完善', { n: missing }) };
+    return { key, title, state: missing === 0 && seen.has(index) ? 'done' : 'todo' };
+  });
+  const review = { key: 'review', title: t('检查并发布') };
+  if (published && problems.length === 0) return [...steps, { ...review, state: 'done', note: t('已发布') }];
+  return [
+    ...steps,
+    { ...review, state: 'todo', note: problems.length === 0 ? t('可以发布') : t('暂不能发布') },
+  ];
 }
 
 /** The first sentence for each field, as a form takes it. */

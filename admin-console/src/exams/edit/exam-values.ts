@@ -1,19 +1,13 @@
 import type { ExamDraft } from '@vigil/domain/exams/exam-save';
-import { zone } from '@vigil/ui/text/format.ts';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
+import { instantOf, isWallTime, wallTimeOf } from '@vigil/ui/console/dates/wall-time.ts';
 import type { ExamDetailQuery, ExamInput } from '../../generated/graphql.ts';
 import { draftGroups, groupInputs, type GroupValues } from './paper/groups.ts';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 type Detail = ExamDetailQuery['examDetail'];
 
 /**
- * An exam as the stepper holds it. Times are what the clock on the wall says in Beijing (`YYYY-MM-DD
- * HH:mm:ss`); price in yuan.
+ * An exam as the stepper holds it. Times are wall times, or what was typed and cannot be read (which
+ * `problemsOf` names); price in yuan.
  */
 export interface ExamValues {
   title: string;
@@ -111,11 +105,9 @@ export const newExam: ExamValues = {
   draft: true,
 };
 
-/** `YYYY-MM-DD HH:mm:ss` in Beijing of an instant, and the instant (ISO) again. */
-const wallTime = (instant: string | null | undefined): string | null =>
-  instant ? dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm:ss') : null;
-export const instantOf = (wall: string | null): string | null =>
-  wall === null ? null : dayjs.tz(wall, zone).toISOString();
+/** The instant (ISO 8601) of what stands in a field for a time; null where that is none. */
+const instantIn = (typed: string | null): string | null =>
+  typed !== null && isWallTime(typed) ? instantOf(typed) : null;
 
 /** What is typed into a number field; an empty one is not a number, which the checks then name. */
 export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
@@ -171,8 +163,8 @@ const shared = (from: Detail) => ({
 export const valuesOf = (detail: Detail): ExamValues => ({
   ...shared(detail),
   catId: detail.catId ?? null,
-  startTime: wallTime(detail.startTime),
-  endTime: wallTime(detail.endTime),
+  startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
+  endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
   range: {
     departIds: [...detail.range.departIds],
     groupIds: [...detail.range.groupIds],
@@ -229,8 +221,10 @@ const rangeOf = ({ range }: ExamValues) => ({
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
-  const msOf = (wall: string | null): number | null =>
-    wall === null ? null : dayjs.tz(wall, zone).valueOf();
+  const msOf = (typed: string | null): number | null => {
+    const instant = instantIn(typed);
+    return instant === null ? null : Date.parse(instant);
+  };
   return {
     ...rest,
     ...numbersOf(values),
@@ -257,8 +251,8 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     id,
     version,
     password: password === '' ? null : password,
-    startTime: instantOf(startTime),
-    endTime: instantOf(endTime),
+    startTime: instantIn(startTime),
+    endTime: instantIn(endTime),
     price: Math.round(numberOf(price) * 100),
     tmplGroups: groupInputs(tmplGroups),
   };

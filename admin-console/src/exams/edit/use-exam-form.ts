@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { showField as showInput } from '@vigil/ui/console/form/error-summary.tsx';
 import { fieldId, useEntityForm, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { useCallback, useRef, useState } from 'react';
 import { theirVersion } from '../../app/their-version.ts';
@@ -9,7 +10,7 @@ import {
   ExamSaveDocument,
   type ExamDetailQuery,
 } from '../../generated/graphql.ts';
-import { errorsOf, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
+import { errorsOf, examSteps, fieldOfSentence, problemsOf, stepOf } from './exam-steps.ts';
 import { inputOf, newExam, valuesOf, type ExamValues } from './exam-values.ts';
 
 type Detail = ExamDetailQuery['examDetail'];
@@ -18,6 +19,8 @@ export interface ExamForm {
   readonly form: EntityForm<ExamValues>;
   readonly values: ExamValues;
   readonly step: number;
+  /** steps that were on show; of an exam that is there, all */
+  readonly seen: ReadonlySet<number>;
   readonly goTo: (step: number) => void;
   /** Leads to the step and the input of a field. */
   readonly showField: (field: string) => void;
@@ -34,11 +37,18 @@ export interface ExamForm {
 export function useExamForm(
   opened: Detail | null,
   firstStep: number,
-  onSaved: (id: string, draft: boolean) => void,
+  onSaved: (id: string, draft: boolean, step: number) => void,
 ): ExamForm {
   const client = useApolloClient();
   const send = useSend(ExamSaveDocument);
-  const [step, setStep] = useState(firstStep);
+  const [{ step, seen }, setPlace] = useState(() => ({
+    step: firstStep,
+    seen: new Set(opened === null ? [firstStep] : examSteps.keys()),
+  }));
+  const setStep = useCallback(
+    (next: number) => setPlace((before) => ({ step: next, seen: new Set([...before.seen, next]) })),
+    [],
+  );
   const [initial] = useState(() => (opened === null ? newExam : valuesOf(opened)));
   const saved = useRef({ id: opened?.id ?? null, version: opened?.version ?? null });
   const asDraft = useRef(true);
@@ -64,7 +74,7 @@ export function useExamForm(
     },
     onSaved: () => {
       keepSaved(form, asDraft.current);
-      if (saved.current.id !== null) onSaved(saved.current.id, asDraft.current);
+      if (saved.current.id !== null) onSaved(saved.current.id, asDraft.current, step);
     },
     loadTheirs: () =>
       theirVersion(client, {
@@ -82,16 +92,15 @@ export function useExamForm(
   });
   const { fields, submit } = form;
 
-  const showField = useCallback((field: string) => {
-    setStep(stepOf(field));
-    requestAnimationFrame(() => {
-      const input =
-        document.getElementById(fieldId(field)) ??
-        document.getElementById(fieldId(field.split('.')[0] ?? ''));
-      input?.scrollIntoView({ block: 'center' });
-      input?.focus({ preventScroll: true });
-    });
-  }, []);
+  const showField = useCallback(
+    (field: string) => {
+      setStep(stepOf(field));
+      requestAnimationFrame(() =>
+        showInput(document.getElementById(fieldId(field)) === null ? (field.split('.')[0] ?? '') : field),
+      );
+    },
+    [setStep],
+  );
 
   const save = (draft: boolean) => {
     asDraft.current = draft;
@@ -104,6 +113,7 @@ export function useExamForm(
     form,
     values: fields.getValues(),
     step,
+    seen,
     goTo: setStep,
     showField,
     saveDraft: () => save(true),

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Details, DetailsPart, Figures } from '@vigil/ui/console/details.tsx';
+import { ActButtons } from '@vigil/ui/console/list/act-buttons.tsx';
 import type { PanelOf } from '@vigil/ui/console/list/list-panel.tsx';
-import { onPlainClick, type RowAct } from '@vigil/ui/console/list/row-act.ts';
+import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -21,26 +22,10 @@ interface ExamPanelOptions {
 export const examPanel = ({ acts, price }: ExamPanelOptions): PanelOf<ExamRow> => ({
   label: t('考试详情'),
   title: (exam) => exam?.title ?? t('考试详情'),
-  acts: (exam) =>
-    acts(exam)
-      .filter(({ shown }) => shown)
-      .map(button),
+  acts: (exam) => <ActButtons acts={acts(exam).filter(({ shown }) => shown)} />,
   render: (_id, exam) =>
     exam === undefined ? <Elsewhere /> : <Exam exam={exam} acts={acts(exam)} price={price} />,
 });
-
-const button = ({ key, label, icon: ActIcon, href, onClick }: RowAct) => (
-  <Button
-    key={key}
-    component="a"
-    href={href}
-    variant="default"
-    leftSection={<ActIcon size={16} aria-hidden />}
-    onClick={(event) => onPlainClick(event, onClick)}
-  >
-    {label}
-  </Button>
-);
 
 function Elsewhere() {
   return (
@@ -89,7 +74,11 @@ function Exam({ exam, acts, price }: ExamProps) {
             [t('价格'), price ? (exam.price > 0 ? sayMoney(exam.price) : t('免费')) : null],
           ]}
         />
-        {papers.length > 0 && <div className={styles['links']}>{papers.map(button)}</div>}
+        {papers.length > 0 && (
+          <div className={styles['links']}>
+            <ActButtons acts={papers} />
+          </div>
+        )}
       </DetailsPart>
       <DetailsPart title={t('管理')}>
         <Details

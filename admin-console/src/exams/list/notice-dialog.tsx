@@ -13,13 +13,7 @@ import type { ExamRow } from './exam-acts.ts';
 export function NoticeDialog({ exam, onClose }: { readonly exam: ExamRow; readonly onClose: () => void }) {
   const query = useQuery(ExamNoticeDocument, { variables: { id: exam.id }, fetchPolicy: 'network-only' });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('考试通知')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened onClose={onClose} title={t('考试通知')}>
       <QueryView query={{ ...query, data: query.data?.examPrepareNotify }} loading={<Loading count={3} />}>
         {({ title, content, userCount }) => (
           <Stack gap="md">

@@ -1,12 +1,12 @@
-import { DateTimePicker } from '@mantine/dates';
 import { Text } from '@mantine/core';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { DateTimeField, wallTimeProblem } from '@vigil/ui/console/dates/date-time-field.tsx';
+import { instantOf, isWallTime } from '@vigil/ui/console/dates/wall-time.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { ExamAddSittingDocument } from '../../generated/graphql.ts';
-import { instantOf } from '../edit/exam-values.ts';
 import type { ExamRow } from './exam-acts.ts';
 
 interface DialogProps {
@@ -26,11 +26,12 @@ export function SittingDialog({ exam, onClose, onDone }: DialogProps) {
     end: null,
   });
   const [shown, setShown] = useState(false);
-  const [startTime, endTime] = [instantOf(times.start), instantOf(times.end)];
+  const problems = problemsOf(times);
   const submit = async () => {
     setShown(true);
-    if (startTime === null || endTime === null || endTime <= startTime) return;
-    if (!(await act.run({ id: exam.id, startTime, endTime }))) return;
+    const { start, end } = times;
+    if (start === null || end === null || problems.start !== null || problems.end !== null) return;
+    if (!(await act.run({ id: exam.id, startTime: instantOf(start), endTime: instantOf(end) }))) return;
     notifySuccess(exam.draft ? t('已增加场次（草稿）') : t('已增加场次'));
     onDone();
   };
@@ -48,27 +49,35 @@ export function SittingDialog({ exam, onClose, onDone }: DialogProps) {
       <Text size="sm">
         {t('新场次的试卷、人员和规则与这场考试相同，属于同一考试分类，考生可以选择其中一场。')}
       </Text>
-      <DateTimePicker
+      <DateTimeField
         label={t('开始时间')}
-        withAsterisk
-        valueFormat="YYYY-MM-DD HH:mm"
+        required
         value={times.start}
         onChange={(start) => setTimes({ ...times, start })}
-        error={shown && startTime === null ? t('考试开始时间不能为空！') : undefined}
+        error={shown ? problems.start : null}
       />
-      <DateTimePicker
+      <DateTimeField
         label={t('结束时间')}
-        withAsterisk
-        valueFormat="YYYY-MM-DD HH:mm"
+        required
+        clock="18:00"
         value={times.end}
         onChange={(end) => setTimes({ ...times, end })}
-        error={shown ? wrongEnd(startTime, endTime) : undefined}
+        error={shown ? problems.end : null}
       />
     </ActDialog>
   );
 }
 
-function wrongEnd(startTime: string | null, endTime: string | null): string | undefined {
-  if (endTime === null) return t('考试结束时间不能为空！');
-  return startTime !== null && endTime <= startTime ? t('考试结束时间必须晚于开始时间！') : undefined;
+/** What is wrong with the two times, each in a sentence. */
+function problemsOf({ start, end }: { readonly start: string | null; readonly end: string | null }) {
+  const isBackwards = start !== null && end !== null && isWallTime(start) && isWallTime(end) && end <= start;
+  return {
+    start: start === null ? t('考试开始时间不能为空！') : wallTimeProblem(t('开始时间'), start),
+    end:
+      end === null
+        ? t('考试结束时间不能为空！')
+        : isBackwards
+          ? t('考试结束时间必须晚于开始时间！')
+          : wallTimeProblem(t('结束时间'), end),
+  };
 }

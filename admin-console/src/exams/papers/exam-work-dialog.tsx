@@ -43,10 +43,8 @@ export function ExamWorkDialog({ exam, onClose }: ExamWorkDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      size={560}
       fullScreen={phone ?? false}
       title={t('试卷与判题：{{title}}', { title: exam.title })}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <QueryView query={{ ...query, data: query.data?.examWork }} loading={<Loading count={2} />}>
         {(work) => (

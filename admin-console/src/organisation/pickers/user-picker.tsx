@@ -13,7 +13,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
 import { PickUsersDocument, type PickUsersQuery } from '../../generated/graphql.ts';
 import { listQuery } from '../../app/list-query.ts';
-import { DepartSelect, useDepartments } from './department-picker.tsx';
+import { useDepartments } from './department-picker.tsx';
 import styles from './pickers.module.css';
 
 export type PickedUser = PickUsersQuery['userPaging']['records'][number];
@@ -59,7 +59,6 @@ export function UserPicker({ opened, onClose, title = t('选择用户'), ...rest
       size={860}
       fullScreen={phone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <Picking onClose={onClose} {...rest} />}
     </Dialog>

@@ -1,6 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
-import type { DictEntry } from '../../app/dictionary.tsx';
-import styles from './bank-list.module.css';
+import type { DictEntry } from '@vigil/ui/console/pickers/dictionary.ts';
+import styles from './catalog-nav.module.css';
 
 interface CatalogNavProps {
   readonly entries: readonly DictEntry[];
@@ -33,7 +33,7 @@ function Branch({ entries, value, onPick, depth }: CatalogNavProps & { readonly 
     <li key={entry.value}>
       <button
         type="button"
-        style={{ paddingLeft: 12 + depth * 16 }}
+        style={{ paddingLeft: 8 + depth * 16 }}
         aria-current={value === entry.value ? 'true' : undefined}
         onClick={() => onPick(entry.value)}
       >

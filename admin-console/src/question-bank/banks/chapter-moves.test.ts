@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, placeOfDrop, placeOfMove, type Chapter } from './chapter-moves.ts';
+import type { Chapter } from '../chapter.ts';
+import { isWithin, placeOfDrop, placeOfMove } from './chapter-moves.ts';
 
 const chapter = (id: string, parentId: string | null = null): Chapter => ({
   id,

@@ -1,10 +1,4 @@
-/** A chapter as the server lists them: each before those below it, siblings in order. */
-export interface Chapter {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId?: string | null;
-  readonly quCount: number;
-}
+import type { Chapter } from '../chapter.ts';
 
 /** Where a chapter goes: below which one (null: at the top), and its place there, from 1. */
 export interface ChapterPlace {

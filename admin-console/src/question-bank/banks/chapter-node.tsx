@@ -13,7 +13,8 @@ import {
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { placeOfMove, type Chapter, type Move } from './chapter-moves.ts';
+import type { Chapter } from '../chapter.ts';
+import { placeOfMove, type Move } from './chapter-moves.ts';
 import styles from './chapters-dialog.module.css';
 
 interface ChapterNodeProps extends Pick<RenderTreeNodePayload, 'elementProps' | 'dragHandleProps'> {

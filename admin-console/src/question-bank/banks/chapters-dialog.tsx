@@ -12,7 +12,8 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEven
 import { useCall } from '../../app/use-call.ts';
 import { chapterNodes } from '../pickers/chapter-picker.tsx';
 import { BankChaptersDocument, ChapterDeleteDocument, ChapterSaveDocument } from '../../generated/graphql.ts';
-import { placeOfDrop, placeOfMove, type Chapter, type ChapterPlace, type Move } from './chapter-moves.ts';
+import type { Chapter } from '../chapter.ts';
+import { placeOfDrop, placeOfMove, type ChapterPlace, type Move } from './chapter-moves.ts';
 import { ChapterNode } from './chapter-node.tsx';
 import styles from './chapters-dialog.module.css';
 
@@ -44,7 +45,6 @@ export function ChaptersDialog({ opened, onClose, bank }: ChaptersDialogProps) {
       title={t('章节：{{title}}', { title: bank.title })}
       size={640}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <Chapters repoId={bank.id} />}
     </Dialog>

@@ -4,12 +4,7 @@ import { TreePick, type PickNode } from '@vigil/ui/console/pickers/tree-pick.tsx
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { PickChaptersDocument } from '../../generated/graphql.ts';
-
-interface Chapter {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId?: string | null;
-}
+import type { Chapter } from '../chapter.ts';
 
 interface ChapterPickerProps extends Omit<
   TreeSelectProps,

@@ -4,7 +4,6 @@ import { ImageField } from '@vigil/ui/upload/image-field.tsx';
 import { MediaField } from '@vigil/ui/upload/media-field.tsx';
 import { blankMark } from '@vigil/domain/question-bank/question-save';
 import type { BodyField } from './body-field.ts';
-import styles from './question-form.module.css';
 import { BlanksEditor, blanksFor } from './types/blanks-editor.tsx';
 import { ChoiceEditor } from './types/choice-editor.tsx';
 import { CodeEditor } from './types/code-editor.tsx';
@@ -16,8 +15,11 @@ interface BodyFieldsProps {
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** The text of a question or part, its picture and its recording or film. */
-export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { readonly height?: number }) {
+/**
+ * The text of a question or part with its pictures, and its recording or film. A picture that was kept apart
+ * from the text (imported questions have one) is shown while it is there.
+ */
+export function StemFields({ body, onBusy }: BodyFieldsProps) {
   const { content, image, media, quType, blanks } = body.values;
   return (
     <>
@@ -25,7 +27,8 @@ export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { r
         id={body.id('content')}
         label={t('题干')}
         required
-        height={height}
+        tools="text"
+        height={72}
         placeholder={
           quType === 5 ? t('例如：我国的首都是____') : t('请输入题目内容，可以粘贴 Word 中的文字和截图')
         }
@@ -37,21 +40,23 @@ export function StemFields({ body, onBusy, height = 240 }: BodyFieldsProps & { r
         onBusy={onBusy}
         {...(quType === 5 ? { mark: { label: t('插入填空'), text: blankMark } } : {})}
       />
-      <div className={styles['pair']}>
+      {image !== '' && (
         <ImageField
           id={body.id('image')}
           label={t('题目图片')}
+          description={t('单独保存的图片，显示在题干下面；移除后可在题干中插入图片')}
           value={image}
           onChange={(url) => body.set({ image: url })}
         />
-        <MediaField
-          id={body.id('media')}
-          label={t('录音或视频')}
-          kind="recording"
-          value={media}
-          onChange={(url) => body.set({ media: url })}
-        />
-      </div>
+      )}
+      <MediaField
+        id={body.id('media')}
+        label={t('录音或视频')}
+        kind="recording"
+        compact
+        value={media}
+        onChange={(url) => body.set({ media: url })}
+      />
     </>
   );
 }
@@ -85,7 +90,8 @@ export function AnalysisField({ body, onBusy }: BodyFieldsProps) {
       id={body.id('analysis')}
       label={t('答案解析')}
       description={t('公布答案后考生可见')}
-      height={140}
+      tools="text"
+      height={72}
       value={body.values.analysis}
       error={body.problem('analysis')}
       onChange={(analysis) => body.set({ analysis })}

@@ -130,7 +130,7 @@ function Part({ form, index, share, opened, onToggle, onWeight, onMove, onRemove
       </div>
       {opened && (
         <div className={styles['partBody']} id={panel}>
-          <StemFields body={body} onBusy={onBusy} height={120} />
+          <StemFields body={body} onBusy={onBusy} />
           <TypeFields body={body} onBusy={onBusy} />
           <AnalysisField body={body} onBusy={onBusy} />
         </div>

@@ -1,7 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { notifications } from '@mantine/notifications';
+import { quTypes } from '@vigil/domain/question-bank/question';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -21,6 +23,7 @@ import {
 import { type AfterSave, QuestionForm } from './question-form.tsx';
 import { inputOf, problemsOf } from './question-input.ts';
 import { blankQuestion, copyOf, nextQuestion, type QuestionValues, valuesOf } from './question-values.ts';
+import { TypeGallery } from './type-gallery.tsx';
 
 /** What is opened: a new question, or one as it was saved under a version. */
 interface Opened {
@@ -28,10 +31,17 @@ interface Opened {
   readonly version: number | null;
 }
 
-/** 试题编辑: a new question (`?repoId=&chapterId=` say where), or one that is there. */
+/** The type that an address names; null: none. */
+const typeIn = (named: string | null): number | null =>
+  quTypes.find((quType) => String(quType) === named) ?? null;
+
+/**
+ * 试题编辑: a new question (`?repoId=&chapterId=` say where, `&quType=` which type, chosen first), or one that
+ * is there.
+ */
 export function QuestionEditPage() {
   const { id } = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { site } = useSession();
   const title = id === undefined ? t('新建试题') : t('编辑试题');
   usePagePlace(title, paths.quList());
@@ -39,10 +49,14 @@ export function QuestionEditPage() {
   const [draft, setDraft] = useState<{ readonly serial: number; readonly opened: Opened } | null>(null);
   const repoId = search.get('repoId') ?? '';
   const chapterId = search.get('chapterId');
+  const quType = typeIn(search.get('quType'));
   const blank = useMemo(
-    (): Opened => ({ values: blankQuestion({ repoId, chapterId }), version: null }),
-    [repoId, chapterId],
+    (): Opened => ({ values: blankQuestion({ repoId, chapterId }, quType ?? 1), version: null }),
+    [repoId, chapterId, quType],
   );
+  const choosing = id === undefined && draft === null && quType === null;
+  const pick = (picked: number) =>
+    setSearch((before) => new URLSearchParams([...before, ['quType', String(picked)]]));
 
   const goOn = (values: QuestionValues, after: AfterSave) => {
     notifications.show({ message: t('保存成功！'), color: 'teal' });
@@ -56,7 +70,11 @@ export function QuestionEditPage() {
   return (
     <>
       <PageHeader title={title} site={site.siteName} />
-      {id === undefined ? (
+      {choosing ? (
+        <Panel title={t('选择题型')}>
+          <TypeGallery onPick={pick} />
+        </Panel>
+      ) : id === undefined ? (
         <Editor key={draft?.serial ?? 0} opened={draft?.opened ?? blank} onSaved={goOn} />
       ) : (
         <Loaded key={id} id={id} onSaved={goOn} />

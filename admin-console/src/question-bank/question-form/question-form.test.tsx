@@ -55,10 +55,7 @@ async function open(quType: string) {
   const { sent, play } = server();
   renderConsole(consoleSession(<QuestionEditPage />), play, '/admin/repo/qu/edit?repoId=b1');
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  if (quType !== '单选题') {
-    await user.click(control('题型'));
-    await user.click(await screen.findByRole('option', { name: quType, hidden: true }));
-  }
+  await user.click(screen.getByText(quType));
   const saved = async () => {
     await user.click(screen.getByText('保存'));
     await waitFor(() =>
@@ -82,7 +79,9 @@ async function write(name: string, text: string, nth = 0): Promise<void> {
 // By its label: looking for roles and names among a thousand elements takes jsdom a second.
 const inputs = { selector: 'input, textarea, button' };
 const form = () => within(document.querySelector('form') as HTMLElement);
-const control = (name: string) => form().getByLabelText(name, inputs);
+const place = () => within(screen.getByRole('region', { name: '归类' }));
+const control = (name: string) =>
+  form().queryByLabelText(name, inputs) ?? place().getByLabelText(name, inputs);
 const preview = () => within(screen.getByRole('article', { name: '考生看到的试题' }));
 const common = { repoId: 'b1', level: 1, tags: [], analysis: '' };
 
@@ -289,6 +288,20 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
       },
       { quType: 4, content: '<p>简答题的题干</p>', analysis: '', points: [], share: 0.25 },
     ]);
+  });
+});
+
+describe('the type of a question', () => {
+  it('is chosen from a gallery first, and may be changed while it is new: what was typed stays', async () => {
+    const { user, saved } = await open('单选题');
+    await write('题干', '地球绕太阳转吗？');
+    await user.click(screen.getByRole('button', { name: '更换题型' }));
+    const gallery = within(await screen.findByRole('dialog', { name: '选择题型' }));
+    expect(gallery.getAllByRole('listitem')).toHaveLength(10);
+    expect(gallery.getByRole('button', { current: true })).toHaveTextContent(/^单选题自动判分/);
+    await user.click(gallery.getByRole('button', { name: /^判断题/ }));
+    await user.click(control('选项 A是正确答案'));
+    expect(await saved()).toMatchObject({ quType: 3, content: '<p>地球绕太阳转吗？</p>' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import styles from './question-form.module.css';
 
 interface RowActsProps {
   /** what the row is: 选项 A */
@@ -17,7 +18,7 @@ interface RowActsProps {
 /** Moves a row up and down and removes it. */
 export function RowActs({ name, index, count, onMove, onRemove, least = 0 }: RowActsProps) {
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={2} wrap="nowrap" className={styles['rowActs']}>
       {onMove && (
         <>
           <ActionIcon

@@ -9,17 +9,12 @@ import { useState } from 'react';
 import {
   QuestionBankDocument,
   QuestionBanksDocument,
-  QuestionChaptersDocument,
   type QuestionBanksQuery,
 } from '../../generated/graphql.ts';
+import { BankChapters } from './bank-chapters.tsx';
+import { BankEntry } from './bank-entry.tsx';
 import styles from './bank-nav.module.css';
-import { chaptersInOrder } from './chapters.ts';
-
-/** Which questions the list shows: of all banks, of one, of one of its chapters (`none`: of no chapter). */
-export interface BankPlace {
-  readonly repoId: string | undefined;
-  readonly chapterId: string | undefined;
-}
+import type { BankPlace } from './bank-place.ts';
 
 interface BankNavProps {
   readonly place: BankPlace;
@@ -29,8 +24,8 @@ interface BankNavProps {
 type Bank = QuestionBanksQuery['repoPaging']['records'][number];
 
 /**
- * Banks with their counts, and below the chosen one its chapters, each counted with those below it. The first
- * hundred banks; others are found by name.
+ * Banks with their counts, each with its chapters below it when it is unfolded, as the chosen one is. The
+ * first hundred banks; others are found by name.
  */
 export function BankNav({ place, onGo }: BankNavProps) {
   const [search, setSearch] = useState('');
@@ -57,7 +52,7 @@ export function BankNav({ place, onGo }: BankNavProps) {
           <ul className={styles['list']}>
             {title === '' && (
               <li>
-                <Entry
+                <BankEntry
                   label={t('全部题库')}
                   current={place.repoId === undefined}
                   onClick={() => onGo({ repoId: undefined, chapterId: undefined })}
@@ -65,15 +60,7 @@ export function BankNav({ place, onGo }: BankNavProps) {
               </li>
             )}
             {withChosen(records, place.repoId, title === '' ? away : undefined).map((bank) => (
-              <li key={bank.id}>
-                <Entry
-                  label={bank.title}
-                  count={bank.quCount}
-                  current={bank.id === place.repoId && place.chapterId === undefined}
-                  onClick={() => onGo({ repoId: bank.id, chapterId: undefined })}
-                />
-                {bank.id === place.repoId && <Chapters bank={bank} place={place} onGo={onGo} />}
-              </li>
+              <BankBranch key={bank.id} bank={bank} place={place} onGo={onGo} />
             ))}
             {records.length === 0 && (
               <Text c="dimmed" size="sm" px={8}>
@@ -102,58 +89,19 @@ const withChosen = (
     ? banks
     : [chosen, ...banks];
 
-function Chapters({ bank, place, onGo }: BankNavProps & { readonly bank: Bank }) {
-  const { data } = useQuery(QuestionChaptersDocument, { variables: { repoId: bank.id } });
-  const chapters = chaptersInOrder(data?.chapterList ?? []);
-  if (chapters.length === 0) return null;
-  const go = (chapterId: string) => onGo({ repoId: bank.id, chapterId });
-  const loose = bank.quCount - chapters.reduce((sum, { quCount }) => sum + quCount, 0);
+function BankBranch({ bank, place, onGo }: BankNavProps & { readonly bank: Bank }) {
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const open = unfolded ?? bank.id === place.repoId;
   return (
-    <ul className={styles['list']}>
-      {chapters.map(({ id, title, wholeCount, depth }) => (
-        <li key={id}>
-          <Entry
-            label={title}
-            count={wholeCount}
-            depth={depth + 1}
-            current={place.chapterId === id}
-            onClick={() => go(id)}
-          />
-        </li>
-      ))}
-      <li>
-        <Entry
-          label={t('未分章节')}
-          count={Math.max(0, loose)}
-          depth={1}
-          current={place.chapterId === 'none'}
-          onClick={() => go('none')}
-        />
-      </li>
-    </ul>
-  );
-}
-
-interface EntryProps {
-  readonly label: string;
-  readonly count?: number;
-  readonly depth?: number;
-  readonly current: boolean;
-  readonly onClick: () => void;
-}
-
-function Entry({ label, count, depth = 0, current, onClick }: EntryProps) {
-  return (
-    <button
-      type="button"
-      className={styles['entry']}
-      style={{ paddingLeft: 8 + depth * 16 }}
-      aria-current={current ? 'true' : undefined}
-      onClick={onClick}
-      title={label}
-    >
-      <span className={styles['label']}>{label}</span>
-      {count !== undefined && <span className={styles['count']}>{sayNumber(count)}</span>}
-    </button>
+    <li>
+      <BankEntry
+        label={bank.title}
+        count={bank.quCount}
+        current={bank.id === place.repoId && place.chapterId === undefined}
+        onClick={() => onGo({ repoId: bank.id, chapterId: undefined })}
+        fold={{ open, onToggle: () => setUnfolded(!open) }}
+      />
+      {open && <BankChapters bank={bank} place={place} onGo={onGo} />}
+    </li>
   );
 }

@@ -1,9 +1,4 @@
-interface Chapter {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId?: string | null | undefined;
-  readonly quCount?: number;
-}
+import type { Chapter } from '../chapter.ts';
 
 /**
  * Chapters as the server lists them (each before those below it) with how deep each stands, from 0, and how
@@ -23,4 +18,24 @@ export function chaptersInOrder<C extends Chapter>(
     depths.set(chapter.id, depth);
     return { ...chapter, depth, wholeCount: counts.get(chapter.id) ?? 0 };
   });
+}
+
+interface PlacedChapter {
+  readonly id: string;
+  readonly parentId?: string | null | undefined;
+  readonly depth: number;
+}
+
+/** Chapters in order without those below a folded one; `parent`: others stand below it. */
+export function unfoldedChapters<C extends PlacedChapter>(
+  chapters: readonly C[],
+  folded: ReadonlySet<string>,
+): readonly (C & { readonly parent: boolean })[] {
+  const parents = new Set(chapters.map(({ parentId }) => parentId));
+  const hidden = new Set<string>();
+  for (const { id, parentId } of chapters)
+    if (parentId != null && (folded.has(parentId) || hidden.has(parentId))) hidden.add(id);
+  return chapters
+    .filter(({ id }) => !hidden.has(id))
+    .map((chapter) => ({ ...chapter, parent: parents.has(chapter.id) }));
 }

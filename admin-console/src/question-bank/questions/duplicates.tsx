@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ListPlace } from '@vigil/ui/console/list/list-place.ts';
+import { SidePanel } from '@vigil/ui/console/side-panel.tsx';
 import { TextDiff } from '@vigil/ui/text/text-diff.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -12,21 +14,27 @@ import { QuestionDuplicatesDocument, type QuestionDuplicatesQuery } from '../../
 import { DeleteDialog } from './batch/delete-dialog.tsx';
 import styles from './duplicates.module.css';
 import { useKeptPairs } from './kept-pairs.ts';
-import { StateTag, type QuestionRow } from './question-columns.tsx';
-import { QuestionDrawer } from './question-drawer.tsx';
+import { StateTag } from './question-columns.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import type { QuestionRow } from './question-row.ts';
 import { levelName } from './question-words.ts';
 
 type Pair = QuestionDuplicatesQuery['questionDuplicates'][number];
+
+interface DuplicatesProps {
+  readonly repoId: string;
+  /** Which question is open beside them. */
+  readonly list: Pick<ListPlace, 'opened' | 'open'>;
+}
 
 /**
  * Questions of a bank that are nearly the same, two by two with what differs marked; delete one, or keep
  * both, which this browser remembers.
  */
-export function Duplicates({ repoId }: { readonly repoId: string }) {
+export function Duplicates({ repoId, list }: DuplicatesProps) {
   const query = useQuery(QuestionDuplicatesDocument, { variables: { repoId }, fetchPolicy: 'network-only' });
   const { isKept, keep, forget, count } = useKeptPairs(repoId);
   const [removing, setRemoving] = useState<QuestionRow | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
   const reload = () => void query.refetch();
   const pairs = query.data?.questionDuplicates.filter((pair) => !isKept(pair.a.id, pair.b.id));
   return (
@@ -57,7 +65,7 @@ export function Duplicates({ repoId }: { readonly repoId: string }) {
               <PairCard
                 key={`${pair.a.id} ${pair.b.id}`}
                 pair={pair}
-                onOpen={setOpened}
+                onOpen={list.open}
                 onDelete={setRemoving}
                 onKeep={() => keep(pair.a.id, pair.b.id)}
               />
@@ -75,7 +83,11 @@ export function Duplicates({ repoId }: { readonly repoId: string }) {
           }}
         />
       )}
-      {opened !== null && <QuestionDrawer id={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+      {list.opened !== null && (
+        <SidePanel label={t('试题详情')} title={t('试题详情')} onClose={() => list.open(null)}>
+          <QuestionPanel key={list.opened} id={list.opened} onChanged={reload} />
+        </SidePanel>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Radio, Stack, Text } from '@mantine/core';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
@@ -145,24 +144,5 @@ function Done({
         </Text>
       )}
     </Stack>
-  );
-}
-
-/** Exports all that the search finds. */
-export function ExportButton({ params, count }: { readonly params: object; readonly count: number }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('导出试题')}
-      </Button>
-      {open && <ExportDialog scope={{ params }} count={count} onClose={() => setOpen(false)} />}
-    </>
   );
 }

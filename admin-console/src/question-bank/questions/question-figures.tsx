@@ -4,7 +4,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { QuestionFiguresDocument } from '../../generated/graphql.ts';
-import styles from './question-drawer.module.css';
+import styles from './question-panel.module.css';
 
 /** A share as a percentage with one decimal; `—` while too little is known. */
 export const sayShare = (share: number | null | undefined): string =>

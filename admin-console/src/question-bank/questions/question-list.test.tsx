@@ -123,14 +123,27 @@ describe('the question list', () => {
   it('shows a question with its key, its exams and its figures', async () => {
     open(server().play);
     fireEvent.click(within(await table()).getByText('（没有文字）'));
-    const drawer = within(
-      (await screen.findByText('试题详情')).closest('section, [role=dialog]') as HTMLElement,
-    );
+    const drawer = within(await screen.findByLabelText('试题详情'));
     expect(await drawer.findByText('暂无试题解析!')).toBeTruthy();
     expect(drawer.getAllByText('AES').length).toBe(2);
     expect(drawer.getByText('期中测验').parentElement?.textContent).toBe('固定选题期中测验');
     expect(drawer.getByText('期末').parentElement?.textContent).toBe('可能抽到期末');
     expect(await drawer.findByText('40 份')).toBeTruthy();
+  });
+
+  it('has the bank’s name inside of a bank, and previews the next question by an arrow', async () => {
+    open(server().play);
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(bank.title));
+    const shown = within(await table());
+    const [first, second] = shown
+      .getAllByText(/密文等于多少|没有文字/)
+      .map((stem) => stem.closest('tr') as HTMLElement);
+    fireEvent.keyDown(first as HTMLElement, { key: 'Enter' });
+    const place = () => screen.queryByLabelText('试题详情')?.querySelector('h2')?.textContent;
+    await waitFor(() => expect(place()).toBe('单选题 · 网络安全 / 密码学'));
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+    await waitFor(() => expect(place()).toBe('组合题 · 网络安全'));
+    expect(document.activeElement).toBe(second);
   });
 
   it('offers nothing that changes to who may only read', async () => {

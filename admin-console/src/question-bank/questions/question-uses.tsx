@@ -6,7 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/session.tsx';
 import { QuestionUsesDocument } from '../../generated/graphql.ts';
-import styles from './question-drawer.module.css';
+import styles from './question-panel.module.css';
 
 /** The exams that name a question, or whose draws may take it. */
 export function QuestionUses({ id }: { readonly id: string }) {

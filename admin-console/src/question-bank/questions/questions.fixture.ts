@@ -1,4 +1,4 @@
-import type { QuestionRow } from './question-columns.tsx';
+import type { QuestionRow } from './question-row.ts';
 
 /** A row of the question list; what is not said is a single choice that no exam names. */
 export const questionRow = (id: string, fields: Partial<QuestionRow> = {}): QuestionRow => ({

@@ -37,7 +37,6 @@ export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryE
         onClose={() => setOpen(null)}
         size="lg"
         title={open ? `${exactTime(open.time)} ${open.text}` : ''}
-        closeButtonProps={{ 'aria-label': t('关闭') }}
       >
         {open?.image && <img src={open.image} alt={open.text} className={styles['large']} />}
       </Dialog>

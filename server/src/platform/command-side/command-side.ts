@@ -1,14 +1,13 @@
-import { hash as digest, randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
-import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
-import { eventUpcasters } from '@vigil/domain/event-types';
-import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
+import type { Actor, CommandRef, EventBody, Position } from '@vigil/domain/kernel/event';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { RetryLaterError } from '../errors.js';
+import { eventsToAppend } from './events-to-append.js';
 import { commandKey, emptyStream, eventsOf, foldInto, isOf, type FoldedStream } from './folded-stream.js';
+import { StreamsAtHand, type StreamAtHand } from './streams-at-hand.js';
 
 /** Who sends a command, when it arrived, and its exactly-once key. */
 export interface CommandEnvelope {
@@ -74,25 +73,6 @@ const maxAttempts = 8;
 const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
 /**
- * An event of an append: handed to the log, and folded once it is durable. One object and one text of each
- * part, because every save makes one.
- */
-interface Made extends Recorded {
-  readonly dataText: string;
-  readonly actorText: string;
-  readonly commandText: string | null;
-  position: Position;
-  hash: string;
-}
-
-interface Entry<State> {
-  folded: FoldedStream<State> | null;
-  /** Commands on one stream queue one behind the other. */
-  tail: Promise<unknown>;
-  waiting: number;
-}
-
-/**
  * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time
  * per stream in this process. A command id that the stream already holds is answered from the events it made
  * then; nothing is appended twice, also after a restart. An append without an answer is looked up in its
@@ -100,22 +80,15 @@ interface Entry<State> {
  * caller repeats with the same command id.
  */
 export class CommandSide<State, Command, E extends EventBody, R> {
-  private readonly entries: LRUCache<string, Entry<State>>;
-  /** had to make room while commands of theirs were under way: they come back when those are done */
-  private readonly inUse = new Map<string, Entry<State>>();
+  private readonly streams: StreamsAtHand<State>;
 
   constructor(private readonly options: CommandSideOptions<State, Command, E, R>) {
-    this.entries = new LRUCache({
-      max: options.cacheSize,
-      dispose: (entry, id, why) => {
-        if (why === 'evict' && entry.waiting > 0) this.inUse.set(id, entry);
-      },
-    });
+    this.streams = new StreamsAtHand(options.cacheSize);
   }
 
   /** The folded state of a stream, as fresh as the log. */
   load(id: string): Promise<FoldedStream<State>> {
-    return this.queued(id, (entry) => this.fresh(id, entry));
+    return this.streams.queued(id, (entry) => this.fresh(id, entry));
   }
 
   /**
@@ -124,7 +97,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    */
   peek(id: string): State | null {
     if (this.options.shared) return null;
-    return (this.entries.peek(id) ?? this.inUse.get(id))?.folded?.state ?? null;
+    return this.streams.peek(id)?.folded?.state ?? null;
   }
 
   /**
@@ -133,7 +106,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    */
   atHand(id: string): State | null {
     if (this.options.shared) return null;
-    const entry = this.held(id);
+    const entry = this.streams.find(id);
     if (entry === undefined || entry.waiting > 0) return null;
     return entry.folded?.state ?? null;
   }
@@ -143,7 +116,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   execute(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
     const { trace, streamOf } = this.options;
     const work = (): Promise<Outcome<State, E, R>> =>
-      this.queued(id, (entry) => this.run(id, entry, command, envelope));
+      this.streams.queued(id, (entry) => this.run(id, entry, command, envelope));
     return trace === undefined ? work() : trace(envelope.operation, streamOf(id), work);
   }
 
@@ -152,36 +125,12 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    * Should it be there, the append finds out, and it is read.
    */
   executeOnNew(id: string, command: Command, envelope: CommandEnvelope): Promise<Outcome<State, E, R>> {
-    const entry = this.entry(id);
+    const entry = this.streams.of(id);
     if (entry.waiting === 0) entry.folded ??= emptyStream(this.options.decider.initialState);
     return this.execute(id, command, envelope);
   }
 
-  private queued<T>(id: string, work: (entry: Entry<State>) => Promise<T>): Promise<T> {
-    const entry = this.entry(id);
-    entry.waiting += 1;
-    const result = entry.waiting === 1 ? work(entry) : entry.tail.then(() => work(entry));
-    const done = (): void => {
-      entry.waiting -= 1;
-      if (entry.waiting === 0 && this.inUse.delete(id)) this.entries.set(id, entry);
-    };
-    entry.tail = result.then(done, done);
-    return result;
-  }
-
-  private held(id: string): Entry<State> | undefined {
-    return this.entries.get(id) ?? this.inUse.get(id);
-  }
-
-  private entry(id: string): Entry<State> {
-    const held = this.held(id);
-    if (held !== undefined) return held;
-    const entry: Entry<State> = { folded: null, tail: Promise.resolve(), waiting: 0 };
-    this.entries.set(id, entry);
-    return entry;
-  }
-
-  private async fresh(id: string, entry: Entry<State>): Promise<FoldedStream<State>> {
+  private async fresh(id: string, entry: StreamAtHand<State>): Promise<FoldedStream<State>> {
     if (entry.folded !== null && !this.options.shared) return entry.folded;
     const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
     const events = await this.options.log.readStream(this.options.streamOf(id), {
@@ -196,7 +145,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
 
   private async run(
     id: string,
-    entry: Entry<State>,
+    entry: StreamAtHand<State>,
     command: Command,
     envelope: CommandEnvelope,
   ): Promise<Outcome<State, E, R>> {
@@ -294,7 +243,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    */
   private async append(
     id: string,
-    entry: Entry<State>,
+    entry: StreamAtHand<State>,
     folded: FoldedStream<State>,
     events: readonly E[],
     time: number,
@@ -302,34 +251,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     command: CommandRef | null,
   ): Promise<'appended' | 'conflict' | 'lost'> {
     const stream = this.options.streamOf(id);
-    const made: Made[] = [];
-    const actorText = canonicalJson(actor);
-    const commandText = commandTextOf(command);
-    let previousHash = folded.lastHash;
-    for (const { type, data } of events) {
-      const revision = folded.revision + 1 + made.length;
-      const dataText = canonicalJson(data ?? null);
-      const event: Made = {
-        stream,
-        revision,
-        position: '',
-        id: randomUUID(),
-        type,
-        version: eventUpcasters.currentVersion(type),
-        time,
-        actor,
-        command,
-        data,
-        dataText,
-        actorText,
-        commandText,
-        previousHash,
-        hash: '',
-      };
-      event.hash = chainHash(event, event);
-      previousHash = event.hash;
-      made.push(event);
-    }
+    const made = eventsToAppend(stream, folded, events, { time, actor, command });
     let result;
     try {
       result = await this.options.log.append(stream, folded.revision, made);

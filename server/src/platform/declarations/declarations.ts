@@ -7,6 +7,7 @@ import type { Slice } from '../slice.js';
 import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
+import { FileRules } from './files.js';
 import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
 import type { SessionAccount } from '../context.js';
 import { UseRegistry } from './uses.js';
@@ -30,6 +31,7 @@ export class Declarations {
   readonly heavyOperations: ReadonlySet<string>;
   readonly uses: UseRegistry;
   readonly demos: readonly DemoData[];
+  readonly files: FileRules;
   private readonly menu: readonly MenuNode[];
 
   /** Throws `DeclarationError`. */
@@ -60,6 +62,7 @@ export class Declarations {
     this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
     this.demos = slices.flatMap(({ demo }) => demo ?? []);
+    this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import { assertValidSchema, lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { slices } from '../../slices.js';
 import { buildApi } from './build-schema.js';
 
@@ -11,9 +11,12 @@ export const schemaFile = fileURLToPath(new URL('../../../../schema.graphql', im
 export const schemaText = (schema: GraphQLSchema): string =>
   `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 
-/** The schema of every slice. */
-export const currentSchemaText = (): string =>
-  schemaText(buildApi(slices.flatMap((slice) => slice.resolvers)).schema);
+/** The schema of every slice. Throws for one that GraphQL does not allow. */
+export function currentSchemaText(): string {
+  const { schema } = buildApi(slices.flatMap((slice) => slice.resolvers));
+  assertValidSchema(schema);
+  return schemaText(schema);
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = currentSchemaText();

@@ -1,22 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { outputLimitBytes, type Judge, type RunOutcome } from './judge.js';
 
 /** What the suite of judges that run programs on this machine needs to know of it. */
 export interface JudgeOnThisMachine {
-  /**
-   * A file of this machine whose first characters are given, and an open port on it that counts connections.
-   */
+  /** A file of this machine and all that is in it. */
   readonly secretFile: () => { readonly path: string; readonly text: string };
   /** Value of a variable in this process's environment. */
   readonly secretVariable: string;
-  readonly port: () => { readonly port: number; readonly connections: () => number };
+  /** A port of 127.0.0.1, open to TCP and UDP, that counts the connections and datagrams that reach it. */
+  readonly port: () => { readonly port: number; readonly reached: () => number };
 }
+
+/**
+ * Of programs that end by themselves: the longest time a question may give, because on a busy machine the
+ * interpreter, at its low priority, gets little of the processor. Milliseconds.
+ */
+const enough = 10_000;
 
 const runner = (judge: () => Judge) => {
   const run = async (
     source: string,
     inputs: readonly string[] = [''],
-    timeLimitMs = 2_000,
+    timeLimitMs = enough,
     memoryLimitMb = 128,
   ): Promise<RunOutcome[]> => judge().run({ language: 'python', source, inputs, timeLimitMs, memoryLimitMb });
   const one = async (source: string, input = '', timeLimitMs?: number): Promise<RunOutcome> =>
@@ -73,7 +79,7 @@ export function judgeContract(judge: () => Judge): void {
 
   describe('keeps the limits', () => {
     it('ends an endless loop, and goes on with the next input', async () => {
-      const outcomes = await run('n = int(input())\nwhile n: pass\nprint("end")', ['1', '0'], 500);
+      const outcomes = await run('n = int(input())\nwhile n: pass\nprint("end")', ['1', '0'], 1_000);
       expect(outcomes.map((outcome) => outcome.kind)).toEqual(['time-limit', 'ran']);
     });
 
@@ -101,8 +107,7 @@ export function judgeContract(judge: () => Judge): void {
     });
 
     it('takes endless recursion and deep nesting as errors', async () => {
-      // The longest time a question may give: enough to find the end of the stack on a busy machine too.
-      const deep = async (source: string): Promise<string> => (await one(source, '', 10_000)).kind;
+      const deep = async (source: string): Promise<string> => (await one(source)).kind;
       expect(await deep('def f(n): return f(n + 1)\nf(0)')).toBe('error');
       expect(['error', 'memory-limit']).toContain(
         await deep('import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)'),
@@ -136,6 +141,17 @@ for folder, _folders, files in os.walk('/'):
       expect(output).not.toContain(text);
     });
 
+    it('changes none of them', async () => {
+      const { path, text } = under.secretFile();
+      const file = JSON.stringify(path);
+      await tried(`import os
+os.makedirs(os.path.dirname(${file}), exist_ok=True)
+for change in (lambda: open(${file}, 'a').write('more'), lambda: os.truncate(${file}, 0), lambda: os.remove(${file})):
+  try: change()
+  except OSError: pass`);
+      expect(await readFile(path, 'utf8')).toBe(text);
+    });
+
     it('starts no processes and no threads that outlive it', async () => {
       expect(await one('import os\nwhile True: os.fork()')).toMatchObject({ output: '' });
       expect(
@@ -145,13 +161,38 @@ for folder, _folders, files in os.walk('/'):
       expect((await one('import os\nprint(os.system("echo out"))')).output).not.toMatch(/^out/);
     });
 
+    it('becomes no other program, loads nothing of the host’s, and signals nobody', async () => {
+      const output = await tried(`import ctypes, importlib.machinery as machinery, os, threading
+for name, attempt in {
+  'exec': lambda: os.execv('/bin/echo', ['echo', 'out']),
+  'spawn': lambda: os.posix_spawn('/bin/echo', ['echo', 'out'], {}),
+  'thread': lambda: threading.Thread(target=print).start(),
+  'library': lambda: ctypes.CDLL('libc.so.6').getpid(),
+  'extension': lambda: machinery.ExtensionFileLoader('x', '/tmp/x.so').create_module(machinery.ModuleSpec('x', None)),
+  'parent': lambda: os.kill(os.getppid(), 9),
+  'host': lambda: os.kill(${process.pid}, 9),
+}.items():
+  try: attempt()
+  except BaseException: continue
+  print(name)
+print('end')`);
+      // A judge may pretend that the program has a parent; what it signals is nobody.
+      expect(output.replace(/^(?:parent|host)\n/gm, '')).toBe('end\n');
+    });
+
     it('has no network', async () => {
-      const { port, connections } = under.port();
+      const { port, reached } = under.port();
       await one(
         `import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(("127.0.0.1", ${port}))\ns.send(b"GET / HTTP/1.0\\r\\n\\r\\n")\nprint(s.recv(10))`,
       );
       await one(`import urllib.request\nprint(urllib.request.urlopen("http://127.0.0.1:${port}/").read())`);
-      expect(connections()).toBe(0);
+      await one(
+        `import socket\ns = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)\nfor host in ("127.0.0.1", socket.gethostbyname("localhost")): s.sendto(b"out", (host, ${port}))`,
+      );
+      await one(
+        `import asyncio\nasync def out():\n  await asyncio.open_connection("127.0.0.1", ${port})\nasyncio.run(out())`,
+      );
+      expect(reached()).toBe(0);
     });
 
     it('has none of the host’s environment', async () => {

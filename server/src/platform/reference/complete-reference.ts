@@ -2,7 +2,8 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Reactor } from '../reactors/reactor-runner.js';
 import type { Services } from '../services.js';
-import { referenceData, type ReferenceDocument, type ReferenceEntity } from './reference-data.js';
+import { referenceData } from './reference-data.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
 
 /**
  * Writes the document of a change that a crash left only in the log (engine §10). Decided by the stream's

@@ -1,68 +1,39 @@
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { createHash, randomUUID } from 'node:crypto';
-import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Position } from '@vigil/domain/kernel/event';
-import type { Collection, Document } from '@vigil/stores/documents/port';
-import { RefusedError } from '../errors.js';
+import type { WriteOutcome } from '@vigil/stores/documents/port';
+import { RefusedError, RetryLaterError } from '../errors.js';
 import type { Services } from '../services.js';
 import { commandTrace } from '../tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../command-side/command-side.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
+import {
+  headDecider,
+  type HeadCommand,
+  type HeadEvent,
+  type HeadRefusal,
+  type HeadState,
+} from './reference-head.js';
+import { ReferenceKeys, type KeyOwners } from './reference-keys.js';
+import { ReferenceUnwritable, somebodyWasFaster } from './reference-refusals.js';
 import { ReferenceSecrets } from './reference-secrets.js';
 import { perServices } from '../per-services.js';
 
-/** A document of reference data: every change by a person raises its version. */
-export type ReferenceDocument = Document & { readonly version: number };
-
-interface HeadState {
-  readonly version: number | null;
-}
-
 type Change = ReferenceChanged['data'];
-type Refusal = { readonly reason: 'SomebodyWasFaster' | 'NotMadeYet' };
 
-/** null asks only whether this very command was made before. */
-type ChangeCommand = Change | null;
-
-const decider: Decider<HeadState, ChangeCommand, ReferenceChanged, Refusal> = {
-  initialState: { version: null },
-  decide: (command, state) => {
-    if (command === null) return refuse({ reason: 'NotMadeYet' });
-    if (state.version !== null && state.version !== command.expectedVersion)
-      return refuse({ reason: 'SomebodyWasFaster' });
-    return accept({ type: 'ReferenceChanged', data: command });
-  },
-  evolve: (_state, event) => ({ version: event.data.newVersion }),
-};
-
-/** What a change needs to know of its entity. */
-export interface ReferenceEntity<T extends ReferenceDocument> {
-  /** Name in the stream, e.g. `exam`. */
-  readonly name: string;
-  /** Chinese noun for refusals, e.g. 考试. */
-  readonly noun: string;
-  readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
-  /** Leaves out what an auditor must not read: password hashes, secrets. */
-  readonly withoutSecrets: (document: T) => unknown;
-  /** What `withoutSecrets` leaves out, as JSON; null: nothing. */
-  readonly secretsOf: (document: T) => unknown;
-  /** The document again from what the log has of it and its secrets. */
-  readonly restored: (after: unknown, secrets: unknown) => T;
+interface Versions<T> {
+  readonly before: T | null;
+  readonly after: T | null;
 }
 
-/** An entity without secrets: the log has its whole documents. */
-export const openEntity = <T extends ReferenceDocument>(
-  name: string,
-  noun: string,
-  collection: ReferenceEntity<T>['collection'],
-): ReferenceEntity<T> => ({
-  name,
-  noun,
-  collection,
-  withoutSecrets: (document) => document,
-  secretsOf: () => null,
-  restored: (after) => after as T,
-});
+/** A change whose claims were ended by others begins anew, so often at most. */
+const mostAttempts = 5;
+/** Looks until a document that others write too is as new as its stream. */
+const mostLooks = 20;
+
+/** Who makes a change void that held keys and did not come about. */
+const system = { kind: 'system', id: 'reference-keys' } as const;
 
 /**
  * Secrets aside, log first, then the document (engine §10): who changed what, before and after, under
@@ -70,17 +41,21 @@ export const openEntity = <T extends ReferenceDocument>(
  * safe at any time and beside a `save` that is under way.
  */
 export class ReferenceData {
-  private readonly heads: CommandSide<HeadState, ChangeCommand, ReferenceChanged, Refusal>;
+  private readonly heads: CommandSide<HeadState, HeadCommand, HeadEvent, HeadRefusal>;
 
   private readonly secrets: ReferenceSecrets;
 
   constructor(
-    private readonly services: Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents'>,
+    private readonly services: Pick<
+      Services,
+      'log' | 'clock' | 'tracing' | 'config' | 'documents' | 'logger'
+    >,
+    private readonly keys = new ReferenceKeys(services.documents, services.logger),
   ) {
     this.secrets = new ReferenceSecrets(services.documents);
     this.heads = new CommandSide({
       log: services.log,
-      decider,
+      decider: headDecider,
       streamOf: (key) => referenceStream(...(key.split('\n') as [string, string])),
       now: () => services.clock.now(),
       cacheSize: 2000,
@@ -99,7 +74,7 @@ export class ReferenceData {
     envelope: CommandEnvelope,
   ): Promise<Position | null> {
     if (envelope.commandId === null) return null;
-    const outcome = await this.heads.execute(keyOf(entity, id), null, envelope);
+    const outcome = await this.heads.execute(keyOf(entity, id), { type: 'Ask' }, envelope);
     if (outcome.kind === 'refused') return null;
     const { position } = changed(entity, outcome);
     await this.complete(entity, id);
@@ -108,7 +83,8 @@ export class ReferenceData {
 
   /**
    * Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1.
-   * Answers the log position reached.
+   * Answers the log position reached. Refuses `SomebodyWasFaster`, `Duplicate` and `CommandIdReused` before
+   * anything of it is in the log; rejects with `ReferenceUnwritable`.
    */
   async save<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
@@ -116,14 +92,13 @@ export class ReferenceData {
     after: T,
     envelope: CommandEnvelope,
   ): Promise<Position | null> {
-    const outcome = await this.log(entity, before, after, envelope);
-    if (outcome.repeated) return outcome.position;
-    const written = await entity.collection.save(after, before?.version ?? null);
-    if (written === 'duplicate') throw new RefusedError('Duplicate', `${entity.noun}已存在！`);
-    // In the log it is ours; somebody who completes documents was faster with this one.
-    if (written === 'stale') await this.complete(entity, after.id);
-    await this.secrets.forgetUpTo(keyOf(entity, after.id), after.version);
-    return outcome.position;
+    return this.change(entity, { before, after }, envelope, async () => {
+      const written = await entity.collection.save(after, before?.version ?? null);
+      if (written === 'duplicate') throw new ReferenceUnwritable(entity.name, after.id, after.version);
+      // In the log it is ours; somebody who completes documents was faster with this one.
+      if (written === 'stale') await this.complete(entity, after.id);
+      await this.secrets.forgetUpTo(keyOf(entity, after.id), after.version);
+    });
   }
 
   async delete<T extends ReferenceDocument>(
@@ -131,28 +106,28 @@ export class ReferenceData {
     before: T,
     envelope: CommandEnvelope,
   ): Promise<Position | null> {
-    const { position } = await this.log(entity, before, null, envelope);
-    await entity.collection.delete(before.id);
-    return position;
+    return this.change(entity, { before, after: null }, envelope, () => entity.collection.delete(before.id));
   }
 
   /**
    * Writes the document as the last event of its stream has it, unless it is that new already. True:
-   * something was left undone.
+   * something was left undone. Rejects with `ReferenceUnwritable` when the store never takes it.
    */
   async complete<T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): Promise<boolean> {
     let completed = false;
-    for (;;) {
-      const { state, revision } = await this.heads.load(keyOf(entity, id));
+    for (let look = 0; look < mostLooks; look += 1) {
+      const { state } = await this.heads.load(keyOf(entity, id));
       const stored = await entity.collection.get(id);
       if (state.version === null || (stored?.version ?? 0) >= state.version) return completed;
-      const change = await this.lastChange(entity, id, revision);
+      const change = await this.changeAt(entity, id, state.changedAt);
       if (change.after === null && stored === null) return completed;
       if (change.after === null) await entity.collection.delete(id);
-      else await this.write(entity, change, stored);
+      else if ((await this.write(entity, change, stored)) === 'duplicate')
+        throw new ReferenceUnwritable(entity.name, id, state.version);
       completed = true;
       // Looked at again: what was deleted meanwhile must not have come back by this.
     }
+    throw new RetryLaterError(`${entity.noun}正被他人修改，请稍后重试！`);
   }
 
   /** A change that set no secrets kept those of the document before it. */
@@ -160,56 +135,114 @@ export class ReferenceData {
     entity: ReferenceEntity<T>,
     { id, after, secretsId }: Change,
     stored: T | null,
-  ): Promise<void> {
+  ): Promise<WriteOutcome> {
     const before = { secrets: stored === null ? null : entity.secretsOf(stored) };
     const kept = secretsId === undefined ? before : await this.secrets.find(secretsId);
     if (kept !== null) {
-      await entity.collection.save(entity.restored(after, kept.secrets), stored?.version ?? null);
-      return;
+      const document = entity.restored(after, kept.secrets);
+      await this.keys.note(entity, document);
+      return entity.collection.save(document, stored?.version ?? null);
     }
     // They are forgotten once the document has them: then somebody has completed it since it was read.
     const now = await entity.collection.get(id);
     if ((now?.version ?? 0) <= (stored?.version ?? 0))
       throw new Error(`the secrets of ${entity.name} ${id} are gone`);
+    return 'stale';
   }
 
-  private async lastChange<T extends ReferenceDocument>(
+  private async changeAt<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
     id: string,
     revision: number,
   ): Promise<Change> {
-    const events = await this.services.log.readStream(referenceStream(entity.name, id), {
+    const [event] = await this.services.log.readStream(referenceStream(entity.name, id), {
       afterRevision: revision - 1,
+      limit: 1,
     });
-    return (events.at(-1) as unknown as ReferenceChanged).data;
+    return (event as unknown as ReferenceChanged).data;
   }
 
-  private async log<T extends ReferenceDocument>(
+  /** Claims, log, document; then what the document no longer has is free. */
+  private async change<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
-    before: T | null,
-    after: T | null,
+    versions: Versions<T>,
     envelope: CommandEnvelope,
-  ) {
+    write: () => Promise<void>,
+  ): Promise<Position | null> {
+    const { before, after } = versions;
     const id = (after ?? before)?.id ?? '';
     const secretsId = await this.keepNewSecrets(entity, before, after);
-    const outcome = await this.heads.execute(
-      keyOf(entity, id),
-      {
-        entity: entity.name,
-        id,
-        expectedVersion: before?.version ?? null,
-        newVersion: after?.version ?? (before?.version ?? 0) + 1,
-        before: before === null ? null : entity.withoutSecrets(before),
-        after: after === null ? null : entity.withoutSecrets(after),
-        ...(secretsId === null ? {} : { secretsId }),
+    const change: Change = {
+      entity: entity.name,
+      id,
+      expectedVersion: before?.version ?? null,
+      newVersion: after?.version ?? (before?.version ?? 0) + 1,
+      before: before === null ? null : entity.withoutSecrets(before),
+      after: after === null ? null : entity.withoutSecrets(after),
+      ...(secretsId === null ? {} : { secretsId }),
+    };
+    const forget = async (): Promise<void> => {
+      if (secretsId !== null) await this.secrets.forget(secretsId);
+    };
+    const { outcome, revision } = await this.log(entity, versions, change, envelope).catch(
+      async (error: unknown) => {
+        if (error instanceof RefusedError) await forget();
+        throw error;
       },
-      envelope,
     );
-    if (secretsId !== null && (outcome.kind !== 'accepted' || outcome.repeated))
-      await this.secrets.forget(secretsId);
+    if (outcome.kind !== 'accepted' || outcome.repeated) await forget();
     if (outcome.kind === 'refused') await this.complete(entity, id);
-    return changed(entity, outcome);
+    const { position, repeated } = changed(entity, outcome);
+    if (repeated) await this.complete(entity, id);
+    else {
+      await write();
+      await this.keys.release(entity, versions, { owner: id, revision });
+    }
+    return position;
   }
+
+  /** `revision`: where the stream stood before the change. */
+  private async log<T extends ReferenceDocument>(
+    entity: ReferenceEntity<T>,
+    versions: Versions<T>,
+    change: Change,
+    envelope: CommandEnvelope,
+  ): Promise<{ readonly outcome: HeadOutcome; readonly revision: number }> {
+    const key = keyOf(entity, change.id);
+    const append = (atRevision: number | null): Promise<HeadOutcome> =>
+      this.heads.execute(key, { type: 'Change', change, atRevision }, envelope);
+    if (entity.unique === undefined) return { outcome: await append(null), revision: -1 };
+    // Answered before its keys are claimed again: they may be somebody else's by now.
+    const asked = await this.heads.execute(key, { type: 'Ask' }, envelope);
+    if (asked.kind !== 'refused') return { outcome: asked, revision: -1 };
+    const owners = this.ownersOf(entity);
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const { state, revision } = await this.heads.load(key);
+      if (state.version !== null && state.version !== change.expectedVersion)
+        return { outcome: { ...asked, refusal: { reason: 'SomebodyWasFaster' } }, revision };
+      const claims = await this.keys.claim(entity, owners, versions, { owner: change.id, revision });
+      const outcome = await append(revision);
+      if (outcome.kind === 'refused' && outcome.refusal.reason === 'ClaimsVoided') continue;
+      if (outcome.kind !== 'accepted') await this.keys.giveBack(claims);
+      return { outcome, revision };
+    }
+    throw new RetryLaterError(`${entity.noun}正被他人修改，请稍后重试！`);
+  }
+
+  private readonly ownersOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>): KeyOwners<T> => ({
+    revisionOf: async (owner) => (await this.heads.load(keyOf(entity, owner))).revision,
+    documentOf: async (owner) => {
+      await this.complete(entity, owner);
+      return entity.collection.get(owner);
+    },
+    voidAt: async (owner, atRevision) => {
+      await this.heads.execute(
+        keyOf(entity, owner),
+        { type: 'VoidClaims', entity: entity.name, id: owner, atRevision },
+        { actor: system, arrivedAt: this.services.clock.now(), operation: 'voidClaims', commandId: null },
+      );
+    },
+  });
 
   /** Durable before the event that names them. Null: the change sets none. */
   private async keepNewSecrets<T extends ReferenceDocument>(
@@ -241,7 +274,7 @@ export function idOfNew({
   );
 }
 
-type HeadOutcome = Outcome<HeadState, ReferenceChanged, Refusal>;
+type HeadOutcome = Outcome<HeadState, HeadEvent, HeadRefusal>;
 
 const keyOf = <T extends ReferenceDocument>(entity: ReferenceEntity<T>, id: string): string =>
   `${entity.name}\n${id}`;
@@ -254,6 +287,3 @@ function changed<T extends ReferenceDocument>(
   if (outcome.kind === 'refused') throw somebodyWasFaster(entity.noun);
   throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
 }
-
-export const somebodyWasFaster = (noun: string): RefusedError =>
-  new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);

@@ -44,7 +44,9 @@ export async function referenceHistory(
   entity: string,
   id: string,
 ): Promise<ReferenceVersion[]> {
-  const events = await services.log.readStream(referenceStream(entity, id));
+  const events = (await services.log.readStream(referenceStream(entity, id))).filter(
+    ({ type }) => type === 'ReferenceChanged',
+  );
   const names = await declarationsOf(services).personNames(
     services,
     new Set(events.map((event) => event.actor.id)),

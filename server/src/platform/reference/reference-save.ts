@@ -1,13 +1,9 @@
 import type { RequestContext } from '../context.js';
 import { notFound } from '../errors.js';
 import { envelopeOf } from '../command-side/envelope.js';
-import {
-  idOfNew,
-  referenceData,
-  somebodyWasFaster,
-  type ReferenceDocument,
-  type ReferenceEntity,
-} from './reference-data.js';
+import { idOfNew, referenceData } from './reference-data.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
+import { somebodyWasFaster } from './reference-refusals.js';
 
 /**
  * One save as a person asks for it. `id` empty: a new document. `version`: the one that was looked at; left

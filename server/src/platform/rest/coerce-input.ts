@@ -141,9 +141,10 @@ const numeric = (value: unknown): number | undefined => {
     : undefined;
 };
 
-const integer = (value: unknown, limit: number): number | undefined => {
+const integer = (value: unknown, least: number, most: number): number | undefined => {
   const number = numeric(value);
-  return number !== undefined && Number.isInteger(number) && Math.abs(number) <= limit ? number : undefined;
+  const fits = number !== undefined && Number.isInteger(number) && number >= least && number <= most;
+  return fits ? number : undefined;
 };
 
 const flag = (value: unknown): boolean | undefined => {
@@ -160,11 +161,11 @@ const scalarReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
       : typeof value === 'number' && Number.isSafeInteger(value)
         ? String(value)
         : undefined,
-  Int: (value) => integer(value, 2_147_483_647),
+  Int: (value) => integer(value, -2_147_483_648, 2_147_483_647),
   Float: numeric,
   Boolean: flag,
   Flag: flag,
-  WireInt: (value) => integer(value, Number.MAX_SAFE_INTEGER),
+  WireInt: (value) => integer(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   DateTime: (value) => readWireTime(value) ?? undefined,
   Fen: (value) => readYuan(value) ?? undefined,
   JSON: (value) => value,

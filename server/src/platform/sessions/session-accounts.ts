@@ -1,27 +1,24 @@
-import type { User } from '@vigil/domain/organisation/public';
-import { collections as peopleCollections } from '../../organisation/public.js';
 import type { Bus } from '@vigil/stores/bus/port';
-import type { Collection, Documents } from '@vigil/stores/documents/port';
+import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../context.js';
 
 const channel = 'accounts.changed';
 
+/** An account as it is stored. */
+export type StoredAccount = SessionAccount & { readonly passwordHash: string | null };
+
 /** The account without its secret. */
-export function withoutSecrets(user: User): SessionAccount {
+export function withoutSecrets(user: StoredAccount): SessionAccount {
   const { passwordHash: _secret, ...account } = user;
   return account;
 }
 
 /** Reads the accounts behind sessions and tells every process when one changed. */
 export class SessionAccounts {
-  private readonly users: Collection<User>;
-
   constructor(
-    documents: Documents,
+    private readonly users: Pick<Collection<StoredAccount>, 'get'>,
     private readonly bus: Bus,
-  ) {
-    this.users = documents.collection<User>(peopleCollections.users);
-  }
+  ) {}
 
   async read(userId: string): Promise<SessionAccount | null> {
     const user = await this.users.get(userId);

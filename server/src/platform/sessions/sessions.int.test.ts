@@ -41,7 +41,7 @@ function processOf(store: Documents = documents, cacheSize = 100, on: Bus = bus)
     documents: store,
     bus: on,
     clock: { now: () => now, monotonic: () => now },
-    accounts: new SessionAccounts(store, on),
+    accounts: new SessionAccounts(store.collection<User>(peopleCollections.users), on),
     logger: pino({ level: 'silent' }),
     cacheSize,
   });
@@ -121,7 +121,7 @@ describe('sessions', () => {
 
   it('show a changed account, and end when it is disabled', async () => {
     const sessions = processOf();
-    const accounts = new SessionAccounts(documents, bus);
+    const accounts = new SessionAccounts(documents.collection<User>(peopleCollections.users), bus);
     const { token, session } = await sessions.open(withoutSecrets(user));
     await userStore().put({ ...user, realName: '乙' });
     accounts.changed('u1');

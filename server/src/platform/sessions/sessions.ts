@@ -4,14 +4,14 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { Session, SessionAccount } from '../context.js';
 import { RetryLaterError } from '../errors.js';
+import { EndListeners } from './end-listeners.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
 import { SessionStore } from './session-store.js';
+import { sessionLifetime, SessionUses } from './session-uses.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
 const hour = 3_600_000;
-/** An unused session ends after a day. */
-const lifetime = 24 * hour;
 /** A cached session is compared with its document this often, should an invalidation have been lost. */
 const recheckAfter = 120_000;
 const channel = 'sessions.ended';
@@ -37,7 +37,8 @@ export interface SessionsOptions {
 export class Sessions {
   private readonly store: SessionStore;
   private readonly cache: SessionCache;
-  private readonly endListeners = new Map<string, Set<() => void>>();
+  private readonly uses: SessionUses;
+  private readonly endListeners = new EndListeners();
   private readonly unsubscribe: readonly (() => void)[];
   /** how often ends and changes may have been missed */
   private gaps = 0;
@@ -46,7 +47,13 @@ export class Sessions {
   constructor(private readonly options: SessionsOptions) {
     this.store = new SessionStore(options.documents);
     this.cache = new SessionCache(options.cacheSize ?? 50_000, (evicted) => {
-      if (evicted.dirty) void this.write(evicted, options.clock.now());
+      if (evicted.dirty) void this.uses.write(evicted);
+    });
+    this.uses = new SessionUses({
+      ...options,
+      cache: this.cache,
+      store: this.store,
+      ended: (id) => this.forget(id),
     });
     this.unsubscribe = [
       options.bus.subscribe(
@@ -74,7 +81,7 @@ export class Sessions {
         userId: user.id,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: now + lifetime,
+        expiresAt: now + sessionLifetime,
         lastPosition: null,
       },
       user,
@@ -97,7 +104,7 @@ export class Sessions {
     if (known.ended || known.expiresAt <= now) return this.lookUp(token, now);
     if (known.checkedAt === doubtful) return this.confirm(known, now);
     if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
-    this.use(known, now);
+    this.uses.note(known, now);
     return known;
   }
 
@@ -110,7 +117,7 @@ export class Sessions {
     const now = this.options.clock.now();
     if (known.ended || known.expiresAt <= now) return false;
     if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
-    this.use(known, now);
+    this.uses.note(known, now);
     return true;
   }
 
@@ -158,24 +165,12 @@ export class Sessions {
 
   /** Calls back once when the session ends, so that its sockets can close. */
   onEnd(session: Session, listener: () => void): () => void {
-    const listeners = this.endListeners.get(session.id) ?? new Set();
-    listeners.add(listener);
-    this.endListeners.set(session.id, listeners);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.endListeners.delete(session.id);
-    };
+    return this.endListeners.add(session.id, listener);
   }
 
   /** Writes what changed. With `all` everything, else what was last written more than a minute ago. */
-  async flush(all = false): Promise<void> {
-    const now = this.options.clock.now();
-    const due: CachedSession[] = [];
-    for (const session of this.cache.all())
-      if (session.dirty && (all || now - session.savedAt > 60_000)) due.push(session);
-    for (let start = 0; start < due.length; start += inOneGo) {
-      await Promise.all(due.slice(start, start + inOneGo).map((session) => this.write(session, now)));
-    }
+  flush(all = false): Promise<void> {
+    return this.uses.flush(all);
   }
 
   /** Removes what has been over for an hour. */
@@ -191,17 +186,6 @@ export class Sessions {
     await this.flush(true);
   }
 
-  private use(session: CachedSession, now: number): void {
-    if (now - session.lastSeenAt > 60_000) {
-      session.lastSeenAt = now;
-      session.dirty = true;
-    }
-    if (session.expiresAt - now < lifetime - hour) {
-      session.expiresAt = now + lifetime;
-      session.dirty = true;
-    }
-  }
-
   private async lookUp(token: string, now: number): Promise<Session | null> {
     try {
       const document = await this.store.documents.get(tokenHash(token));
@@ -210,7 +194,7 @@ export class Sessions {
       if (account === null || account.state !== 0) return null;
       const session = live(document, account, now);
       this.cache.add(token, session);
-      this.use(session, now);
+      this.uses.note(session, now);
       return session;
     } catch (cause) {
       throw unconfirmed(cause);
@@ -235,7 +219,7 @@ export class Sessions {
       // Gaps of several channels come in one go.
       await new Promise((resolve) => setImmediate(resolve));
       gaps = this.gaps;
-      const doubted = [...this.endListeners.keys()]
+      const doubted = [...this.endListeners.ids()]
         .map((id) => this.cache.byId(id))
         .filter((session) => session?.checkedAt === doubtful);
       for (let start = 0; start < doubted.length; start += inOneGo) {
@@ -256,7 +240,7 @@ export class Sessions {
       throw unconfirmed(cause);
     }
     if (session.ended) return null;
-    this.use(session, now);
+    this.uses.note(session, now);
     return session;
   }
 
@@ -303,22 +287,7 @@ export class Sessions {
       session.dirty = false;
       this.cache.remove(session);
     }
-    const listeners = this.endListeners.get(id);
-    this.endListeners.delete(id);
-    for (const listener of listeners ?? []) listener();
-  }
-
-  private async write(session: CachedSession, now: number): Promise<void> {
-    session.dirty = false;
-    session.savedAt = now;
-    try {
-      const { id, lastSeenAt, expiresAt, lastPosition } = session;
-      if (!session.ended && (await this.store.used(id, { lastSeenAt, expiresAt, lastPosition })) === null)
-        this.forget(id);
-    } catch (error) {
-      session.dirty = true;
-      this.options.logger.warn({ err: error }, 'a session could not be written behind');
-    }
+    this.endListeners.tell(id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeExcel } from './excel.js';
 import { writeGift } from './gift.js';
-import { writeMoodleXml } from './moodle-xml.js';
+import { writeMoodleXml } from './moodle-xml-write.js';
 import { writePlainText, writeWord } from './plain-text-write.js';
 import { writeQtiPackage } from './qti-package.js';
 import type { ExportedQuestion, WrittenQuestions } from './read-question.js';

@@ -17,6 +17,8 @@ import { UnreadableFileError } from '../formats/read-question.js';
 import { forgetParts, imports, keepPart, type QuestionImport } from './imports.js';
 
 const questionsAtMost = 20_000;
+/** Longer than a file that was read waits to be stored: from then on its pictures are named. */
+const pictureGraceHours = 48;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
@@ -65,14 +67,14 @@ async function receive(
 }
 
 /**
- * A picture of a file is kept like one that was uploaded for a question: nobody's, collected when no question
- * names it.
+ * A picture of a file is kept like one that was uploaded for a question: nobody's, collected when the import is
+ * not begun.
  */
 async function keepPicture(services: Services, bytes: Uint8Array): Promise<string> {
   const mimeType = pictureType(bytes);
   if (mimeType === null) throw new UnreadableFileError('有图片的格式不受支持，请转为 PNG 或 JPEG 后再导入！');
   await refuseHugePicture(mimeType, bytes);
-  const { fileId } = await services.files.put('media', null, mimeType, bytes);
+  const { fileId } = await services.fileRecords.put('media', null, mimeType, bytes, pictureGraceHours);
   return `/api/common/file/${fileId}`;
 }
 

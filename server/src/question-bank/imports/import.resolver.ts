@@ -5,6 +5,7 @@ import { questionText } from '@vigil/domain/question-bank/question-text';
 import { Access } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
+import { fileIdsIn } from '../../platform/files/named-files.js';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import { usableBank } from '../banks.js';
@@ -143,6 +144,8 @@ export class ImportResolver {
     if (found.bad === found.total) throw new RefusedError('ImportHasProblems', '文件中没有可以导入的试题！');
     const bank = await usableBank(context, found.repoId);
     if ((await chaptersToAdd(context.services, found, bank)) === null) throw badInput(tooManyChapters);
+    for await (const questions of partsOf(context.services, found))
+      await context.services.fileRecords.name(fileIdsIn(JSON.stringify(questions)));
     const begun: QuestionImport = { ...found, state: 'running', startTime: context.services.clock.now() };
     await imports(context.services).put(begun);
     return begun;

@@ -1,8 +1,11 @@
 import { type QuestionHead, chaptersAtMost } from '@vigil/domain/question-bank/bank';
 import { collections, type QuestionImportDocument } from '../collections.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
+import { collections as platformCollections, type FileRecordDocument } from '../../platform/collections.js';
+import { minutes } from '../../testing/moving-clock.js';
 import { until } from '../../testing/until.js';
 
 let room: ExamRoom;
@@ -92,6 +95,30 @@ describe('importing questions', () => {
       repoId: bank,
     });
     expect(chapters.map(({ title, quCount }) => `${title} ${quCount}`)).toEqual(['网络安全 0', '加密 1']);
+  });
+
+  it('[engine §11] keeps the pictures of what is stored; those of a file that nobody began go with it', async () => {
+    const bank = await newBank('有图的题');
+    const picture = async (red: number): Promise<string> => {
+      const create = { width: 2, height: 2, channels: 3, background: { r: red, g: 0, b: 0 } } as const;
+      return (await sharp({ create }).png().toBuffer()).toString('base64');
+    };
+    const quiz = async (red: number): Promise<string> =>
+      `<quiz><question type="essay"><name><text>图</text></name><questiontext format="html"><text><![CDATA[<p>看图 <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" path="/" encoding="base64">${await picture(red)}</file></questiontext><defaultgrade>5</defaultgrade></question></quiz>`;
+    const records = room.services.documents.collection<FileRecordDocument>(platformCollections.fileRecords);
+    const begun = await send('begun.xml', await quiz(200), bank);
+    const left = await send('left.xml', await quiz(100), bank);
+    expect([begun.data, left.data]).toMatchObject([{ format: 'moodle' }, { format: 'moodle' }]);
+    expect((await records.find({})).map(({ state: one }) => one)).toEqual(['new', 'new']);
+    await teacher.ok('/api/qu/qu/import/start', { id: begun.data.id, whole: true });
+    expect((await records.find({})).map(({ state: one }) => one).toSorted()).toEqual(['named', 'new']);
+    await finished(begun.data.id);
+    const later = (hours: number): number => room.clock.now() + minutes(hours * 60);
+    expect(await room.services.fileRecords.collect(later(25), () => true)).toBe(0);
+    expect(await room.services.fileRecords.collect(later(49), () => true)).toBe(1);
+    const [kept] = await records.find({});
+    expect(kept?.state).toBe('named');
+    expect(await room.services.files.get(kept?.id ?? '')).not.toBeNull();
   });
 
   it('goes on after a restart where it was, and stores nothing twice', async () => {

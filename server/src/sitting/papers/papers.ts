@@ -5,6 +5,7 @@ import {
   type CandidateState,
 } from '@vigil/domain/sitting/candidate.decider';
 import { paperCreatedFrom, paperOfDraw } from '@vigil/domain/sitting/draw';
+import type { PaperGroup } from '@vigil/domain/sitting/event-parts';
 import {
   candidateStream,
   examSessionStream,
@@ -14,7 +15,6 @@ import {
   type PaperClaimed,
   type PaperCreated,
   type PaperEvent,
-  type PaperGroup,
 } from '@vigil/domain/sitting/events';
 import {
   actsSince,

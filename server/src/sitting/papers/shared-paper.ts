@@ -21,7 +21,7 @@ class Shared<T> {
 
 /**
  * Papers of the same exam hold the same ids, hashes, titles, rules and orders of options. Read from the log
- * each would have texts of its own: 4 KB of the 12 that a paper of 30 questions takes (decision 69).
+ * each would have texts of its own: 4 KB of the 12 that a paper of 30 questions takes (docs/performance.md).
  */
 export class SharedPapers {
   private readonly texts: Shared<string>;

@@ -1,5 +1,5 @@
 import { tagAt } from '@vigil/domain/sitting/match-tags';
-import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/events';
+import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/event-parts';
 import { isAnswered, slotOf, type AnswerSlot, type PaperState } from '@vigil/domain/sitting/paper-state';
 import { codeOf, languageOf, type ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
@@ -63,7 +63,7 @@ function presentPlace(
   const language = languageOf(place.quType);
   // What waits for marking has no score yet, whatever stands in for it.
   const waits = result?.right === null && state.score?.reviewState === 0;
-  // One literal: a spread that is added to costs as much as all the rest (docs/decisions/068).
+  // One literal: a spread that is added to costs as much as all the rest (docs/performance.md).
   return {
     id: place.quId,
     quId: place.quId,

@@ -112,6 +112,14 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     await this.#write(() => this.#native.deleteOne({ _id: id }));
   }
 
+  async remove(id: string, expectedVersion: number): Promise<WriteOutcome> {
+    if (hasNul(id)) return 'stale';
+    const { deletedCount } = await this.#write(() =>
+      this.#native.deleteOne({ _id: id, version: expectedVersion }),
+    );
+    return deletedCount === 1 ? 'written' : 'stale';
+  }
+
   async replaceGuarded(
     documents: readonly Positioned<T>[],
     compare: (a: string, b: string) => number,

@@ -120,6 +120,7 @@ function inThreadCollection<T extends Document>(connection: Connection, name: st
     delete: async (id) => {
       write({ kind: 'delete', collection: name, id });
     },
+    remove: async (id, expectedVersion) => write({ kind: 'remove', collection: name, id, expectedVersion }),
     replaceGuarded: async (documents, compare) =>
       connection.transaction(() => replaceNewer(connection, name, documents, compare)),
   };

@@ -148,6 +148,9 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
   async delete(id: string) {
     await this.#write({ kind: 'delete', collection: this.#name, id });
   }
+  async remove(id: string, expectedVersion: number) {
+    return this.#outcome({ kind: 'remove', collection: this.#name, id, expectedVersion });
+  }
 
   /**
    * The comparator cannot cross threads: it runs here over the positions seen, and the writer replaces only

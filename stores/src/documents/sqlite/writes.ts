@@ -29,6 +29,12 @@ export type WriteOperation =
     }
   | { readonly kind: 'put' | 'putIfAbsent'; readonly collection: string; readonly row: Row }
   | { readonly kind: 'delete'; readonly collection: string; readonly id: string }
+  | {
+      readonly kind: 'remove';
+      readonly collection: string;
+      readonly id: string;
+      readonly expectedVersion: number;
+    }
   | { readonly kind: 'replaceSeen'; readonly collection: string; readonly rows: readonly GuardedRow[] };
 
 /** `raced`: ids whose stored position was not the one seen, left as they were. */
@@ -72,14 +78,16 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
     case 'delete':
       connection.run(`DELETE FROM ${tableOf(operation.collection)} WHERE id = ?`, [operation.id]);
       return 'written';
+    case 'remove': {
+      const sql = `DELETE FROM ${tableOf(operation.collection)} WHERE id = ? AND version = ?`;
+      return connection.run(sql, [operation.id, operation.expectedVersion]) > 0 ? 'written' : 'stale';
+    }
     case 'put':
       return refusing(
         () => connection.run(upsert(tableOf(operation.collection)), columns(operation.row)) > 0,
       );
     case 'putIfAbsent':
-      return refusing(
-        () => connection.run(insert(tableOf(operation.collection)), columns(operation.row)) > 0,
-      );
+      return insertNew(connection, operation.collection, operation.row);
     case 'save':
       return save(connection, operation.collection, operation.row, operation.expectedVersion);
     case 'replaceSeen':
@@ -109,14 +117,21 @@ function refusing(write: () => boolean): WriteOutcome {
   }
 }
 
+/** SQLite may name another unique index first where the id is taken too. */
+function insertNew(connection: Connection, collection: string, row: Row): WriteOutcome {
+  const outcome = refusing(() => connection.run(insert(tableOf(collection)), columns(row)) > 0);
+  if (outcome !== 'duplicate') return outcome;
+  const sql = `SELECT 1 FROM ${tableOf(collection)} WHERE id = ?`;
+  return connection.get<[number]>(sql, [row.id]) === undefined ? 'duplicate' : 'stale';
+}
+
 function save(
   connection: Connection,
   collection: string,
   row: Row,
   expectedVersion: number | null,
 ): WriteOutcome {
-  if (expectedVersion === null)
-    return refusing(() => connection.run(insert(tableOf(collection)), columns(row)) > 0);
+  if (expectedVersion === null) return insertNew(connection, collection, row);
   const sql = `UPDATE ${tableOf(collection)} SET version = ?, position = ?, doc = ? WHERE id = ? AND version = ?`;
   return refusing(
     () => connection.run(sql, [row.version, row.position, row.text, row.id, expectedVersion]) > 0,

@@ -5,7 +5,7 @@ export const EVENTS_SCHEMA_VERSION = 1;
 
 /**
  * Pages one connection keeps, 16 MiB: what is beside them is in the system's cache of files. With four times
- * as many an append costs the same (decision 69).
+ * as many an append costs the same (docs/performance.md).
  */
 const CACHE = 'PRAGMA cache_size = -16384';
 

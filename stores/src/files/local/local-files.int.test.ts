@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -108,20 +108,21 @@ describe('local files', () => {
     await expect(openLocalFiles({ folder })).rejects.toThrow(/chmod 600/);
   });
 
-  it('storing an old public file again keeps it from being collected', async () => {
-    const files = await openLocalFiles({ folder });
-    const { fileId } = await files.put('media', null, 'image/png', bytes);
-    const old = new Date(Date.now() - 86_400_000);
-    await utimes(await onDisk(fileId), old, old);
-    await files.put('media', null, 'image/png', bytes);
-    expect(await files.collect(Date.now() - 3_600_000, async () => false)).toBe(0);
-    expect(await files.get(fileId)).not.toBeNull();
-  });
-
-  it('what a crash left half-written is collected and never seen as a file', async () => {
+  it('what a crash left half-written is swept away when it is old, and never seen as a file', async () => {
     const files = await openLocalFiles({ folder });
     await writeFile(join(folder, 'tmp', 'half'), 'half a file');
-    expect(await files.collect(Date.now() + 60_000, async () => false)).toBe(0);
+    await files.sweep(Date.now() - 60_000);
+    expect(await readdir(join(folder, 'tmp'))).toEqual(['half']);
+    await files.sweep(Date.now() + 60_000);
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('what is no file is left where it is when erased people’s files go', async () => {
+    const files = await openLocalFiles({ folder });
+    await files.put('face', 'gone', 'image/jpeg', bytes);
+    const [face = ''] = (await pathsIn(join(folder, 'face'))).slice();
+    await writeFile(join(face, '..', '0'.repeat(64)), 'no header');
+    expect(await files.removeOf(new Set(['gone']))).toBe(1);
+    expect(await pathsIn(join(folder, 'face'))).toHaveLength(1);
   });
 });

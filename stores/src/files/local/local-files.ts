@@ -1,10 +1,9 @@
-import { statSync, unlinkSync, utimesSync } from 'node:fs';
-import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Files, StoredFile } from '../port.js';
+import { access, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ComingFile, Files, StoredFile } from '../port.js';
 import { ensureFolder, isMissing, syncFolder, writeDurably } from './durable-file.js';
 import { PersonKeys } from './person-keys.js';
-import { fileIdOf, FileDamaged, seal, unseal } from './sealed-file.js';
+import { fileIdOf, FileDamaged, headerIn, longestHead, seal, unseal } from './sealed-file.js';
 
 export interface LocalFilesOptions {
   readonly folder: string;
@@ -47,7 +46,13 @@ class LocalFiles implements Files {
    * Throws a TypeError on a kind, owner or type that is not plain, and OwnerErased. The same clear file twice
    * is one file.
    */
-  async put(kind: string, owner: string | null, mimeType: string, bytes: Uint8Array): Promise<StoredFile> {
+  async put(
+    kind: string,
+    owner: string | null,
+    mimeType: string,
+    bytes: Uint8Array,
+    before?: (coming: ComingFile) => Promise<void>,
+  ): Promise<StoredFile> {
     if (!kindPattern.test(kind) || ours.has(kind))
       throw new TypeError(`not a kind of file: ${JSON.stringify(kind)}`);
     if (!mimePattern.test(mimeType)) throw new TypeError(`not a media type: ${JSON.stringify(mimeType)}`);
@@ -55,6 +60,7 @@ class LocalFiles implements Files {
     const onDisk = seal({ kind, owner, mimeType }, bytes, key);
     const fileId = fileIdOf(onDisk);
     const path = this.#pathOf(kind, fileId);
+    await before?.({ fileId, isThere: () => isThere(path) });
     if (!(await this.#keepExisting(path))) {
       await ensureFolder(join(this.#folder, kind, fileId.slice(0, 2)));
       await writeDurably(path, onDisk, this.#temporary);
@@ -80,23 +86,41 @@ class LocalFiles implements Files {
     await this.#keys.erase(plainOwner(owner));
   }
 
-  async collect(olderThan: number, isReferenced: (fileId: string) => Promise<boolean>): Promise<number> {
-    await this.#collectTemporary(olderThan);
-    let collected = 0;
+  async remove(fileId: string): Promise<boolean> {
+    if (!fileIdPattern.test(fileId)) return false;
+    for (const kind of await this.#kinds()) {
+      const path = this.#pathOf(kind, fileId);
+      if (await removed(path)) {
+        await syncFolder(dirname(path));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async removeOf(erased: ReadonlySet<string>): Promise<number> {
+    let count = 0;
     for (const kind of await this.#kinds()) {
       for (const part of await readdir(join(this.#folder, kind))) {
         const folder = join(this.#folder, kind, part);
-        let removed = 0;
+        const before = count;
         for (const fileId of await readdir(folder)) {
-          if ((await stat(join(folder, fileId))).mtimeMs >= olderThan || (await isReferenced(fileId)))
-            continue;
-          if (removeIfStillOld(join(folder, fileId), olderThan)) removed += 1;
+          const owner = await ownerOf(join(folder, fileId));
+          if (owner !== null && erased.has(owner) && (await removed(join(folder, fileId)))) count += 1;
         }
-        if (removed > 0) await syncFolder(folder);
-        collected += removed;
+        if (count > before) await syncFolder(folder);
       }
     }
-    return collected;
+    return count;
+  }
+
+  async sweep(olderThan: number): Promise<void> {
+    for (const name of await readdir(this.#temporary)) {
+      const path = join(this.#temporary, name);
+      const found = await stat(path).catch(ignoreMissing);
+      // Whoever was writing it may have finished, or another sweep been faster.
+      if (found !== null && found.mtimeMs < olderThan) await removed(path);
+    }
   }
 
   #pathOf(kind: string, fileId: string): string {
@@ -108,31 +132,17 @@ class LocalFiles implements Files {
     return entries.filter((entry) => entry.isDirectory() && !ours.has(entry.name)).map((entry) => entry.name);
   }
 
-  /**
-   * A file that is there already counts as stored anew: `collect` sees its new time, and it is durable even
-   * if its first writer crashed.
-   */
+  /** It is durable even if its first writer crashed. */
   async #keepExisting(path: string): Promise<boolean> {
     try {
-      const now = new Date();
-      utimesSync(path, now, now);
       const handle = await open(path, 'r');
       await handle.sync();
       await handle.close();
-      await syncFolder(join(path, '..'));
+      await syncFolder(dirname(path));
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
-    }
-  }
-
-  async #collectTemporary(olderThan: number): Promise<void> {
-    for (const name of await readdir(this.#temporary)) {
-      const path = join(this.#temporary, name);
-      const found = await stat(path).catch(ignoreMissing);
-      // Whoever was writing it may have finished, or another collection been faster.
-      if (found !== null && found.mtimeMs < olderThan) await unlink(path).catch(ignoreMissing);
     }
   }
 }
@@ -156,9 +166,26 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** In one step, so that no `put` of the same content can come between the look and the removal. */
-function removeIfStillOld(path: string, olderThan: number): boolean {
-  if (statSync(path).mtimeMs >= olderThan) return false;
-  unlinkSync(path);
-  return true;
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: unknown) => ignoreMissing(error) !== null,
+  );
+
+const removed = (path: string): Promise<boolean> =>
+  unlink(path).then(
+    () => true,
+    (error: unknown) => ignoreMissing(error) !== null,
+  );
+
+/** What cannot be read as a file is nobody's here. */
+async function ownerOf(path: string): Promise<string | null> {
+  const handle = await open(path, 'r').catch(ignoreMissing);
+  if (handle === null) return null;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+    return headerIn(buffer.subarray(0, bytesRead))?.owner ?? null;
+  } finally {
+    await handle.close();
+  }
 }

@@ -60,15 +60,31 @@ export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | nu
   return Buffer.concat([head, key === null ? bytes : encrypt(key, bytes, head)]);
 }
 
+/** Owner, kind and type are short (see the patterns in local-files.ts): no head is longer, in bytes. */
+export const longestHead = 1024;
+
+/** The header at the beginning of a stored file; null: it has none. */
+export function headerIn(start: Buffer): FileHeader | null {
+  const bodyAt = bodyOf(start);
+  return bodyAt === null ? null : parsed(start.subarray(0, bodyAt));
+}
+
 /** Splits what `seal` made; `bytesWith` gives the bytes back. */
 export function unseal(onDisk: Buffer): {
   readonly header: FileHeader;
   readonly bytesWith: (key: Uint8Array | null) => Buffer;
 } {
-  const bodyAt = onDisk.length < 6 || !onDisk.subarray(0, 4).equals(magic) ? -1 : 6 + onDisk.readUInt16BE(4);
-  if (bodyAt < 0 || bodyAt > onDisk.length) throw new FileDamaged('not a stored file');
+  const bodyAt = bodyOf(onDisk);
+  if (bodyAt === null) throw new FileDamaged('not a stored file');
   const head = onDisk.subarray(0, bodyAt);
   const body = onDisk.subarray(bodyAt);
-  const header = JSON.parse(head.subarray(6).toString('utf8')) as FileHeader;
-  return { header, bytesWith: (key) => (key === null ? body : decrypt(key, body, head)) };
+  return { header: parsed(head), bytesWith: (key) => (key === null ? body : decrypt(key, body, head)) };
 }
+
+function bodyOf(onDisk: Buffer): number | null {
+  if (onDisk.length < 6 || !onDisk.subarray(0, 4).equals(magic)) return null;
+  const bodyAt = 6 + onDisk.readUInt16BE(4);
+  return bodyAt > onDisk.length ? null : bodyAt;
+}
+
+const parsed = (head: Buffer): FileHeader => JSON.parse(head.subarray(6).toString('utf8')) as FileHeader;

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../layout/dialog.tsx';
 import { t } from '../../text/t.ts';
+import { FrameFootContext } from '../frame-foot.tsx';
 import { askUnsaved } from './ask-unsaved.ts';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
@@ -31,7 +32,7 @@ export function DialogForm<V extends object>({
   onClose,
   title,
   form,
-  size = 560,
+  size,
   children,
   ...rest
 }: DialogFormProps<V>) {
@@ -50,15 +51,16 @@ export function DialogForm<V extends object>({
       opened={opened}
       onClose={close}
       title={title}
-      size={size}
+      {...(size !== undefined && { size })}
       fullScreen={phone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
       classNames={{ content: styles['dialog'], header: styles['dialog'] }}
     >
-      <FormFrame form={form} label={title} onCancel={close} plain {...rest}>
-        <Stack gap="md">{children}</Stack>
-      </FormFrame>
+      <FrameFootContext value={null}>
+        <FormFrame form={form} label={title} onCancel={close} plain {...rest}>
+          <Stack gap="md">{children}</Stack>
+        </FormFrame>
+      </FrameFootContext>
     </Dialog>
   );
 }

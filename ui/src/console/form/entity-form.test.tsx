@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { TextInput } from '@mantine/core';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
+import { FrameFootContext } from '../frame-foot.tsx';
 import { FormFrame, FormSection } from './form-frame.tsx';
 import { required } from './rules.ts';
 import { useEntityForm, type TheirVersion } from './use-entity-form.ts';
@@ -85,6 +86,50 @@ describe('the form of a piece of reference data', () => {
       expect.objectContaining({ version: 3 }),
     );
     expect(screen.queryByText('有未保存的修改')).toBeNull();
+  });
+
+  it('says in its bar where it stands: saved, unsaved, wrong, saved again and when', async () => {
+    show({ save: vi.fn<Save>(() => Promise.resolve()) });
+    const state = screen.getByRole('status');
+    expect(state).toHaveTextContent('已保存');
+    await userEvent.clear(title());
+    expect(state).toHaveTextContent('有未保存的修改');
+    await press('保存');
+    await waitFor(() => expect(state).toHaveTextContent('1 处需要修改'));
+    title().focus();
+    await press('1 处需要修改');
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await userEvent.type(title(), '乙');
+    await press('保存');
+    await waitFor(() => expect(state).toHaveTextContent(/^已保存 \d\d:\d\d$/));
+  });
+
+  it('sends once, however often one presses while it is under way', async () => {
+    let answer = (): void => undefined;
+    const save = vi.fn<Save>(() => new Promise<void>((resolve) => (answer = resolve)));
+    show({ save });
+    await userEvent.type(title(), '甲');
+    await userEvent.dblClick(screen.getByRole('button', { name: '保存' }));
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status')).toHaveTextContent('正在保存…');
+    answer();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('已保存'));
+  });
+
+  it('stands at the foot of the frame where there is one', async () => {
+    const foot = document.body.appendChild(document.createElement('div'));
+    const save = vi.fn<Save>(() => Promise.resolve());
+    render(
+      <VigilProvider look="console">
+        <FrameFootContext value={foot}>
+          <Form save={save} />
+        </FrameFootContext>
+      </VigilProvider>,
+    );
+    await userEvent.type(title(), '甲');
+    await userEvent.click(within(foot).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    foot.remove();
   });
 
   it('a refusal about a field is shown there and keeps what was typed; another one above the fields', async () => {

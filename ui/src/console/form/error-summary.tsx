@@ -10,6 +10,8 @@ interface ErrorSummaryProps {
   readonly form: Pick<EntityForm<object>, 'fields' | 'stopped' | 'error'>;
   /** What the fields are called, by path; list indexes may be left out (`options.content`). */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Leads to a field that may not be on the page yet; without it, to the field as it stands there. */
+  readonly onShow?: (path: string) => void;
 }
 
 /** What a field is called: by its path, by its path without indexes, by the longest path above it. */
@@ -27,7 +29,7 @@ export function labelOf(path: string, labels: Readonly<Record<string, string>>):
  * What stopped the save: one link per field, which leads there; or the server's sentence. Takes the focus
  * each time a save is stopped.
  */
-export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ form, labels = {}, onShow = showField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(form.fields.errors).filter(
     ([, problem]) => problem !== null && problem !== undefined && problem !== false,
@@ -54,7 +56,13 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
           <ul className={styles['problems']}>
             {problems.map(([path, problem]) => (
               <li key={path}>
-                <a href={`#${fieldId(path)}`} onClick={(event) => goTo(event, path)}>
+                <a
+                  href={`#${fieldId(path)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onShow(path);
+                  }}
+                >
                   {typeof problem === 'string' && problem.startsWith(labelOf(path, labels))
                     ? problem
                     : [labelOf(path, labels), '：', problem]}
@@ -68,10 +76,9 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
   );
 }
 
-function goTo(event: { preventDefault: () => void }, path: string): void {
+/** Brings the input of a field into view and gives it the focus. */
+export function showField(path: string): void {
   const field = document.getElementById(fieldId(path));
-  if (field === null) return;
-  event.preventDefault();
-  field.scrollIntoView({ block: 'center' });
-  field.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }

@@ -61,8 +61,13 @@ export interface EntityForm<V extends object> {
   readonly busy: boolean;
   /** Why the last save did not succeed, unless it is shown at a field or as a conflict. */
   readonly error: unknown;
+  /** When it was last saved here (ms); `before`: as it was opened; null: new, and never saved. */
+  readonly savedAt: number | 'before' | null;
   /** Counts the saves that this form's own checks stopped: the summary takes the focus each time. */
   readonly stopped: number;
+  /** Brings the summary of what is wrong into view, with the focus. */
+  readonly showProblems: () => void;
+  /** True once it is saved. Asked again while a save is under way, answers that save: nothing is sent twice. */
   readonly submit: () => Promise<boolean>;
   readonly reset: () => void;
   readonly conflict: Conflict<V> | null;
@@ -91,6 +96,9 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
   const [shown, setShown] = useState<unknown>(undefined);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const [saved, setSaved] = useState<{ readonly values: V } | null>(null);
+  const [savedAt, setSavedAt] = useState<EntityForm<V>['savedAt']>(
+    (options.version ?? null) === null ? null : 'before',
+  );
 
   const open = useCallback(
     (values: V, version: number | null) => {
@@ -169,10 +177,11 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     }
     open(values, opened.current.version);
     setSaved({ values });
+    setSavedAt(Date.now());
     return true;
   };
 
-  const submit = async (): Promise<boolean> => {
+  const checkAndSend = async (): Promise<boolean> => {
     const values = fields.getValues();
     const problems = await Promise.resolve(validate(values));
     fields.setErrors(problems);
@@ -182,6 +191,9 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     }
     return send(values);
   };
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const submit = (): Promise<boolean> =>
+    (underWay.current ??= checkAndSend().finally(() => (underWay.current = null)));
 
   return {
     fields,
@@ -192,7 +204,9 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     dirty,
     busy: act.busy,
     error: shown,
+    savedAt,
     stopped,
+    showProblems: () => setStopped((count) => count + 1),
     submit,
     reset: () => {
       setShown(undefined);

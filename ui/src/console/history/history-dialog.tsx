@@ -57,7 +57,6 @@ export function HistoryDialog({ opened, onClose, title, ...history }: HistoryDia
       title={t('历史记录：{{title}}', { title })}
       size={760}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       {opened && <History onClose={onClose} {...history} />}
     </Dialog>

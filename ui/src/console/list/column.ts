@@ -18,7 +18,7 @@ export interface Column<R> {
   readonly before?: (row: R) => ReactNode;
   /** Small things after the main column's words, on the same line: tags, a mark. */
   readonly after?: (row: R) => ReactNode;
-  /** px; every column but the main one, which takes what is left. */
+  /** px; the main one takes what is left, and this at least. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
   /** The server sorts by it, under the name `key`. */
@@ -37,12 +37,12 @@ export interface Order {
   readonly asc: boolean;
 }
 
-/** What the main column keeps, whatever else wants room. px */
-const mainAtLeast = 320;
-const unsaid = 120;
+/** What a column takes that does not say. px */
+const unsaid = { main: 320, other: 120 };
 
-/** The width of a column on a desk, px. */
-export const widthOf = <R>({ width }: Column<R>): number => width ?? unsaid;
+/** The width of a column on a desk, px; of the main one the least. */
+export const widthOf = <R>({ width, main }: Column<R>): number =>
+  width ?? (main === true ? unsaid.main : unsaid.other);
 
 /**
  * The columns that have room in so many px, `taken` being used by other things (boxes, acts). Left out are
@@ -51,8 +51,8 @@ export const widthOf = <R>({ width }: Column<R>): number => width ?? unsaid;
 export function fitting<R>(columns: readonly Column<R>[], room: number, taken: number): readonly Column<R>[] {
   if (room === 0) return columns;
   const stays = (column: Column<R>): boolean => column.main === true || column.fixed === true;
-  let left = room - taken - mainAtLeast;
-  for (const column of columns) if (stays(column) && !column.main) left -= widthOf(column);
+  let left = room - taken;
+  for (const column of columns) if (stays(column)) left -= widthOf(column);
   let full = false;
   return columns.filter((column) => {
     if (stays(column)) return true;

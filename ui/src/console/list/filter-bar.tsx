@@ -14,6 +14,8 @@ interface FilterBarProps {
   readonly filters: readonly ListFilter[];
   readonly values: Filters;
   readonly onChange: (changes: FilterChanges) => void;
+  /** Before the filters. */
+  readonly lead?: ReactNode;
   /** More ways to arrange the list, for a phone. */
   readonly onPhone?: ReactNode;
   /** At the end of the row. */
@@ -27,7 +29,7 @@ const buttonsPx = 216;
  * The filters of a list in one row: they apply at once; those that have no room, and the rare ones, stand
  * behind 更多. On a phone all but the first stand behind 筛选.
  */
-export function FilterBar({ filters, values, onChange, onPhone, tools }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, lead, onPhone, tools }: FilterBarProps) {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [bar, width] = useWidth();
   const [open, { toggle }] = useDisclosure(false);
@@ -42,6 +44,7 @@ export function FilterBar({ filters, values, onChange, onPhone, tools }: FilterB
   return (
     <div className={styles['bar']} role="search" aria-label={t('筛选')}>
       <div className={styles['row']}>
+        {lead}
         <div ref={bar} className={styles['fields']}>
           {row.map(field)}
           {further && (

@@ -85,6 +85,7 @@ function Row<R>({
                 column.align === 'right' && styles['right'],
               )}
               data-label={column.title}
+              {...(column.text?.(row) === nothing && { 'data-empty': true })}
             >
               <span className={styles['clip']} data-clip>
                 {cellOf(column, row)}
@@ -101,6 +102,9 @@ function Row<R>({
     </RowActiveContext>
   );
 }
+
+/** What a cell says that has nothing to say; a phone leaves it out. */
+const nothing = '—';
 
 interface OpenerProps {
   readonly href: string | undefined;

@@ -18,7 +18,10 @@ export interface ListPlace<K extends string = string> {
   readonly opened: string | null;
   readonly goTo: (current: number, size: number) => void;
   readonly sort: (order: Order | null) => void;
-  /** Sets or (undefined) takes away filters and goes back to the first page. */
+  /**
+   * Sets or (undefined) takes away filters, goes back to the first page and closes what is open: it is another
+   * list.
+   */
   readonly change: (filters: FilterChanges<K>) => void;
   readonly open: (key: string | null) => void;
   /** The address of this list with a row open. */

@@ -47,9 +47,13 @@ export interface ListViewProps<R> {
   readonly bulk?: ReactNode;
   /** File name of the export, without date and ending; left out: no export. */
   readonly exportName?: string;
+  /** Before the filters: what leads to another list of this kind. */
+  readonly lead?: ReactNode;
   /** Further acts on the whole list, beside its filters. */
   readonly tools?: ReactNode;
   readonly empty: ListEmptyWords;
+  /** What is counted under the list; 条 unless said otherwise. */
+  readonly unit?: string;
 }
 
 /**
@@ -107,6 +111,7 @@ export function ListView<R>(props: ListViewProps<R>) {
         filters={filters}
         values={list.filters}
         onChange={list.change}
+        lead={props.lead}
         {...(hasSorting && { onPhone: sortMenu })}
         tools={
           <>
@@ -121,7 +126,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 }
               />
             )}
-            {!phone && (
+            {!phone && (opening !== undefined || selection !== undefined) && (
               <KeysHint
                 opened={help}
                 onChange={setHelp}
@@ -166,7 +171,13 @@ export function ListView<R>(props: ListViewProps<R>) {
                   {props.bulk}
                 </BulkBar>
               )}
-              <Pager total={count} current={current} size={size} onChange={goTo} />
+              <Pager
+                {...(props.unit !== undefined && { unit: props.unit })}
+                total={count}
+                current={current}
+                size={size}
+                onChange={goTo}
+              />
             </>
           )
         }

@@ -9,6 +9,8 @@ export const pageSizes = [10, 20, 30, 50, 100, 200, 500, 1000, 5000] as const;
 
 interface PagerProps {
   readonly total: number;
+  /** What is counted; 条 unless said otherwise. */
+  readonly unit?: string;
   /** from 1 */
   readonly current: number;
   readonly size: number;
@@ -16,13 +18,13 @@ interface PagerProps {
 }
 
 /** Total, page size and pages of a list. Changing the size goes back to the first page. */
-export function Pager({ total, current, size, onChange }: PagerProps) {
+export function Pager({ total, unit = t('条'), current, size, onChange }: PagerProps) {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
     <Group justify="space-between" gap="sm" mt="sm">
       <Group gap="sm">
         <Text c="dimmed" className="tabular">
-          {t('共 {{total}} 条', { total: sayNumber(total) })}
+          {t('共 {{total}} {{unit}}', { total: sayNumber(total), unit })}
         </Text>
         <Select
           aria-label={t('每页条数')}

@@ -20,7 +20,12 @@ export function useListMemory(size = 10): ListPlace {
       goTo: (current, newSize) => put({ current, size: newSize }),
       sort: (order) => put({ order, current: 1 }),
       change: (changes) =>
-        setKept((before) => ({ ...before, current: 1, filters: withChanges(before.filters, changes) })),
+        setKept((before) => ({
+          ...before,
+          current: 1,
+          opened: null,
+          filters: withChanges(before.filters, changes),
+        })),
       open: (opened) => put({ opened }),
     };
   }, [kept]);

@@ -6,7 +6,8 @@ import {
   IconMicrophoneOff,
   IconVideo,
 } from '@tabler/icons-react';
-import type { Camera, DeviceState } from '@vigil/ui/camera/use-camera.ts';
+import type { DeviceState } from '@vigil/ui/camera/device.ts';
+import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';

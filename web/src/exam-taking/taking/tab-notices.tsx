@@ -4,6 +4,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
 import styles from './notices/notice-stack.module.css';
+import type { Sitting } from './paper/sitting.ts';
+import { useSessionWatch } from './paper/use-session-watch.ts';
+import type { Work } from './use-work.ts';
 
 interface TabProps {
   readonly onTakeOver: () => Promise<void>;
@@ -33,6 +36,35 @@ export function ElsewhereCover({ onTakeOver }: TabProps) {
   );
 }
 
+interface TabNoticesProps {
+  readonly sitting: Sitting;
+  readonly ownerId: string;
+  readonly work: Work;
+}
+
+/** Why this tab only shows the paper or sends nothing: another tab has it, or somebody else has logged in. */
+export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
+  const session = useSessionWatch(sitting, ownerId, work.queue.phase);
+  return (
+    <>
+      {work.leadership === 'taken' && work.open && (
+        <ActNotice
+          text={t('已在另一个标签页继续作答，本页只能查看')}
+          act={t('在本页继续作答')}
+          onAct={() => void sitting.takeOver()}
+        />
+      )}
+      {session.stranger && (
+        <ActNotice
+          text={t('当前浏览器已登录其他账号，答案保存在本机，请用原账号重新登录')}
+          act={t('重新登录')}
+          onAct={session.loginAgain}
+        />
+      )}
+    </>
+  );
+}
+
 interface ActNoticeProps {
   readonly text: string;
   readonly act: string;
@@ -40,7 +72,7 @@ interface ActNoticeProps {
 }
 
 /** A standing notice with the one act that ends it. */
-export function ActNotice({ text, act, onAct }: ActNoticeProps) {
+function ActNotice({ text, act, onAct }: ActNoticeProps) {
   return (
     <div className={styles['notice']} data-tone="warning" role="alert" style={{ marginBottom: '1rem' }}>
       <IconAlertTriangle size={20} aria-hidden className={styles['icon']} />

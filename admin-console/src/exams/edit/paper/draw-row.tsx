@@ -90,16 +90,18 @@ export function DrawRow({ draw, name, groupType, available, locked, onChange, on
             ? t('正在统计…')
             : t('可用 {{n}} 题', { n: sayNumber(available) })}
       </p>
-      <ActionIcon
-        className={styles['remove']}
-        variant="subtle"
-        color="red"
-        size="lg"
-        aria-label={t('删除{{name}}', { name })}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {!locked && (
+        <ActionIcon
+          className={styles['remove']}
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('删除{{name}}', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </fieldset>
   );
 }

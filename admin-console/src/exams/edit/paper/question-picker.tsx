@@ -78,14 +78,7 @@ export function QuestionPicker({ title, quType, taken, onClose, onPick }: Questi
       allOfPage ? before.filter((id) => !wholePage.includes(id)) : [...new Set([...before, ...wholePage])],
     );
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      size={880}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened onClose={onClose} title={title} size={880} fullScreen={phone}>
       <Stack gap="md">
         <div className={styles['search']}>
           <RepoPicker

@@ -3,14 +3,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { paperTotals, type GroupValues } from './groups.ts';
 import styles from './paper.module.css';
 
-/** The paper's questions and points, always right, and whether something is unsaved. */
-export function TotalBar({
-  groups,
-  unsaved,
-}: {
-  readonly groups: readonly GroupValues[];
-  readonly unsaved: boolean;
-}) {
+/** The paper's questions and points, always right. */
+export function TotalBar({ groups }: { readonly groups: readonly GroupValues[] }) {
   const { count, score } = paperTotals(groups);
   return (
     <p className={styles['total']} role="status">
@@ -18,7 +12,6 @@ export function TotalBar({
         {t('总分')} <strong>{sayScore(score)}</strong> {t('分')}
       </span>
       <span>{t('共 {{n}} 题', { n: sayNumber(count) })}</span>
-      {unsaved && <span className={styles['unsaved']}>{t('有未保存的修改')}</span>}
     </p>
   );
 }

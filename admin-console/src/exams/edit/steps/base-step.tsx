@@ -56,7 +56,7 @@ export function BaseStep({ form, locked }: BaseStepProps) {
             {...form.field('content')}
             label={t('考试说明')}
             description={t('考生在考前页看到，可写考试须知和纪律')}
-            height={360}
+            height={240}
             value={content}
           />
         </div>

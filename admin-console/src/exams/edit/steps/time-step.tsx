@@ -1,11 +1,12 @@
 import { NumberInput, Switch } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
+import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';
 import type { ExamValues } from '../exam-values.ts';
+import { fieldWords } from '../field-words.ts';
 
 interface TimeStepProps {
   readonly form: EntityForm<ExamValues>;
@@ -22,16 +23,15 @@ export function TimeStep({ form, locked }: TimeStepProps) {
     <Panel title={t('时间')}>
       <div className={styles['fields']}>
         {(['startTime', 'endTime'] as const).map((name) => (
-          <DateTimePicker
+          <DateTimeField
             key={name}
-            label={name === 'startTime' ? t('开始时间') : t('结束时间')}
-            description={formal ? t('北京时间') : t('北京时间，模拟考试可以不填')}
-            withAsterisk={formal}
-            valueFormat="YYYY-MM-DD HH:mm"
-            clearable
-            clearButtonProps={{ 'aria-label': t('清除') }}
+            label={fieldWords[name] ?? name}
+            {...(!formal && { description: t('模拟考试可以不填') })}
+            required={formal}
             disabled={locked}
+            clock={name === 'startTime' ? '09:00' : '18:00'}
             {...form.field(name)}
+            value={form.fields.getValues()[name]}
           />
         ))}
         <NumberInput

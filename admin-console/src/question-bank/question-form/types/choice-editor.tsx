@@ -63,12 +63,14 @@ export function ChoiceEditor({
                 onChange={(content) => set(changed(options, index, { content }))}
                 onBusy={onBusy}
               />
-              <ImageField
-                compact
-                label={t('{{name}}的图片', { name })}
-                value={option.image}
-                onChange={(image) => set(changed(options, index, { image }))}
-              />
+              {option.image !== '' && (
+                <ImageField
+                  compact
+                  label={t('{{name}}的图片', { name })}
+                  value={option.image}
+                  onChange={(image) => set(changed(options, index, { image }))}
+                />
+              )}
             </div>
             <RowActs
               name={name}

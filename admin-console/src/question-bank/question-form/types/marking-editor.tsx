@@ -36,7 +36,8 @@ export function MarkingEditor({
         id={body.id('rightAnswer')}
         label={t('参考答案')}
         description={t('供阅卷人对照，公布答案后考生可见')}
-        height={160}
+        tools="text"
+        height={96}
         value={rightAnswer}
         onChange={(html) => body.set({ rightAnswer: html })}
         onBusy={onBusy}

@@ -144,12 +144,14 @@ function Item({ name, item, onChange, onBusy }: ItemProps) {
         onChange={(content) => onChange({ content })}
         onBusy={onBusy}
       />
-      <ImageField
-        compact
-        label={t('{{name}}的图片', { name })}
-        value={item.image}
-        onChange={(image) => onChange({ image })}
-      />
+      {item.image !== '' && (
+        <ImageField
+          compact
+          label={t('{{name}}的图片', { name })}
+          value={item.image}
+          onChange={(image) => onChange({ image })}
+        />
+      )}
     </div>
   );
 }

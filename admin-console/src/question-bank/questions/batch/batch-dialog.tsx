@@ -4,7 +4,7 @@ import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import type { Act } from '@vigil/ui/console/use-act.ts';
-import type { QuestionRow } from '../question-columns.tsx';
+import type { QuestionRow } from '../question-row.ts';
 import styles from './batch.module.css';
 
 interface BatchDialogFrameProps<V> {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChapterPicker } from '../../pickers/chapter-picker.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionClearChaptersDocument, QuestionJoinChaptersDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Puts the chosen questions into a chapter of their bank, or takes them out of theirs. */

@@ -6,7 +6,7 @@ import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionDeleteDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { ChosenQuestions } from './batch-dialog.tsx';
 import styles from './batch.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionBatchLevelDocument } from '../../../generated/graphql.ts';
 import { levels } from '../question-words.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Sets the difficulty of the chosen questions. */

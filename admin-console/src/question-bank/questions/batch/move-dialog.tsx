@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RepoPicker } from '../../pickers/repo-picker.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionBatchRepoDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Moves the chosen questions to another bank; they leave their chapters. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionStateDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Enables (0) or disables (1) the chosen questions. */

@@ -3,7 +3,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/use-call.ts';
 import { QuestionBatchTagsDocument } from '../../../generated/graphql.ts';
-import type { BatchDialogProps } from './batch-dialog-props.ts';
+import type { BatchDialogProps } from './batch-props.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 
 /** Adds and takes away knowledge tags of the chosen questions. */

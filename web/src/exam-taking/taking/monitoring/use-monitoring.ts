@@ -36,33 +36,41 @@ interface Options {
 const debugRedirectMs = 3000;
 
 /** Every monitor the exam's rules ask for, and their notices. */
-export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }: Options): {
+export function useMonitoring(options: Options): {
   readonly fullscreen: { readonly state: Fullscreen; readonly enter: () => void };
   readonly camera: Camera;
 } {
-  const client = useApolloClient();
-  const navigate = useNavigate();
-  const { rules } = paper;
-  const { show, remove } = board;
-  const watching = on && rules.leaveOn;
+  const fullscreen = useLeaves(options);
+  useStillness(options);
+  const camera = useFaces(options);
+  useDebugReport(options);
+  return { fullscreen, camera };
+}
 
+/** The page is to stay before the candidate, in fullscreen where the browser can. */
+function useLeaves({ sitting, paper, on, board }: Options) {
+  const { rules, leaveTimes } = paper;
+  const { show } = board;
+  const watching = on && rules.leaveOn;
   useEffect(() => {
     if (!watching) return;
     show(watchedNotice(rules.leaveCount));
-    if (paper.leaveTimes > 0) show(leftNotice(paper.leaveTimes, rules.leaveCount));
-  }, [watching, rules.leaveCount, paper.leaveTimes, show]);
-
+    if (leaveTimes > 0) show(leftNotice(leaveTimes, rules.leaveCount));
+  }, [watching, rules.leaveCount, leaveTimes, show]);
   useLeave({
     on: watching,
     leaveCheckSeconds: rules.leaveCheck,
     onLeave: () => void sitting.queue.enqueue({ kind: 'leave' }).catch(() => undefined),
   });
-
   const fullscreen = useFullscreen(watching);
   useEffect(() => {
     if (fullscreen.state === 'unsupported') show(fullscreenUnsupported);
   }, [fullscreen.state, show]);
+  return fullscreen;
+}
 
+/** Nothing is done for too long. */
+function useStillness({ paper: { rules }, on, board: { show, remove }, onInactive }: Options): void {
   const inactive = useInactivity({
     on: on && rules.actionOn,
     intervalSeconds: rules.actionInterval,
@@ -72,7 +80,10 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
     if (inactive === null) remove('inactive');
     else show(inactiveNotice(inactive));
   }, [inactive, show, remove]);
+}
 
+/** Who sits before the camera, and whether there is one. */
+function useFaces({ paper, on, board: { show, remove }, onEnded }: Options): Camera {
   const onVerdict = useCallback(
     ({ isBreak, failCount, faceChance }: FaceVerdict) => {
       if (isBreak) onEnded(faceLimit(failCount));
@@ -81,12 +92,18 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
     },
     [onEnded, show, remove],
   );
-  const camera = useCameraWatch({ on, paperId: paper.id, rules, onVerdict });
+  const camera = useCameraWatch({ on, paperId: paper.id, rules: paper.rules, onVerdict });
   useEffect(() => {
     if (camera.error === null) remove('camera');
     else show(cameraNotice(camera.error));
   }, [camera.error, show, remove]);
+  return camera;
+}
 
+/** The browser's own tools are open: told, reported, and away from the paper. */
+function useDebugReport({ paper, on, board: { show } }: Options): void {
+  const client = useApolloClient();
+  const navigate = useNavigate();
   const suspected = useCallback(() => {
     show(debugNotice);
     void client
@@ -95,6 +112,4 @@ export function useMonitoring({ sitting, paper, on, board, onInactive, onEnded }
     setTimeout(() => void navigate(appPaths.home, { replace: true }), debugRedirectMs);
   }, [client, navigate, paper.id, show]);
   useDebugGuard(on && !import.meta.env.DEV, suspected);
-
-  return { fullscreen, camera };
 }

@@ -23,6 +23,17 @@ export type PaperState =
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'refused'; readonly error: unknown };
 
+/** How the server is being asked for the paper. */
+interface Asking {
+  /** rises with each question; an answer to an older one is nobody's */
+  turn: number;
+  /** in a row */
+  failures: number;
+  /** not to be had: asked anew after a login */
+  refused: boolean;
+  retry?: ReturnType<typeof setTimeout>;
+}
+
 /** How far the wall clock may run ahead of the monotonic one before the device must have slept. */
 const sleptMs = 2000;
 
@@ -38,15 +49,13 @@ export function usePaper(paperId: string): {
 } {
   const client = useApolloClient();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
-  const turn = useRef(0);
-  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const failures = useRef(0);
-  const stale = useRef(false);
+  const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false });
   const loadAgain = useRef(() => {});
 
   const load = useCallback(async () => {
-    const mine = (turn.current += 1);
-    clearTimeout(retry.current);
+    const now = asking.current;
+    const mine = (now.turn += 1);
+    clearTimeout(now.retry);
     try {
       const [{ data: user }, { data }] = await Promise.all([
         client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
@@ -57,9 +66,9 @@ export function usePaper(paperId: string): {
           context: repeatedByCaller,
         }),
       ]);
-      if (mine !== turn.current || !user || !data) return;
-      failures.current = 0;
-      stale.current = false;
+      if (mine !== now.turn || !user || !data) return;
+      now.failures = 0;
+      now.refused = false;
       const paper = data.paperDetail;
       const ownerId = user.userInfo.userId;
       void keepPaper({ paper, ownerId, keptAt: Date.now() });
@@ -68,41 +77,42 @@ export function usePaper(paperId: string): {
         loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } },
       });
     } catch (error) {
-      if (mine !== turn.current) return;
+      if (mine !== now.turn) return;
       if (!isFault(error)) {
-        stale.current = true;
+        now.refused = true;
         // A paper already on screen stays there: a lost session must not take the page away from under the
         // candidate.
         return setState((before) => (before.phase === 'ready' ? before : { phase: 'refused', error }));
       }
       const copy = await keptPaper(paperId);
-      if (mine !== turn.current) return;
-      failures.current += 1;
+      if (mine !== now.turn) return;
+      now.failures += 1;
       const told: PaperState =
-        failures.current < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
+        now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
       setState((before) =>
         before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told,
       );
-      retry.current = setTimeout(() => loadAgain.current(), backoff(failures.current, examBackoff));
+      now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
     }
   }, [client, paperId]);
 
   /** Something has changed since the last failure: what fails now is repeated soon again. */
   const reload = useCallback(() => {
-    failures.current = 0;
+    asking.current.failures = 0;
     void load();
   }, [load]);
 
   useEffect(() => {
+    const now = asking.current;
     loadAgain.current = () => void load();
     loadAgain.current();
-    const again = () => failures.current > 0 && reload();
+    const again = () => now.failures > 0 && reload();
     addEventListener('online', again);
-    const forgetToken = subscribeToken(() => getToken() !== null && stale.current && void load());
+    const forgetToken = subscribeToken(() => getToken() !== null && now.refused && void load());
     const stopWatching = onWakeUp(() => void load());
     return () => {
-      turn.current += 1;
-      clearTimeout(retry.current);
+      now.turn += 1;
+      clearTimeout(now.retry);
       removeEventListener('online', again);
       forgetToken();
       stopWatching();

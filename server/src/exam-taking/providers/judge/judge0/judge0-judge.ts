@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ProgramLanguage } from '@vigil/domain/sitting/paper-judging';
 import { backoffMilliseconds } from '@vigil/stores/backoff';
 import {
   errorLimitCharacters,
   JudgeUnavailableError,
   outputLimitBytes,
+  type ProgramLanguage,
   type Judge,
   type Program,
   type RunOutcome,

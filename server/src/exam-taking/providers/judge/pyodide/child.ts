@@ -2,19 +2,21 @@ import { constants } from 'node:fs';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RunOutcome } from '../../../../platform/ports/judge.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
-import type { Begin, ProcessReport, RunRequest } from './protocol.js';
+import { longestMs, type Begin, type ProcessReport, type RunRequest } from './protocol.js';
 import { runProgram, type Interpreter } from './run-program.js';
 
-// Entry of the interpreter's process: forked by python-process.ts with Node's permission model on (it reads
-// the interpreter's own files and nothing else, writes nothing, starts nothing) and without code made of
-// strings. Each run has an interpreter of its own, made from one memory snapshot.
+// Entry of the interpreter's process: forked by python-process.ts behind its walls (it reads the interpreter's
+// own files and nothing else, writes nothing, starts neither processes nor threads, makes no code of text).
+// Each run has an interpreter of its own, made from one memory snapshot.
 
 const niceness = 10;
 const real = process;
 const folder = process.argv[2] ?? '';
 os.setPriority(niceness);
-new Worker(new URL('./watch-parent.js', import.meta.url)).unref();
 
 // The interpreter's file system for Node asks for these numbers; the permission model refuses the whole of
 // `process.binding`.
@@ -36,7 +38,9 @@ let make: Make;
 let spare: Promise<Interpreter>;
 
 async function begin({ snapshot: given }: Begin): Promise<void> {
-  const { loadPyodide } = (await import('pyodide')) as unknown as { readonly loadPyodide: Load };
+  // By its path: looking for a package by its name asks folders above, and 20.19.0 ends when it may not look.
+  const file = pathToFileURL(join(folder, 'pyodide.mjs')).href;
+  const { loadPyodide } = (await import(file)) as { readonly loadPyodide: Load };
   const base = { indexURL: folder, jsglobals: Object.create(null) as object };
   const made =
     given === null ? (await loadPyodide({ ...base, _makeSnapshot: true })).makeMemorySnapshot() : null;
@@ -65,7 +69,8 @@ async function answer(request: RunRequest): Promise<void> {
     await send({ kind: 'started', id });
     const began = performance.now();
     const before = real.cpuUsage();
-    const ran = runProgram(python, source, input);
+    const ran = withinTime(() => runProgram(python, source, input), timeLimitMs);
+    if (ran === null) return await new Promise<never>(() => undefined);
     const { user, system } = real.cpuUsage(before);
     // The processor's time counts the engine's own threads too, the clock counts what others did meanwhile:
     // the program took neither.
@@ -80,6 +85,25 @@ async function answer(request: RunRequest): Promise<void> {
     spare = make();
     spare.catch(() => undefined);
   }
+}
+
+/**
+ * What `run` answers; null when it has not ended long after the server would have ended this process. A server
+ * that was killed ends nothing: a program in an endless loop is stopped here, so that this process hears that
+ * its server is gone.
+ */
+function withinTime(run: () => RunOutcome, timeLimitMs: number): RunOutcome | null {
+  let outcome: RunOutcome | null = null;
+  const sandbox = { __proto__: null, run: () => void (outcome = run()) };
+  try {
+    runInNewContext("'use strict'; run()", sandbox, {
+      timeout: longestMs(timeLimitMs) + 1_500,
+      contextCodeGeneration: { strings: false, wasm: false },
+    });
+  } catch (error) {
+    if ((error as { readonly code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+  }
+  return outcome;
 }
 
 real.on('message', (message: Begin | RunRequest) => {

@@ -1,34 +1,45 @@
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { constants } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
-const closed = (): never => {
+function closed(): never {
   throw new Error('closed');
+}
+
+const closeAll = (of: object, names: readonly string[]): void => {
+  for (const name of names) Reflect.set(of, name, closed);
 };
 
 /**
  * Ends what this process could reach beside its parent, for ever: connections, names, datagrams, servers.
  * Everything of Node that connects (fetch, http, tls, WebSocket) goes through `net.Socket`. Files, child
- * processes, threads and code made of text are closed by how the process was started.
+ * processes, threads and code made of text are closed by how the process was started; so is the network where
+ * Node's permission model covers it, which no line before 25 does.
  */
 export function closeNetwork(): void {
-  net.Socket.prototype.connect = closed;
-  net.Server.prototype.listen = closed;
-  dgram.Socket.prototype.bind = closed;
-  dgram.Socket.prototype.send = closed;
-  dgram.Socket.prototype.connect = closed;
-  Object.assign(dns, { lookup: closed, resolve: closed });
+  closeAll(net.Socket.prototype, ['connect']);
+  closeAll(net.Server.prototype, ['listen', '_listen2']);
+  closeAll(dgram.Socket.prototype, ['bind', 'send', 'sendto', 'connect']);
+  closeAll(dgram, ['_createSocketHandle']);
+  for (const names of [dns, dns.promises])
+    closeAll(
+      names,
+      Object.entries(names).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+    );
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'require'])
     Reflect.deleteProperty(globalThis, name);
+  syncBuiltinESMExports();
 }
 
 /**
  * The little of `process` that the interpreter asks for, in place of the real one: nothing in it ends, reads
- * or sends anything.
+ * or sends anything. The real one, for whoever finds it, sends no signals and loads nothing any more.
  */
 export function hideProcess(): void {
   const { versions, platform } = process;
+  closeAll(process, ['kill', '_kill', '_debugProcess', 'dlopen', 'getBuiltinModule']);
   const little = {
     versions: { node: versions.node },
     platform,
@@ -70,6 +81,9 @@ const { prototype } = (
 ).WebAssembly.Memory;
 const grow = prototype.grow;
 prototype.grow = function growWithin(this: Memory, delta: number): number {
-  if (this.buffer.byteLength / pageBytes + delta > mostPages) throw new RangeError('over the memory limit');
-  return grow.call(this, delta);
+  const pages = Number(delta);
+  if (this.buffer.byteLength / pageBytes + pages > mostPages) throw new RangeError('over the memory limit');
+  return grow.call(this, pages);
 };
+// Another way to grow, since V8 14; the interpreter does not use it.
+Reflect.deleteProperty(prototype, 'toResizableBuffer');

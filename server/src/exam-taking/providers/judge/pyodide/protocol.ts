@@ -30,3 +30,6 @@ export type ProcessReport =
   | { readonly kind: 'started'; readonly id: number }
   | { readonly kind: 'ended'; readonly id: number; readonly outcome: RunOutcome; readonly residentMb: number }
   | { readonly kind: 'failed'; readonly id: number; readonly text: string };
+
+/** By the clock, of a run that may take `timeLimitMs` of the processor: then the server ends its process. */
+export const longestMs = (timeLimitMs: number): number => 2 * timeLimitMs + 500;

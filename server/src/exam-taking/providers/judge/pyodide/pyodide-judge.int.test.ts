@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,28 +17,32 @@ import { createPyodideJudge } from './pyodide-judge.js';
 let judge: Judge;
 let folder: string;
 let server: Server;
-let connections = 0;
+const datagrams = createSocket('udp4');
+let reached = 0;
 
 beforeAll(async () => {
   process.env.JUDGE_CONTRACT = 'in the environment';
   folder = await mkdtemp(join(tmpdir(), 'vigil-judge-'));
   await writeFile(join(folder, 'secret.txt'), 'out of reach');
   server = createServer((_request, response) => response.end('reached'));
-  server.on('connection', () => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('connection', () => (reached += 1)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  datagrams.on('message', () => (reached += 1)).bind(port(), '127.0.0.1');
+  await once(datagrams, 'listening');
   judge = createPyodideJudge();
 });
 afterAll(async () => {
   delete process.env.JUDGE_CONTRACT;
   await judge.close();
   server.close();
+  datagrams.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const port = (): number => (server.address() as AddressInfo).port;
 const run = async (source: string): Promise<RunOutcome> =>
   (
-    await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 2_000, memoryLimitMb: 128 })
+    await judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 10_000, memoryLimitMb: 128 })
   )[0] as RunOutcome;
 
 function alive(pid: number): boolean {
@@ -53,7 +59,7 @@ describe('Python in Pyodide', () => {
   sandboxContract(() => judge, {
     secretVariable: 'in the environment',
     secretFile: () => ({ path: join(folder, 'secret.txt'), text: 'out of reach' }),
-    port: () => ({ port: port(), connections: () => connections }),
+    port: () => ({ port: port(), reached: () => reached }),
   });
 
   it('has no way into JavaScript that could be imported', async () => {
@@ -63,6 +69,8 @@ describe('Python in Pyodide', () => {
       'pyodide',
       'pyodide.code',
       'pyodide.ffi',
+      'pyodide.http',
+      'pyodide.webloop',
       '_pyodide',
       '_pyodide._base',
       '_pyodide_core',
@@ -73,6 +81,24 @@ for name in ${JSON.stringify(names)}:
     try: print(name, importlib.import_module(name))
     except ModuleNotFoundError: pass`);
     expect(outcome).toEqual({ kind: 'ran', output: '', error: '' });
+  });
+
+  it('has none of what Python in a browser reaches JavaScript by', async () => {
+    const attempts = [
+      'import js\n  print(js.fetch)',
+      'import js\n  print(js.process.env)',
+      'from js import globalThis as found\n  print(found)',
+      'from pyodide.code import run_js\n  print(run_js("process.pid"))',
+      'from pyodide.http import open_url\n  print(open_url("file:///etc/passwd"))',
+      'import pyodide_js\n  print(pyodide_js.loadPackage)',
+      'import sys\n  print(sys.modules["js"])',
+    ];
+    const outcome = await run(
+      attempts
+        .map((attempt) => `try:\n  ${attempt}\nexcept (ImportError, KeyError): print("none")`)
+        .join('\n'),
+    );
+    expect(outcome).toEqual({ kind: 'ran', output: 'none\n'.repeat(attempts.length), error: '' });
   });
 
   /** Whoever digs a JavaScript object out of the interpreter's own memory. */
@@ -120,24 +146,23 @@ each(lambda o: o.globalThis.process.pid)`,
 
   it('leaves no process behind when the server is killed in the middle of an endless loop', async () => {
     const script = `
-      import { createPyodideJudge } from ${JSON.stringify(pathToFileURL(workerFile(import.meta.url, './pyodide-judge.ts')).href)};
+      import { forkPython } from ${JSON.stringify(pathToFileURL(workerFile(import.meta.url, './python-process.ts')).href)};
       import { readFileSync } from 'node:fs';
-      const judge = createPyodideJudge();
-      const run = (source) => judge.run({ language: 'python', source, inputs: [''], timeLimitMs: 20_000, memoryLimitMb: 128 });
-      await run('print(1)');
-      void run('while True: pass');
-      console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());`;
+      const python = forkPython();
+      const program = { source: 'while True: pass', input: '', memoryLimitMb: 128, timeLimitMs: 500 };
+      python.onMessage(({ kind }) => {
+        if (kind === 'ready') python.send({ kind: 'run', id: 1, ...program });
+        else console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim(), kind);
+      });
+      python.send({ kind: 'begin', snapshot: null });`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const pid = Number(
-      await new Promise<string>((resolve) =>
-        parent.stdout.once('data', (said: Buffer) => resolve(said.toString())),
-      ),
-    );
-    expect(alive(pid)).toBe(true);
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const [pid, kind] = said.toString().trim().split(' ');
+    expect([kind, alive(Number(pid))]).toEqual(['started', true]);
     parent.kill('SIGKILL');
-    await until('the interpreter to be gone', () => !alive(pid), 30_000);
+    await until('the interpreter to be gone', () => !alive(Number(pid)), 30_000);
   });
 
   it('counts a program that ends its process as an error of the program, and goes on', async () => {

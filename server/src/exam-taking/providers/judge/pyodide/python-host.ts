@@ -1,5 +1,5 @@
 import type { Program, RunOutcome } from '../../../../platform/ports/judge.js';
-import type { ProcessReport } from './protocol.js';
+import { type ProcessReport, longestMs } from './protocol.js';
 import type { PythonProcess } from './python-process.js';
 
 interface HostOptions {
@@ -96,7 +96,7 @@ export class PythonHost {
     const { current } = this;
     if (current === null || report.id !== current.id) return;
     if (report.kind === 'started') {
-      this.within(2 * current.program.timeLimitMs + 500, () => {
+      this.within(longestMs(current.program.timeLimitMs), () => {
         this.settle({ kind: 'done', outcome: overTime() });
         this.stop('over its time');
       });

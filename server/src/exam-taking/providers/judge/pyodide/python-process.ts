@@ -1,9 +1,11 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { workerFile } from '@vigil/stores/threads';
 import { overseen, type OverseenChild } from '../../../../platform/overseen-child.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
+import { wallFlags } from './walls.js';
 
 /** A running interpreter process. */
 export type PythonProcess = OverseenChild<Begin | RunRequest, ProcessReport>;
@@ -11,31 +13,47 @@ export type PythonProcess = OverseenChild<Begin | RunRequest, ProcessReport>;
 /** JavaScript's own part of the process, MB: Python's memory is not in it. */
 const heapMb = 256;
 
+/** Starts `child.ts` behind the walls. */
+export const forkPython = (): PythonProcess => {
+  const interpreter = interpreterFolder();
+  return overseen(forkBehindWalls(workerFile(import.meta.url, './child.ts'), [interpreter + sep]));
+};
+
 /**
- * Starts `child.ts` from its compiled form, in a process and not a thread: an interpreter out of memory can
- * end its process, and that must not be the one exams run in. Node's permission model lets it read the
- * interpreter's files and its own code, nothing else; its environment is empty. The one thread it starts ends
- * it when this process is gone.
+ * Starts a compiled file of this folder, in a process and not a thread: an interpreter out of memory can end
+ * its process, and that must not be the one exams run in. Node's permission model lets it read the
+ * interpreter's files and the judge's own code, nothing else; its environment is empty.
  */
-export function forkPython(): PythonProcess {
-  const file = workerFile(import.meta.url, './child.ts');
-  const interpreter = dirname(createRequire(import.meta.url).resolve('pyodide'));
-  const sockets = dirname(createRequire(join(interpreter, 'pyodide.js')).resolve('ws'));
-  const child = fork(file, [interpreter + sep], {
+export function forkBehindWalls(file: string, args: readonly string[]): ChildProcess {
+  const interpreter = interpreterFolder();
+  const judge = dirname(dirname(file));
+  const folders = [judge, interpreter, dirname(createRequire(join(interpreter, 'pyodide.js')).resolve('ws'))];
+  const port = join(judge, '../../../platform/ports');
+  const readable = [
+    ...folders.map((folder) => join(folder, sep)),
+    join(port, 'judge.js'),
+    ...new Set([...packageFilesAbove(judge), ...packageFilesAbove(port)]),
+  ];
+  return fork(file, args, {
     serialization: 'advanced',
     env: {},
     cwd: dirname(file),
     execArgv: [
-      '--no-warnings',
-      '--experimental-permission',
-      '--allow-worker',
-      ...[dirname(dirname(file)), interpreter, sockets].map(
-        (folder) => `--allow-fs-read=${join(folder, sep)}`,
-      ),
-      '--disallow-code-generation-from-strings',
+      ...wallFlags((flag) => process.allowedNodeEnvironmentFlags.has(flag), readable),
       `--max-old-space-size=${heapMb}`,
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return overseen(child);
+}
+
+const interpreterFolder = (): string => dirname(createRequire(import.meta.url).resolve('pyodide'));
+
+/**
+ * Where a Node looks for the package a folder belongs to: 20.19.0 ends instead of looking further when it may
+ * not look.
+ */
+function packageFilesAbove(folder: string): string[] {
+  const above = dirname(folder);
+  const file = join(above, 'package.json');
+  return above === folder || existsSync(file) ? [file] : [file, ...packageFilesAbove(above)];
 }

@@ -15,6 +15,8 @@ export class QueueWorld {
   attempts = 0;
   readonly #storage: BreakableStorage;
   readonly #faults: { outcome: SendOutcome; arrives: boolean }[] = [];
+  /** final: a repeat is refused again */
+  readonly #refusals = new Map<string, SendOutcome>();
   readonly #commands = new Map<string, string>();
   readonly #values = new Map<string, { fields: AnswerFields; times: number; device: string; seq: number }>();
   #held: (() => void)[] | null = null;
@@ -112,8 +114,13 @@ export class QueueWorld {
     send: async (item) => {
       this.attempts += 1;
       if (this.#held) await new Promise<void>((go) => this.#held?.push(go));
+      const refusal = this.#refusals.get(item.commandId);
+      if (refusal) return refusal;
       const fault = this.#faults.shift();
-      if (fault?.outcome.kind === 'refused') this.arrived.push(item);
+      if (fault?.outcome.kind === 'refused') {
+        this.arrived.push(item);
+        this.#refusals.set(item.commandId, fault.outcome);
+      }
       if (fault && !fault.arrives) return fault.outcome;
       const taken = this.#take(item);
       return fault?.outcome ?? taken;

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** px; look.md, WCAG 2.2 §2.5.5 */
+const least = 44;
+
+/**
+ * What one touches on the page as it stands and is smaller than a finger, one line for each. A control counts
+ * with the label that stands for it; links within a sentence are as high as the sentence, and rows that scroll
+ * under a bar count as they are laid out.
+ */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((pixels) => {
+    const touchable =
+      'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=option], [contenteditable=true]';
+    const modal = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+    const shown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true]') === null &&
+      getComputedStyle(element).pointerEvents !== 'none';
+    const inSentence = (element: Element): boolean => getComputedStyle(element).display === 'inline';
+    const sizeOf = (element: Element): { width: number; height: number } => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const boxes = [element, ...labels].map((each) => each.getBoundingClientRect());
+      return {
+        width: Math.max(...boxes.map(({ width }) => width)),
+        height: Math.max(...boxes.map(({ height }) => height)),
+      };
+    };
+    return [...(modal ?? document).querySelectorAll(touchable)].flatMap((element) => {
+      if (!shown(element) || inSentence(element)) return [];
+      const { width, height } = sizeOf(element);
+      if (Math.round(width) >= pixels && Math.round(height) >= pixels) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
+      return [`${element.tagName.toLowerCase()} ${Math.round(width)}×${Math.round(height)} ${name}`];
+    });
+  }, least);

@@ -1,0 +1,38 @@
+import type { Collection, Document } from '@vigil/stores/documents/port';
+import type { UniqueKeys } from './reference-keys.js';
+
+/** A document of reference data: every change by a person raises its version. */
+export type ReferenceDocument = Document & { readonly version: number };
+
+/** What a change needs to know of its entity. */
+export interface ReferenceEntity<T extends ReferenceDocument> {
+  /** Name in the stream, e.g. `exam`. */
+  readonly name: string;
+  /** Chinese noun for refusals, e.g. 考试. */
+  readonly noun: string;
+  readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
+  /** Leaves out what an auditor must not read: password hashes, secrets. */
+  readonly withoutSecrets: (document: T) => unknown;
+  /** What `withoutSecrets` leaves out, as JSON; null: nothing. */
+  readonly secretsOf: (document: T) => unknown;
+  /** The document again from what the log has of it and its secrets. */
+  readonly restored: (after: unknown, secrets: unknown) => T;
+  /** What no two documents may share; absent: nothing. A unique index alone would refuse too late. */
+  readonly unique?: UniqueKeys<T>;
+}
+
+/** An entity without secrets: the log has its whole documents. */
+export const openEntity = <T extends ReferenceDocument>(
+  name: string,
+  noun: string,
+  collection: ReferenceEntity<T>['collection'],
+  more: Pick<ReferenceEntity<T>, 'unique'> = {},
+): ReferenceEntity<T> => ({
+  name,
+  noun,
+  collection,
+  withoutSecrets: (document) => document,
+  secretsOf: () => null,
+  restored: (after) => after as T,
+  ...more,
+});

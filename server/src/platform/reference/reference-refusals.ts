@@ -1,0 +1,13 @@
+import { RefusedError } from '../errors.js';
+
+export const somebodyWasFaster = (noun: string): RefusedError =>
+  new RefusedError('SomebodyWasFaster', `${noun}已被他人修改，请刷新后重试！`);
+
+/** The log has a version of a document that the store refuses: a person has to look. */
+export class ReferenceUnwritable extends Error {
+  readonly code = 'ReferenceUnwritable';
+  constructor(entity: string, id: string, version: number | undefined) {
+    super(`${entity} ${id}: a unique index refuses version ${version}, which the log has`);
+    this.name = 'ReferenceUnwritable';
+  }
+}

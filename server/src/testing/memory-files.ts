@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ComingFile, Files, StoredFile } from '@vigil/stores/files/port';
+
+type Stored = NonNullable<Awaited<ReturnType<Files['get']>>>;
+
+/** Files in memory, for property tests: those of a person get another id each time, as if they were encrypted. */
+export class MemoryFiles implements Files {
+  readonly stored = new Map<string, Stored>();
+  private readonly erased = new Set<string>();
+
+  put = async (
+    kind: string,
+    owner: string | null,
+    mimeType: string,
+    bytes: Uint8Array,
+    before?: (coming: ComingFile) => Promise<void>,
+  ): Promise<StoredFile> => {
+    const salt = owner === null ? '' : randomUUID();
+    const fileId = createHash('sha256').update(`${kind}\n${salt}\n`).update(bytes).digest('hex');
+    await before?.({ fileId, isThere: async () => this.stored.has(fileId) });
+    this.stored.set(fileId, { owner, kind, mimeType, bytes });
+    return { fileId, sizeBytes: bytes.length };
+  };
+  get = async (fileId: string): Promise<Stored | null> => {
+    const file = this.stored.get(fileId) ?? null;
+    return file?.owner != null && this.erased.has(file.owner) ? null : file;
+  };
+  eraseOwner = async (owner: string): Promise<void> => void this.erased.add(owner);
+  remove = async (fileId: string): Promise<boolean> => this.stored.delete(fileId);
+  removeOf = async (erased: ReadonlySet<string>): Promise<number> =>
+    [...this.stored].filter(
+      ([fileId, { owner }]) => owner !== null && erased.has(owner) && this.stored.delete(fileId),
+    ).length;
+  sweep = async (): Promise<void> => undefined;
+}

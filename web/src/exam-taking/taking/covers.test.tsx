@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom/vitest';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openingSnapshot, type QueueSnapshot } from './answer-queue/queue-snapshot.ts';
+import { Covers } from './covers.tsx';
+import { ownHandIn } from './hand-in/over.ts';
+import type { Fullscreen } from './monitoring/use-fullscreen.ts';
+import type { Sitting } from './paper/sitting.ts';
+import type { TakingPaper } from './paper/types.ts';
+import type { Work } from './use-work.ts';
+
+const running: QueueSnapshot = { ...openingSnapshot, phase: 'running' };
+const writing = {
+  queue: running,
+  leadership: 'leader',
+  leading: true,
+  open: true,
+  timeUp: false,
+  ending: { over: null, withdrawable: true, withdraw: () => undefined },
+} as unknown as Work;
+const takeOver = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+/** The page with its covers, and where a result would be. */
+function show(work: Partial<Work>, fullscreen: Fullscreen = 'inside') {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/taking',
+        element: (
+          <Covers
+            paper={{ id: 'p1', title: '期末考试' } as TakingPaper}
+            sitting={{ takeOver } as unknown as Sitting}
+            work={{ ...writing, ...work }}
+            fullscreen={{ state: fullscreen, enter: () => undefined }}
+            numbering={(quId) => quId}
+          />
+        ),
+      },
+      { path: '/web/exam/result/:id', element: <p>成绩</p> },
+    ],
+    { initialEntries: ['/taking'] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+}
+
+const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+
+afterEach(() => {
+  cleanup();
+  takeOver.mockClear();
+});
+
+describe('what stands over the paper', () => {
+  it('nothing while it is being written', () => {
+    show({});
+    expect(titles()).toEqual([]);
+  });
+
+  it('another tab that has it, until this one takes over', async () => {
+    show({ leadership: 'elsewhere', leading: false });
+    expect(titles()).toEqual(['本场考试正在另一个标签页中作答']);
+    await userEvent.click(screen.getByRole('button', { name: '在本页继续作答' }));
+    expect(takeOver).toHaveBeenCalledOnce();
+  });
+
+  it('the way back to fullscreen, and time that is up, as long as nothing is being handed in', () => {
+    show({}, 'outside');
+    expect(titles()).toEqual(['本场考试需要全屏作答']);
+    cleanup();
+    show({ timeUp: true });
+    expect(titles()).toEqual(['考试时间到']);
+    cleanup();
+    show({ timeUp: true, queue: { ...running, handIn: 'queued' } }, 'outside');
+    expect(titles()).toHaveLength(1);
+    expect(titles()).not.toContain('考试时间到');
+  });
+
+  it('nothing of that once it is over, but that it is; then the result by itself', async () => {
+    show({ open: false, timeUp: true, ending: { ...writing.ending, over: ownHandIn } }, 'outside');
+    expect(titles()).toEqual([ownHandIn.title]);
+    expect(await screen.findByText('成绩')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { HandInProgress } from './hand-in/hand-in-progress.tsx';
+import { OverCover } from './hand-in/over-cover.tsx';
+import { TimeUpCover } from './hand-in/time-up-cover.tsx';
+import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
+import type { Fullscreen } from './monitoring/use-fullscreen.ts';
+import type { Sitting } from './paper/sitting.ts';
+import type { TakingPaper } from './paper/types.ts';
+import { ElsewhereCover } from './tab-notices.tsx';
+import type { Work } from './use-work.ts';
+
+interface CoversProps {
+  readonly paper: TakingPaper;
+  readonly sitting: Sitting;
+  readonly work: Work;
+  readonly fullscreen: { readonly state: Fullscreen; readonly enter: () => void };
+  readonly numbering: (quId: string) => string;
+}
+
+/**
+ * What stands over the paper while it cannot be written: another tab has it, it waits for fullscreen, time is
+ * up, it is being handed in, it is over.
+ */
+export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversProps) {
+  const navigate = useNavigate();
+  const { queue, leadership, ending, leading, open, timeUp } = work;
+  const writing = open && leading && queue.handIn === null;
+  return (
+    <>
+      {open && leadership === 'elsewhere' && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
+      {writing && fullscreen.state === 'outside' && <FullscreenCover onEnter={fullscreen.enter} />}
+      {writing && timeUp && <TimeUpCover queue={queue} />}
+      {open && queue.handIn !== null && (
+        <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />
+      )}
+      {ending.over && (
+        <OverCover
+          over={ending.over}
+          queue={queue}
+          paperId={paper.id}
+          title={paper.title}
+          numbering={numbering}
+          onResult={() => void navigate(paths.result(paper.id), { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import { useHandedIn } from '../hand-in/use-handed-in.ts';
+import type { Sitting } from '../paper/sitting.ts';
+import type { TakingPaper } from '../paper/types.ts';
+import { useReconnected } from '../paper/use-reconnected.ts';
+import type { Work } from '../use-work.ts';
+import type { NoticeBoard } from './use-notices.ts';
+import { useOthersAnswers } from './use-others-answers.ts';
+import { usePaperNotices } from './use-paper-notices.ts';
+import { memoryNotice, pasteNotice } from './words.ts';
+
+interface Options {
+  readonly paper: TakingPaper;
+  readonly sitting: Sitting;
+  readonly work: Work;
+  readonly board: NoticeBoard;
+  readonly reload: () => void;
+  readonly rebase: (leftSeconds: number) => void;
+}
+
+const pasteNoticeMs = 4000;
+
+/**
+ * What reaches the paper from elsewhere, put where it belongs: the proctor's and the server's acts, answers of
+ * another device, a hand-in heard of late, a connection that is back, a storage that failed. Answers what to
+ * call when a paste was blocked.
+ */
+export function useNews({ paper, sitting, work, board, reload, rebase }: Options): () => void {
+  const { queue, ending, leading } = work;
+  const { show, remove } = board;
+  const onAnswers = useOthersAnswers({
+    sitting,
+    idle: queue.pending.length === 0 && queue.keeping === 0,
+    reload,
+    show,
+  });
+  usePaperNotices({
+    paperId: paper.id,
+    board,
+    device: leading ? queue.device : null,
+    rebase,
+    onEnded: (how) => queue.handIn === null && ending.end(how),
+    onReopened: () => {
+      ending.reopen();
+      reload();
+    },
+    onAnswers,
+  });
+  useEffect(() => {
+    if (queue.storage === 'memory') show(memoryNotice);
+  }, [queue.storage, show]);
+  useHandedIn(paper, ending.end);
+  useReconnected(reload);
+  return useCallback(() => {
+    show(pasteNotice);
+    setTimeout(() => remove(pasteNotice.key), pasteNoticeMs);
+  }, [show, remove]);
+}

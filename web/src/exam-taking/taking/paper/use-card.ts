@@ -1,0 +1,44 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { cardOf, type CardModel, type CardPlace } from './card-model.ts';
+import type { Sitting } from './sitting.ts';
+import type { TakingPaper } from './types.ts';
+import { usePlace } from './use-place.ts';
+import { useBook } from './use-sitting.ts';
+
+/** The paper as its answer card tells it, and where the candidate stands. */
+export interface CardInHand {
+  readonly card: CardModel;
+  readonly index: number;
+  readonly current: CardPlace;
+  /** Both keep what is being typed first. */
+  readonly go: (quId: string) => void;
+  readonly move: (by: 1 | -1) => void;
+  /** 第 3 题, also for a part of a composite question; an unknown id as it is. */
+  readonly numbering: (quId: string) => string;
+}
+
+/** Follows the answers shown: every change is on the card. */
+export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): CardInHand {
+  useBook(sitting);
+  const card = cardOf(paper, sitting.book, (quId) => sitting.shelf.partsOf(quId));
+  const place = usePlace(paper.id, card, step);
+  return {
+    card,
+    index: place.index,
+    current: card.places[place.index]!,
+    go: (quId) => {
+      void sitting.book.flush();
+      place.go(quId);
+    },
+    move: (by) => {
+      void sitting.book.flush();
+      place.move(by);
+    },
+    numbering: (quId) => {
+      const found = card.places.find(
+        (one) => one.quId === quId || sitting.shelf.partsOf(one.quId)?.includes(quId),
+      );
+      return found ? t('第 {{n}} 题', { n: found.sort }) : quId;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useEnding } from './hand-in/use-ending.ts';
+import { useTimeUp } from './hand-in/use-time-up.ts';
+import type { NoticeBoard } from './notices/use-notices.ts';
+import type { Sitting } from './paper/sitting.ts';
+import type { LoadedPaper } from './paper/use-paper.ts';
+import { useLeadership, useQueue } from './paper/use-sitting.ts';
+
+interface Options {
+  readonly loaded: LoadedPaper;
+  readonly sitting: Sitting;
+  readonly board: NoticeBoard;
+  readonly reload: () => void;
+}
+
+/** Whether this page may still write, what waits to be sent, and how the paper ends. */
+export type Work = ReturnType<typeof useWork>;
+
+/**
+ * The candidate's work on an open paper: `leading`, this tab has the paper; `open`, it is not over;
+ * `readOnly`, nothing may be changed any more or just now.
+ */
+export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Options) {
+  const queue = useQueue(sitting);
+  const leadership = useLeadership(sitting);
+  const ending = useEnding({ sitting, paperId: paper.id, board, reload });
+  const { over, handIn } = ending;
+  const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
+  const open = over === null && paper.handState === 0;
+  const handInForTime = useCallback(() => void handIn('time'), [handIn]);
+  const { timeUp, onTimeout } = useTimeUp({ clock, reload, handIn: handInForTime });
+  return {
+    queue,
+    leadership,
+    ending,
+    leading,
+    open,
+    timeUp,
+    onTimeout: () => leading && open && queue.handIn === null && onTimeout(),
+    onInactive: useCallback(() => void handIn('inactivity'), [handIn]),
+    readOnly: !leading || !open || queue.handIn !== null || timeUp,
+  };
+}
