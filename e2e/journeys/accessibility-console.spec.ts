@@ -108,9 +108,9 @@ test('each dialog of the wall for all candidates @watch', async ({ as }) => {
   await inspectDialog(page, '群发消息', '全部发送');
   await page.getByRole('button', { name: '全员加时' }).click();
   await inspectDialog(page, '全员增加考试时间', '为全部考生加时');
-  await page.getByRole('button', { name: '全部收卷' }).click();
+  await page.getByRole('button', { name: '全部交卷' }).click();
   await inspectDialog(page, '全部交卷', '下一步');
-  await page.getByRole('button', { name: '全部收卷' }).click();
+  await page.getByRole('button', { name: '全部交卷' }).click();
   const all = page.getByRole('dialog', { name: '全部交卷' });
   await all.getByRole('combobox', { name: '考卷状态' }).click();
   await page.getByRole('option', { name: '违纪' }).click();

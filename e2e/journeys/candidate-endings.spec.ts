@@ -24,7 +24,7 @@ test('a forced hand-in locks the page at once and leads to the result; a reopene
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionA] } });
 
   await admin.post('/api/exam/watch/force-hand', { paperId, message: '发现违规物品' });
-  const over = page.getByRole('alertdialog', { name: '监考老师已收卷' });
+  const over = page.getByRole('alertdialog', { name: '监考老师已强制交卷' });
   await expect(over).toContainText('发现违规物品', { timeout: 3000 });
   await expect(screen.option(0)).toBeDisabled();
   await screen.showsResult();

@@ -144,7 +144,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
 
   await page.getByRole('link', { name: /^已交卷/ }).click();
   const row = page.getByRole('row', { name: realName });
-  await expect(row).toContainText('监考强制收卷');
+  await expect(row).toContainText('监考强制交卷');
   await expect(row).toContainText('多次使用手机');
   await expect(row).toContainText('1/6');
 
@@ -172,7 +172,7 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   for (const wall of consoles) await wall.open(room.examId);
   const [wall] = consoles as [WallPage];
   const { page } = wall;
-  await page.getByRole('button', { name: '全部收卷' }).click();
+  await page.getByRole('button', { name: '全部交卷' }).click();
   const dialog = dialogOf(page, '全部交卷');
   await expect(dialog).toContainText('4 名考生');
   await dialog.getByRole('button', { name: '下一步' }).click();
@@ -181,7 +181,7 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   await dialog.getByRole('combobox', { name: '考卷状态' }).click();
   await expect(page.getByRole('option')).toHaveText([
     '正常交卷',
-    '监考强制收卷',
+    '监考强制交卷',
     '切屏超限',
     '人脸识别失败',
     '长时间未操作',
@@ -202,13 +202,13 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   await expect(dialog.getByLabel('收卷理由')).toHaveValue('考点停电');
   await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByRole('button', { name: '确定全部交卷' }).click();
-  await expect(dialog.getByText('全部试卷已收卷')).toBeVisible();
-  await expect(dialog).toContainText('已收 4 / 4 份');
+  await expect(dialog.getByText('全部试卷已交卷')).toBeVisible();
+  await expect(dialog).toContainText('已交 4 / 4 份');
   await dialog.getByRole('button', { name: '完成' }).click();
   for (const on of consoles) {
     await expect(on.page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
     await expect.poll(() => on.figures()).toEqual({ 应考: 4, 考试中: 0, 已交卷: 4, 缺考: 0 });
-    await expect(on.page.getByRole('button', { name: '全部收卷' })).toBeDisabled();
+    await expect(on.page.getByRole('button', { name: '全部交卷' })).toBeDisabled();
   }
   for (const candidate of room.candidates)
     await expect

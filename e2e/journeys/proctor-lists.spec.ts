@@ -45,7 +45,7 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   ]);
   await expect(page.getByRole('row', { name: ordinary.realName })).toContainText(/1\/6.*正常交卷/s);
   await expect(page.getByRole('row', { name: left.realName })).toContainText(/4.*切屏超限/s);
-  await expect(page.getByRole('row', { name: forced.realName })).toContainText(/监考强制收卷.*替考嫌疑/s);
+  await expect(page.getByRole('row', { name: forced.realName })).toContainText(/监考强制交卷.*替考嫌疑/s);
 
   await page.getByRole('checkbox', { name: '只看异常' }).click();
   await expect

@@ -22,7 +22,8 @@ export function saySlideValue(path: string, json: string): string {
   const value: unknown = JSON.parse(json);
   if (path === 'state') return value === 0 ? t('显示') : t('隐藏');
   if ((path === 'domain' || path === 'appName') && value === '') return t('全部');
-  return value === null ? '' : String(value);
+  if (typeof value === 'string') return value;
+  return value === null ? '' : json;
 }
 
 /** What somebody else has saved of a slide meanwhile: its values, who and when. */

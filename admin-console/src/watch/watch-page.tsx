@@ -122,7 +122,7 @@ function AllActs({ none }: { readonly none: boolean }) {
         disabled={none}
         onClick={() => ask({ kind: 'force-hand-all' })}
       >
-        {t('全部收卷')}
+        {t('全部交卷')}
       </Button>
     </div>
   );

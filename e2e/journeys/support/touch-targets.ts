@@ -29,6 +29,8 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     return [...(modal ?? document).querySelectorAll(touchable)].flatMap((element) => {
       if (!shown(element) || inSentence(element)) return [];
       const { width, height } = sizeOf(element);
+      // For those who hear the page: something else is touched in its place.
+      if (width <= 1 || height <= 1) return [];
       if (Math.round(width) >= pixels && Math.round(height) >= pixels) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
       return [`${element.tagName.toLowerCase()} ${Math.round(width)}×${Math.round(height)} ${name}`];

@@ -102,7 +102,7 @@ describe('view watch_cards', () => {
   it('what others or the machine do is no act of the candidate', () => {
     const handedInByProctor: PaperEvent = {
       type: 'PaperHandedIn',
-      data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: null, userTime: 1 },
+      data: { exState: 1, exMsg: '监考强制交卷', cause: 'proctor', deadline: null, userTime: 1 },
     };
     const machine: PaperEvent[] = [
       { type: 'SnapshotTaken', data: { fileId: 'f', sizeBytes: 1 } },
@@ -189,13 +189,13 @@ describe('view watch_cards', () => {
   it('handing in keeps why; reopening opens it again with the new deadline', () => {
     const forced: PaperEvent = {
       type: 'PaperHandedIn',
-      data: { exState: 1, exMsg: '监考强制收卷', cause: 'proctor', deadline: nine, userTime: 1 },
+      data: { exState: 1, exMsg: '监考强制交卷', cause: 'proctor', deadline: nine, userTime: 1 },
     };
     expect(after(created, [forced, 5_000])).toMatchObject({
       handState: 1,
       handTime: nine + 5_000,
       exState: 1,
-      exMsg: '监考强制收卷',
+      exMsg: '监考强制交卷',
     });
     const reopened: PaperEvent = {
       type: 'PaperReopened',

@@ -98,7 +98,9 @@ export class CaptureResolver {
       throw refused({ reason: 'NotInTime' }, now);
     const image = capturedImage(base64);
     const stored =
-      image === null ? null : await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
+      image === null
+        ? null
+        : await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face =
       image === null ? ({ outcome: 'empty-image' } as const) : await compared(context, user, image);
     const { candidates } = papersOf(services);

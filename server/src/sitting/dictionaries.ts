@@ -7,7 +7,7 @@ import type {
 export const sittingDictionaries: DictionaryDeclarations = {
   paper_ex_state: {
     0: '正常交卷',
-    1: '监考强制收卷',
+    1: '监考强制交卷',
     2: '切屏超限',
     3: '人脸识别失败',
     4: '长时间未操作',

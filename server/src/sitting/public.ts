@@ -6,7 +6,14 @@ export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';
 export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
 export { actProgress } from './papers/act-progress.js';
-export { type PaperOutcome, candidateChannel, newSeed, paperChannel, papersOf, systemActor } from './papers/papers.js';
+export {
+  type PaperOutcome,
+  candidateChannel,
+  newSeed,
+  paperChannel,
+  papersOf,
+  systemActor,
+} from './papers/papers.js';
 export { refused } from './papers/refusal-sentences.js';
 export { serverHeartbeat } from './papers/server-heartbeat.js';
 export { type PaperOf, presentGroups, presentPaper } from './presenting/present-paper.js';

@@ -84,7 +84,7 @@ describe('forced hand-in of all', () => {
     const late = await room.candidate();
     expect(await late.startRefused(examId)).toMatchObject({
       reason: 'ExamClosed',
-      msg: '该考试已停用或已收卷！',
+      msg: '该考试已停用或已全部交卷！',
     });
     expect(await late.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({
       blocked: [{ reason: 'ExamClosed' }],

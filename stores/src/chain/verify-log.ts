@@ -1,9 +1,8 @@
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { isHashRight } from './chain.js';
 import type { LogReport, Problem, ProblemKind, VerifyOptions } from './log-report.js';
 import { SealChecker } from './seal-checker.js';
-import type { SealAnchor } from './seal-key.js';
 import { SEALS_STREAM } from './seal.js';
 
 const EVENTS_PER_PAGE = 2000;

@@ -4,8 +4,7 @@ import { Text } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconSquareLetterU } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { memo, useCallback, useRef, useState, useEffect, type CSSProperties } from 'react';
-import { useEditor } from '@tiptap/react';
+import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { t } from '../text/t.ts';
 import { acceptOf } from '../upload/media-kinds.ts';
 import { UploadStatus } from '../upload/upload-status.tsx';
@@ -17,7 +16,6 @@ import styles from './rich-editor.module.css';
 import { EditorToolbar, ToolButton } from './toolbar.tsx';
 import type { EditorTools, PickedKind } from './tools.ts';
 import { useRichText } from './use-rich-text.ts';
-import { useEditorUploads } from './use-editor-uploads.ts';
 
 interface EditorBodyProps extends Pick<
   RichEditorProps,

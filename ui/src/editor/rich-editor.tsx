@@ -1,8 +1,7 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { RichEditorProps } from './rich-editor-props.ts';
 import styles from './rich-editor.module.css';
-import type { EditorTools } from './tools.ts';
 
 // A form renders again with each key that is pressed in any of its fields: an editor that it does not concern
 // stays as it is.

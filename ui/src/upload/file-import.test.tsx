@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
-import { ExcelImport } from './excel-import.tsx';
+import { FileImport, type FileImportProps } from './file-import.tsx';
 
 /** The requests the part made, answered by the test. */
 class FakeRequest {
@@ -45,15 +45,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => {
+const open = (more: Partial<FileImportProps<{ id: string }>> = {}) => {
   const onAnswer = vi.fn<(answer: { id: string }) => void>();
   render(
     <VigilProvider look="console">
-      <ExcelImport<{ id: string }>
+      <FileImport<{ id: string }>
         action="/api/qu/qu/import?repoId=b1"
         template="/api/qu/qu/import/template"
+        accept={['.xlsx']}
         maxBytes={1024 * 1024}
         onAnswer={onAnswer}
+        {...more}
       />
     </VigilProvider>,
   );
@@ -63,7 +65,7 @@ const drop = (...files: File[]) => fireEvent.change(screen.getByLabelText('选�
 const sheet = (name = '试题.xlsx', size = 10) => new File([new Uint8Array(size)], name);
 const sent = () => waitFor(() => FakeRequest.made[0] ?? Promise.reject(new Error('nothing was sent')));
 
-describe('the Excel import', () => {
+describe('the import of a file', () => {
   it('sends the one file, says how far it is, and 数据导入成功！ for code 0', async () => {
     const onAnswer = open();
     drop(sheet());
@@ -110,6 +112,20 @@ describe('the Excel import', () => {
     drop(sheet());
     happen(await sent());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('sends a file where its kind says, or says why none is for it', async () => {
+    const action = (file: File) =>
+      file.name.endsWith('.docx')
+        ? Promise.resolve('/api/qu/qu/import?format=word')
+        : Promise.reject(new Error(`“${file.name}”不能导入`));
+    open({ action });
+    drop(sheet('试题.pdf'));
+    expect((await screen.findByRole('alert')).textContent).toBe('“试题.pdf”不能导入');
+    expect(FakeRequest.made).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    drop(sheet('试题.docx'));
+    expect((await sent()).url).toBe('/api/qu/qu/import?format=word');
   });
 
   it('stopped by the person says nothing and is ready again', async () => {

@@ -5,13 +5,17 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../layout/dialog.tsx';
 import { downloadFile } from '../connection/download-file.ts';
+import { notifySuccess } from '../connection/notify.tsx';
 import { t } from '../text/t.ts';
 import { postFile, UploadStopped } from './post-file.ts';
 import styles from './file-import.module.css';
 
 export interface FileImportProps<A> {
-  /** Address that takes the file as multipart `file`. */
-  readonly action: string;
+  /**
+   * Address that takes the file as multipart `file`; or what tells it from the file, or why none takes it (an
+   * error whose message is for people). Then any kind of file is looked at, and `accept` only helps to choose.
+   */
+  readonly action: string | ((file: File) => Promise<string>);
   /** Address that answers a template to fill in. */
   readonly template?: string | undefined;
   /** Extensions with their dot, lower case. */
@@ -19,6 +23,11 @@ export interface FileImportProps<A> {
   readonly maxBytes?: number;
   /** What the file should look like, in a sentence. */
   readonly hint?: string;
+  /**
+   * What is said when the server has taken the file; absent: the specification's sentence. For calls that
+   * only read the file it must not be that.
+   */
+  readonly success?: string;
   /** The server has taken the file: code 0 and its `data`. */
   readonly onAnswer: (answer: A) => void;
 }
@@ -36,6 +45,7 @@ export function FileImport<A>({
   accept,
   maxBytes = 20 * megabyte,
   hint,
+  success = t('数据导入成功！'),
   onAnswer,
 }: FileImportProps<A>) {
   const [sending, setSending] = useState<{ readonly name: string; readonly percent: number } | null>(null);
@@ -47,10 +57,12 @@ export function FileImport<A>({
     stop.current = controller;
     setSending({ name: file.name, percent: 0 });
     try {
-      const answer = await postFile<A>(action, file, file.name, {
+      const address = typeof action === 'string' ? action : await action(file);
+      const answer = await postFile<A>(address, file, file.name, {
         onProgress: (percent) => setSending({ name: file.name, percent }),
         signal: controller.signal,
       });
+      notifySuccess(success);
       onAnswer(answer);
     } catch (error) {
       if (!(error instanceof UploadStopped)) setRefusal((error as Error).message);
@@ -70,10 +82,10 @@ export function FileImport<A>({
           className={styles['drop']}
           multiple={false}
           maxSize={maxBytes}
-          accept={{ 'application/octet-stream': [...accept] }}
+          {...(typeof action === 'string' && { accept: { 'application/octet-stream': [...accept] } })}
           onDrop={(files) => files[0] && void send(files[0])}
           onReject={(rejections) => setRefusal(rejectionText(rejections, accept, maxBytes))}
-          inputProps={{ 'aria-label': t('选择文件') }}
+          inputProps={{ 'aria-label': t('选择文件'), accept: accept.join(',') }}
         >
           <Stack align="center" gap={4} className={styles['inner']}>
             <IconFileUpload size={32} stroke={1.4} aria-hidden />
@@ -128,12 +140,7 @@ export function FileImport<A>({
           )}
         </Group>
       )}
-      <Dialog
-        opened={refusal !== null}
-        onClose={() => setRefusal(null)}
-        title={t('提示信息')}
-        closeButtonProps={{ 'aria-label': t('关闭') }}
-      >
+      <Dialog opened={refusal !== null} onClose={() => setRefusal(null)} title={t('提示信息')}>
         <Stack>
           <Text role="alert">{refusal}</Text>
           <Group justify="flex-end">

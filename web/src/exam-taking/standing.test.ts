@@ -35,7 +35,7 @@ describe('pass status in 我的成绩 (spec 1 §2)', () => {
 it('names how a paper ended only when it was not handed in by the candidate', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(endingOf)).toEqual([
     null,
-    '监考强制收卷',
+    '监考强制交卷',
     '切屏超限',
     '人脸识别失败',
     '长时间未操作',

@@ -47,7 +47,7 @@ export function recordStandingOf({ resultType, state, passed }: Recorded): Stand
 /** How a paper ended (`paper_ex_state`, wire.md); null for the ordinary way. */
 export function endingOf(exState: number): string | null {
   const endings: Readonly<Record<number, string>> = {
-    1: t('监考强制收卷'),
+    1: t('监考强制交卷'),
     2: t('切屏超限'),
     3: t('人脸识别失败'),
     4: t('长时间未操作'),

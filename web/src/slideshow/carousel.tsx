@@ -24,6 +24,7 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   if (slide === undefined) return null;
   const several = slides.length > 1;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still meanwhile
     <section
       className={styles['carousel']}
       aria-roledescription={t('轮播图')}

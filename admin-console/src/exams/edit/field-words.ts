@@ -92,8 +92,25 @@ export function sayField(path: string, value: unknown): string {
   if (typeof value === 'number' && path === 'priceFen') return sayMoney(value);
   if (value === null || value === undefined || value === '') return t('（空）');
   if (typeof value === 'boolean') return value ? t('是') : t('否');
-  if (typeof value === 'object')
-    return Array.isArray(value) ? t('{{n}} 项', { n: value.length }) : t('（已设置）');
+  if (Array.isArray(value)) return sayList(path, value);
+  if (typeof value === 'object') return sayThing(value as Readonly<Record<string, unknown>>);
   const word = typeof value === 'number' || typeof value === 'string' ? String(value) : JSON.stringify(value);
   return choices[path]?.[word] ?? word;
+}
+
+/** Lists by what is in them: groups by their names, draws by how much they draw; questions are counted. */
+function sayList(path: string, list: readonly unknown[]): string {
+  if (list.length === 0) return t('（空）');
+  if (list.every((item) => typeof item === 'object' && item !== null))
+    return list.map((item) => sayThing(item as Readonly<Record<string, unknown>>)).join('、');
+  return path.endsWith('quIds')
+    ? t('{{n}} 道试题', { n: list.length })
+    : t('共 {{n}} 个', { n: list.length });
+}
+
+/** A group, a draw or a question's points. */
+function sayThing({ title, count, score }: Readonly<Record<string, unknown>>): string {
+  if (typeof title === 'string') return t('“{{title}}”', { title });
+  if (typeof count === 'number') return t('抽 {{n}} 题', { n: count });
+  return typeof score === 'number' ? t('{{n}} 分', { n: score }) : t('（已设置）');
 }

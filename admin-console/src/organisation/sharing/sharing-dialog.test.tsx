@@ -99,3 +99,17 @@ it('handing over without changes asks nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '移交给其他人员' }));
   expect(await screen.findByRole('dialog', { name: '选择新的负责人' })).toBeInTheDocument();
 });
+
+it('Escape in the choice of people leaves the sharing as it is, with the keyboard where it was', async () => {
+  const onClose = vi.fn<() => void>();
+  show(onClose);
+  const add = await screen.findByRole('button', { name: '添加人员' });
+  await userEvent.click(add);
+  const picker = await screen.findByRole('dialog', { name: '选择用户' });
+  within(picker).getByRole('textbox', { name: '姓名或账号' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '选择用户' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: '共享考试' })).toBeInTheDocument();
+  await waitFor(() => expect(add).toHaveFocus());
+});

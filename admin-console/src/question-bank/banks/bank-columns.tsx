@@ -6,10 +6,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { Link } from 'react-router-dom';
 import { OwnerCell } from '../../organisation/public.ts';
-import { paths } from '../paths.ts';
-import styles from './bank-list.module.css';
 import type { BankRow } from './bank.ts';
 
 interface BankColumnsOptions {

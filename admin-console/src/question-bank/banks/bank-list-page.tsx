@@ -11,23 +11,13 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
-import { HistoryPeople, useDepartments } from '../../organisation/public.ts';
 import { usePagePlace } from '../../app/page.tsx';
-import { DictTreeSelect, useDict } from '../../app/dictionary.tsx';
+import { useDict } from '../../app/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
-import {
-  BankChaptersDocument,
-  BankDeleteDocument,
-  BankHistoryDocument,
-  BankPagingDocument,
-  BankStateDocument,
-} from '../../generated/graphql.ts';
+import { BankDeleteDocument, BankPagingDocument, BankStateDocument } from '../../generated/graphql.ts';
 import { bankColumns } from './bank-columns.tsx';
-import { BankForm } from './bank-form.tsx';
-import { sayBankPath, sayBankValue } from './bank-history.ts';
-import styles from './bank-list.module.css';
 import { useGo } from '../../app/use-go.ts';
 import { BankDialogs, type AskedOfBank } from './bank-dialogs.tsx';
 import { bankPanel } from './bank-panel.tsx';

@@ -52,3 +52,6 @@ export const importFormats: readonly ImportFormat[] = [
 /** The name of a format; the format itself when it is none of these. */
 export const formatName = (key: string): string =>
   importFormats.find((each) => each.key === key)?.name ?? key;
+
+export const isFormat = (key: string): key is ImportFormat['key'] =>
+  importFormats.some((each) => each.key === key);

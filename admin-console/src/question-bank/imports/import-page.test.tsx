@@ -75,15 +75,27 @@ const open = (play: Server, query = '') =>
   );
 
 describe('importing questions', () => {
-  it('names the bank, and every kind of file with a sentence', async () => {
+  it('names the bank, and every kind of file with a sentence; one cannot be told is named', async () => {
     open(server().play);
     expect(await screen.findByText('导入到题库“网络安全题库”，现有 1,200 道试题')).toBeTruthy();
     expect(screen.getByRole('button', { name: '下载模板' })).toBeTruthy();
-    for (const name of ['Word', '文本', 'GIFT', 'Moodle XML', 'QTI 2.1 / 3.0']) {
-      fireEvent.click(screen.getByLabelText(name));
-      expect(screen.queryByRole('button', { name: '下载模板' })).toBeNull();
-    }
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Excel .xlsx',
+      'Word .docx',
+      '文本 .txt .md',
+      'GIFT .gift .txt',
+      'Moodle XML .xml',
+      'QTI 2.1 / 3.0 .zip .xml',
+    ]);
     expect(screen.getByText(/其他考试系统导出的 QTI 题目包/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: '文件格式' })).toHaveProperty('value', '按文件内容识别');
+    fireEvent.change(screen.getByLabelText('选择文件', { selector: 'input[type=file]' }), {
+      target: { files: [new File(['%PDF-1.7'], '试题.pdf')] },
+    });
+    expect((await screen.findByRole('dialog', { name: '提示信息' })).textContent).toContain(
+      '“试题.pdf”是 PDF',
+    );
   });
 
   it('goes on with a file that was left on the way', async () => {

@@ -1,23 +1,22 @@
-import { IconCheck } from '@tabler/icons-react';
+import { StepNav } from '@vigil/ui/console/form/step-nav.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './import-page.module.css';
+
+const steps = [t('选择文件'), t('检查试题'), t('导入'), t('完成')];
 
 /** Where the import stands: chosen by the server's state, never by a click. */
 export function ImportSteps({ current }: { readonly current: number }) {
   return (
-    <ol className={styles['steps']} aria-label={t('导入步骤')}>
-      {[t('选择文件'), t('检查试题'), t('导入'), t('完成')].map((label, index) => (
-        <li
-          key={label}
-          aria-current={index === current ? 'step' : undefined}
-          data-done={index < current || undefined}
-        >
-          <span className={styles['stepMark']}>
-            {index < current ? <IconCheck size={14} aria-label={t('已完成')} /> : index + 1}
-          </span>
-          {label}
-        </li>
-      ))}
-    </ol>
+    <div className={styles['steps']}>
+      <StepNav
+        label={t('导入步骤')}
+        current={current}
+        steps={steps.map((title, index) =>
+          index < current
+            ? { key: title, title, state: 'done' }
+            : { key: title, title, state: 'todo', note: t('未开始') },
+        )}
+      />
+    </div>
   );
 }

@@ -1,16 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
-import { quTypes } from '@vigil/domain/question-bank/question';
-import { questionLimits } from '@vigil/domain/question-bank/question-save';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { previewOf } from '@vigil/ui/questions/preview-of.ts';
 import { QuestionPreview } from '@vigil/ui/questions/question-preview.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { ChapterPicker } from '../pickers/chapter-picker.tsx';
-import { RepoPicker } from '../pickers/repo-picker.tsx';
 import { bodyField } from './body-field.ts';
 import { AnalysisField, StemFields, TypeFields } from './body-fields.tsx';
 import { CompositeEditor } from './composite-editor.tsx';

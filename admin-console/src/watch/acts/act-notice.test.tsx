@@ -35,14 +35,14 @@ function open(...answers: object[]) {
 describe('the notice of an act on everybody', () => {
   it('tells how many papers it has reached, and goes when it has reached all', async () => {
     open(act('running', 120, 0), act('done', 500, 0));
-    expect((await screen.findByRole('status')).textContent).toBe('全部收卷：已送达 120 / 500 份试卷');
+    expect((await screen.findByRole('status')).textContent).toBe('全部交卷：已送达 120 / 500 份试卷');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 4000 });
   });
 
   it('tells that some papers were not reached and are tried again', async () => {
     open(act('waiting', 498, 2));
     expect((await screen.findByRole('status')).textContent).toBe(
-      '全部收卷：已送达 498 / 500 份试卷，有 2 份暂未送达，系统会继续重试',
+      '全部交卷：已送达 498 / 500 份试卷，有 2 份暂未送达，系统会继续重试',
     );
   });
 });

@@ -48,6 +48,6 @@ export function ActNotice({ examId }: { readonly examId: string }) {
 }
 
 function nameOf(type: string): string {
-  if (type === 'AllOrderedIn') return t('全部收卷');
+  if (type === 'AllOrderedIn') return t('全部交卷');
   return type === 'ExamExtended' ? t('全员加时') : t('全员消息');
 }

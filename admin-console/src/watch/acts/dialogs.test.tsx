@@ -67,7 +67,20 @@ describe('全部交卷', () => {
       operation: 'WatchForceHandAll',
       variables: { examId: 'e1', exState: 5, message: '停电' },
     });
-    expect(screen.getByRole('status').textContent).toContain('已收 0 / 12 份');
+    expect(screen.getByRole('status').textContent).toContain('已交 0 / 12 份');
+  });
+
+  it('is not confirmed by the second click of a double click, nor by a key held down', async () => {
+    const { calls, play } = server({});
+    open(play);
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: '下一步' }));
+    expect(screen.getByRole('button', { name: '确定全部交卷' })).toBeTruthy();
+    await press('返回修改');
+    screen.getByRole('button', { name: '下一步' }).focus();
+    await userEvent.keyboard('{Enter>5/}');
+    expect(screen.getByRole('button', { name: '确定全部交卷' })).toBeTruthy();
+    expect(calls).toEqual([]);
   });
 
   it('going back keeps what was typed', async () => {

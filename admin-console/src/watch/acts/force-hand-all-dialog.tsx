@@ -5,7 +5,7 @@ import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PaperExStatesDocument, WatchForceHandAllDocument } from '../../generated/graphql.ts';
 import { ActObject } from './act-object.tsx';
 import type { ActDialogBase } from './act-request.ts';
@@ -26,6 +26,12 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
   const states = useQuery(PaperExStatesDocument);
   const act = useCall(WatchForceHandAllDocument);
   const data = (states.data?.dicValueTree ?? []).map(({ value, title }) => ({ value, label: title }));
+
+  // The question is read first: a key that is still held down must not answer it.
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+  }, [asking]);
 
   const next = async () => {
     setTried(true);
@@ -59,7 +65,13 @@ export function ForceHandAllDialog({ scene, onClose, onDone }: ActDialogBase) {
     >
       {asking ? (
         <>
-          <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert
+            ref={question}
+            tabIndex={-1}
+            color="red"
+            variant="light"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+          >
             <Text fw={600}>{t('交卷后考生将无法继续考试，确实要全部交卷吗？')}</Text>
           </Alert>
           <Text c="dimmed">
@@ -104,18 +116,18 @@ function Result({ before, left }: { readonly before: number; readonly left: numb
   const all = left === 0;
   return (
     <Stack gap="xs" role="status">
-      <Text fw={600}>{all ? t('全部试卷已收卷') : t('收卷指令已下达，正在逐份收卷')}</Text>
+      <Text fw={600}>{all ? t('全部试卷已交卷') : t('交卷指令已下达，正在逐份交卷')}</Text>
       <Progress
         value={before === 0 || all ? 100 : (handed / before) * 100}
         color={all ? 'teal' : 'ink'}
-        aria-label={t('收卷进度')}
+        aria-label={t('交卷进度')}
       />
       <Text c="dimmed" className="tabular">
-        {t('已收 {{handed}} / {{before}} 份。', {
+        {t('已交 {{handed}} / {{before}} 份。', {
           handed: sayNumber(all ? before : handed),
           before: sayNumber(before),
         })}
-        {!all && t('关闭此窗口不影响收卷。')}
+        {!all && t('关闭此窗口不影响交卷。')}
       </Text>
     </Stack>
   );

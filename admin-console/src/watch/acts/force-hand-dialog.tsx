@@ -17,7 +17,7 @@ export function ForceHandDialog({ of, ...base }: ActDialogBase & { readonly of: 
       reason={{ label: t('收卷理由'), hint: t('交卷后考生将无法继续考试，理由会显示给考生并写入考试记录。') }}
       act={act}
       send={({ message }) => act.run({ paperId: of.paperId, message })}
-      said={() => t('{{name}} 的试卷已收卷', { name: of.realName })}
+      said={() => t('{{name}} 的试卷已强制交卷', { name: of.realName })}
     />
   );
 }

@@ -14,7 +14,6 @@ import { WatchHandPagingDocument } from '../../generated/graphql.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf, type HandRow } from '../candidate/candidate-of.ts';
 import { ExState } from '../../exam-taking/public.ts';
-import styles from './lists.module.css';
 
 interface HandedListProps {
   readonly examId: string;

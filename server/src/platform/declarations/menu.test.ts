@@ -12,7 +12,7 @@ const titles = (permissions: string[]): string[] =>
 
 describe('the console menu', () => {
   it('shows what the permissions open, all of it for `*`, nothing for none', () => {
-    expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放']);
+    expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放', '系统管理']);
     expect(titles(['exam:list', 'exam:watch'])).toEqual(['考试管理']);
     expect(titles(['audit:view'])).toEqual(['审计回放']);
     expect(titles([])).toEqual([]);

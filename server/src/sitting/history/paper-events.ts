@@ -28,7 +28,7 @@ export const stateAfter = (events: readonly Recorded[]): PaperState =>
   events.reduce((state, event) => foldPaper(state, event as unknown as Recorded & PaperEvent), noPaper);
 
 const systemNames: Readonly<Record<string, string>> = {
-  'when-deadline-passed-hand-in': '系统（到时收卷）',
+  'when-deadline-passed-hand-in': '系统（到时交卷）',
   'when-exam-act-carry-to-papers': '系统（批量操作）',
   'when-server-interrupted-move-deadlines': '系统（服务中断）',
   'when-signs-change-note-presence': '系统（在线状态）',

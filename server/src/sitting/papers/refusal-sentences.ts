@@ -56,7 +56,7 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
         refusal.group ? `试卷内容有误，无法继续考试！（${refusal.group}）` : '试卷内容有误，无法继续考试！',
       );
     case 'ExamClosed':
-      return new RefusedError(refusal.reason, '该考试已停用或已收卷！');
+      return new RefusedError(refusal.reason, '该考试已停用或已全部交卷！');
     case 'NothingLate':
       return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
     case 'PersonErased':

@@ -8,20 +8,15 @@ import { exactTime } from '../../text/format.ts';
 import { t } from '../../text/t.ts';
 import { labelOf } from './error-summary.tsx';
 import styles from './form.module.css';
+import { sayPlainly } from './say-plainly.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
 interface ConflictDialogProps<V extends object> {
   readonly form: EntityForm<V>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** A field's value in words; without it, or where it says null, text as it is and anything else as JSON. */
+  /** A field's value in words; without it, or where it says null, as `sayPlainly` does. */
   readonly sayValue?: (path: string, value: unknown) => ReactNode;
 }
-
-const plainly = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return t('（空）');
-  if (typeof value === 'boolean') return value ? t('是') : t('否');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-};
 
 /**
  * 已被他人修改: who and when, which fields differ, and both ways on. Closing it keeps what was typed and
@@ -30,7 +25,7 @@ const plainly = (value: unknown): string => {
 export function ConflictDialog<V extends object>({ form, labels = {}, sayValue }: ConflictDialogProps<V>) {
   const { conflict } = form;
   const theirs = conflict?.theirs ?? null;
-  const say = (path: string, value: unknown): ReactNode => sayValue?.(path, value) ?? plainly(value);
+  const say = (path: string, value: unknown): ReactNode => sayValue?.(path, value) ?? sayPlainly(value);
   const who = theirs?.by ?? null;
   const when = theirs?.at ? exactTime(theirs.at) : null;
   return (

@@ -164,7 +164,7 @@ describe('the form of a piece of reference data', () => {
 describe('when somebody was faster', () => {
   const faster = refusal('SomebodyWasFaster', '题库已被他人修改，请刷新后重试！');
   const theirs: TheirVersion<Values> = {
-    values: { title: '安全生产（李）', remark: '李老师写的' },
+    values: { title: '安全生产（李）', remark: '<p>李老师<b>写的</b></p>' },
     version: 4,
     by: '李老师',
     at: '2026-11-21T02:00:00Z',
@@ -188,7 +188,7 @@ describe('when somebody was faster', () => {
     await press('在其基础上保存我的修改');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
     expect(save).toHaveBeenLastCalledWith(
-      { title: '安全生产（我）', remark: '李老师写的' },
+      { title: '安全生产（我）', remark: '<p>李老师<b>写的</b></p>' },
       expect.objectContaining({ version: 4 }),
     );
   });

@@ -21,7 +21,7 @@ export function endedElsewhere(exState: number, exMsg: string | null): Over {
   switch (exState) {
     case 1:
     case 7:
-      return { title: t('监考老师已收卷'), forced: true, ...detail };
+      return { title: t('监考老师已强制交卷'), forced: true, ...detail };
     case 2:
       return leaveLimit;
     case 3:

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import os from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { RunOutcome } from '../../../../platform/ports/judge.js';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
