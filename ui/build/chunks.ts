@@ -14,11 +14,11 @@ const shared = (name: string, ...folders: readonly string[]): Group => ({
   minShareCount: 2,
 });
 
-const mantine = within('@mantine/core', '@mantine/hooks', 'dayjs');
-const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text');
-const lists = /[\\/]ui[\\/]src[\\/]console[\\/][^\\/]+$/;
+const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
+const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
+const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show. */
-const formsOnly = /[\\/]NumberInput[\\/]|[\\/]text-diff\./;
+const formsOnly = /[\\/]NumberInput[\\/]|[\\/](?:text-diff|history-versions)\./;
 
 /**
  * How the build cuts an application, so that a page takes a few files with little in them that it does not use
@@ -32,7 +32,7 @@ const groups: readonly Group[] = [
   { name: 'entry', tags: ['$initial'] },
   { name: 'base', test: /[\\/]src[\\/]app[\\/]start\.tsx$/ },
   shared('common', 'use-sync-external-store', 'w3c-keyname', 'react-is', 'fast-deep-equal'),
-  shared('html', 'dompurify', 'ui/src/html'),
+  shared('html', 'dompurify', 'ui/src/html', 'diff'),
   {
     name: 'kit',
     test: (id) => (mantine.test(id) || frame.test(id) || lists.test(id)) && !formsOnly.test(id),
@@ -44,9 +44,8 @@ const groups: readonly Group[] = [
   shared('katex', 'katex'),
   shared('editor', '@tiptap', '@mantine/tiptap', 'prosemirror-[a-z-]+'),
   shared('code', '@codemirror', '@lezer', '@uiw', 'codemirror'),
-  shared('forms', '@mantine/form', 'NumberInput', 'ui/src/console', 'ui/src/upload', 'ui/src/text'),
-  { name: 'app', test: within('src/app', 'src/config', 'generated/documents'), minShareCount: 3 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  shared('forms', '@mantine/form', 'NumberInput', 'ui/src/console/(?:form|dates|pickers)', 'ui/src/upload'),
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000 },
 ];
 
 export const chunks: Splitting = {

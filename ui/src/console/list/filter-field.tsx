@@ -1,7 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { DayRange } from '../../dates/day-range.tsx';
 import { t } from '../../text/t.ts';
-import { namedDates } from '../../theme/named-dates.ts';
 import { TreePick } from '../pickers/tree-pick.tsx';
 import { filterWidth, type ListFilter } from './filter.ts';
 import styles from './filter-bar.module.css';
@@ -64,14 +63,11 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
       const spoken =
         value && last ? t('{{label}}：{{value}} 至 {{last}}', { label: filter.label, value, last }) : null;
       return (
-        <DatePickerInput
+        <DayRange
           style={style}
-          type="range"
-          {...namedDates}
           {...labelled(filter.label)}
           aria-label={spoken ?? filter.label}
           placeholder={t('起止日期')}
-          valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
           allowSingleDateInRange
