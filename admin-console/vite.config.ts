@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from '../ui/build/chunks.ts';
+import { earlyQueries } from '../ui/build/early-queries.ts';
 import { mantineStyles } from '../ui/build/mantine-styles.ts';
+import { openingPage } from '../ui/build/opening-page.ts';
 
 const server = process.env['VIGIL_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { target: server, changeOrigin: true };
@@ -11,7 +13,12 @@ export default defineConfig({
   // One mark for both applications.
   publicDir: '../ui/public',
   resolve: { conditions: ['@vigil/source', 'module', 'browser', 'development|production'] },
-  plugins: [react(), mantineStyles()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    earlyQueries(['src', '../ui/src'], { EARLY_AS_PERSON: ['ConsoleUser', 'ConsoleMenus', 'ConsoleSite'] }),
+    openingPage('admin-console/src/app/start.tsx'),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5174,

@@ -1,21 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { client } from './app/client.ts';
-import { createConsoleRouter } from './app/router.tsx';
+import { pageAt } from '@vigil/ui/routing/page-at.ts';
+import { pages } from './app/slices.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+// This is here before the rest of the application: the page's own code sets out with that, not after it. Should
+// it not come, the page says so when it is shown.
+const page = pageAt(pages, location.pathname)
+  ?.load()
+  .catch(() => undefined);
 
-// A wall that changes five times a second would starve navigation put off as a transition: hence none.
-createRoot(root).render(
-  <StrictMode>
-    <VigilProvider look="console">
-      <ApolloProvider client={client}>
-        <RouterProvider router={createConsoleRouter()} useTransitions={false} />
-      </ApolloProvider>
-    </VigilProvider>
-  </StrictMode>,
-);
+// Not awaited: the rest of the console imports what stands in this file's chunk.
+void import('./app/start.tsx').then(({ start }) => start(page));

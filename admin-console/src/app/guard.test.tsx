@@ -9,7 +9,9 @@ import { renderConsole, type Server } from './testing/render-console.tsx';
 const toLogin = vi.spyOn(leave, 'toLogin').mockReturnValue();
 const toLearnerHome = vi.spyOn(leave, 'toLearnerHome').mockReturnValue();
 
+// With their types, as the server answers: the session is kept in the cache.
 const route = {
+  __typename: 'MenuItem',
   path: '/admin/exam/list',
   name: 'ExamList',
   redirect: null,
@@ -25,6 +27,7 @@ const play =
       return {
         data: {
           userInfo: {
+            __typename: 'SessionUser',
             userId: 'u',
             name: 'n',
             realName: '王',

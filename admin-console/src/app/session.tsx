@@ -51,10 +51,11 @@ export function useSession(): ConsoleSession {
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const loggedIn = getToken() !== null;
-  const user = useQuery(ConsoleUserDocument, { skip: !loggedIn });
+  // What `start` has taken from the page's first script is here already.
+  const user = useQuery(ConsoleUserDocument, { skip: !loggedIn, fetchPolicy: 'cache-first' });
   const administrator = user.data?.userInfo.roleType === 2;
-  const menus = useQuery(ConsoleMenusDocument, { skip: !administrator });
-  const site = useQuery(ConsoleSiteDocument);
+  const menus = useQuery(ConsoleMenusDocument, { skip: !administrator, fetchPolicy: 'cache-first' });
+  const site = useQuery(ConsoleSiteDocument, { fetchPolicy: 'cache-first' });
   const learner = user.data !== undefined && !administrator;
   useEffect(() => {
     if (!loggedIn) toLogin();

@@ -7,6 +7,7 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { useSelection } from '@vigil/ui/console/list/selection.ts';
 import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -29,7 +30,8 @@ import { ExamBulk } from './list/exam-bulk.tsx';
 import { examFilterNames, examFilters, examParams } from './list/exam-filters.ts';
 import { examPanel } from './list/exam-panel.tsx';
 import { examRowActs } from './list/exam-row-acts.ts';
-import { ListDialogs } from './list/list-dialogs.tsx';
+
+const ListDialogs = fetchedPart(async () => (await import('./list/list-dialogs.tsx')).ListDialogs, null);
 
 const countsEveryMs = 10_000;
 const keyOf = (exam: ExamRow): string => exam.id;
@@ -121,14 +123,16 @@ export function ExamListPage() {
         }}
       />
       {rowActs.dialog}
-      <ListDialogs
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onDone={() => {
-          setAsked(null);
-          void query.refetch();
-        }}
-      />
+      {asked && (
+        <ListDialogs
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            void query.refetch();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useCallback, useState } from 'react';
@@ -20,8 +21,9 @@ import { useSession } from '../app/session.tsx';
 import { useSend } from '../app/use-call.ts';
 import { SlideHistoryDocument, SlidePagingDocument, SlideRemoveDocument } from '../generated/graphql.ts';
 import { paths } from './paths.ts';
-import { SlideForm } from './slide-form.tsx';
 import { saySlideValue, slideLabels, type SlideRow } from './slide.ts';
+
+const SlideForm = fetchedPart(async () => (await import('./slide-form.tsx')).SlideForm, null);
 
 const keyOf = (slide: SlideRow): string => slide.id;
 const nameOf = (slide: SlideRow): string => slide.title;

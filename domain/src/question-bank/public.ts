@@ -3,4 +3,13 @@ export { isOpenForTraining } from './bank-right.js';
 export { type Bank, type QuestionHead, chapterAndBelow, mayUseBank, wholeBank } from './bank.js';
 export { questionRefOf } from './question-ref.js';
 export { plainText } from './question-text.js';
-export { type CodeTest, type QuestionContent, type QuestionPart, type QuestionRef, isObjective, quTypeNames, quTypes, questionRef } from './question.js';
+export {
+  type CodeTest,
+  type QuestionContent,
+  type QuestionPart,
+  type QuestionRef,
+  isObjective,
+  quTypeNames,
+  quTypes,
+  questionRef,
+} from './question.js';

@@ -5,11 +5,14 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useOpenPage } from '../app/slice-routes.ts';
-import { LoginForm } from './login-form.tsx';
+
+// Lies over every page, and is opened on few.
+const LoginForm = fetchedPart(async () => (await import('./login-form.tsx')).LoginForm);
 
 /**
  * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under

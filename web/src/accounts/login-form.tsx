@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconLock, IconUser } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSite } from '../app/site.tsx';
@@ -14,8 +15,14 @@ import {
   type LoginMutation,
 } from '../generated/graphql.ts';
 import { lastUsername, rememberUsername } from './last-username.ts';
-import { SliderCaptchaDialog, type CaptchaPass } from './slider-captcha-dialog.tsx';
+import type { CaptchaPass } from './slider-captcha-dialog.tsx';
 import styles from './login-form.module.css';
+
+// With the library that draws the puzzle; asked for when it is needed.
+const SliderCaptchaDialog = fetchedPart(
+  async () => (await import('./slider-captcha-dialog.tsx')).SliderCaptchaDialog,
+  null,
+);
 
 interface LoginFormProps {
   /**
@@ -36,7 +43,8 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   const client = useApolloClient();
   const [login, { loading }] = useMutation(LoginDocument);
   const [failure, setFailure] = useState<string | null>(null);
-  const [captcha, setCaptcha] = useState(false);
+  /** null: not asked yet */
+  const [captcha, setCaptcha] = useState<boolean | null>(null);
   const [demoBusy, setDemoBusy] = useState<string | null>(null);
   const form = useForm({
     initialValues: { username: lastUsername(), password: '' },
@@ -126,7 +134,9 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
           </div>
         </>
       )}
-      <SliderCaptchaDialog opened={captcha} onClose={() => setCaptcha(false)} onPass={passed} />
+      {captcha !== null && (
+        <SliderCaptchaDialog opened={captcha} onClose={() => setCaptcha(false)} onPass={passed} />
+      )}
     </form>
   );
 }

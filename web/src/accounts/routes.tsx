@@ -1,12 +1,10 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
-import { LoginDialog } from './login-dialog.tsx';
 import { paths } from './paths.ts';
 
-/** Login in all its forms; the dialog of a lost session lies over every page. */
+/** Login in all its forms. */
 export const routes: SliceRoutes = {
-  overlays: [LoginDialog],
   pages: [
     {
       path: appPaths.login,

@@ -1,8 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
+import { DayRange } from '@vigil/ui/dates/day-range.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { namedDates } from '@vigil/ui/theme/named-dates.ts';
 import { useState, type FormEvent } from 'react';
 import styles from './filter-bar.module.css';
 
@@ -55,13 +54,10 @@ export function FilterBar({ value, onChange, withType = false, withDates = true 
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       {withDates && (
-        <DatePickerInput
-          type="range"
+        <DayRange
           className={styles['dates']}
-          {...namedDates}
           aria-description={t('日期范围')}
           placeholder={t('开始日期 – 结束日期')}
-          valueFormat="YYYY-MM-DD"
           leftSection={<IconCalendar size={18} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': t('清除日期') }}

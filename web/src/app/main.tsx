@@ -1,19 +1,11 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { Providers } from './providers.tsx';
-import { createWebRouter } from './router.tsx';
-import { keepShellOffline } from './offline-shell.ts';
+import { pageAt } from '@vigil/ui/routing/page-at.ts';
+import { pages } from './slices.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+// This is here before the rest of the application: the page's own code sets out with that, not after it. Should
+// it not come, the router says so when it asks.
+pageAt(pages, location.pathname)
+  ?.load()
+  .catch(() => undefined);
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createWebRouter()} />
-    </Providers>
-  </StrictMode>,
-);
-
-keepShellOffline();
+// Not awaited: the rest of the application imports what stands in this file's chunk.
+void import('./start.tsx').then(({ start }) => start());

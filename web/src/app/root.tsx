@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { NoticesContext } from './notices.tsx';
 import { SiteGate } from './site.tsx';
 import { useOpenPage } from './slice-routes.ts';
-import { notices, overlays } from './slices.ts';
+import { notices, overlays } from './surroundings.ts';
 
 /** Around every page: site data first, and what slices lay over it (the login dialog a lost session opens). */
 export function Root() {

@@ -1,4 +1,3 @@
-import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { guard } from './guard.ts';
 import { appPaths } from './paths.ts';
@@ -27,19 +26,11 @@ const redirects: RouteObject[] = [
   { path: '*', loader: () => redirect(appPaths.notFound) },
 ];
 
-/** While the first page's code is on its way. */
-const Opening = () => (
-  <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>
-    <Loading shape="page" />
-  </main>
-);
-
 /** Every address of the learner app: the slices' pages, in the layout or alone. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteFailed,
-    HydrateFallback: Opening,
     children: [
       {
         Component: WebLayout,

@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
-import type { ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
 
 /** Where a menu shows a page. */
@@ -28,13 +27,12 @@ export interface WebPage extends PageRoute {
   readonly under?: string;
 }
 
-/** What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. */
+/**
+ * What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. That file is
+ * loaded before everything else, to know which page's code to fetch: it imports no component.
+ */
 export interface SliceRoutes {
   readonly pages: readonly WebPage[];
-  /** Around every page, opening when they are asked for. */
-  readonly overlays?: readonly ComponentType[];
-  /** What a learner is to know before choosing an exam; shown where pages have `Notices`. */
-  readonly notices?: readonly ComponentType[];
 }
 
 /** The page that is open; undefined while none of the slices' is (a redirect, a component test). */

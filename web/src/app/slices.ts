@@ -20,9 +20,3 @@ export const headerMenu = inMenu('header');
 
 /** Pages in the menu of who is logged in. */
 export const personMenu = inMenu('personMenu');
-
-/** What lies around every page. */
-export const overlays = [...slices.values()].flatMap((slice) => slice.overlays ?? []);
-
-/** What learners are to know; see `Notices`. */
-export const notices = [...slices.values()].flatMap((slice) => slice.notices ?? []);

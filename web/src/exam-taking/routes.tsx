@@ -1,7 +1,6 @@
 import { IconDeviceDesktop, IconReportAnalytics } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
-import { OpenPaperBanner } from './open-paper-banner.tsx';
 import { paths } from './paths.ts';
 
 const check = async () => (await import('./check/check-page.tsx')).CheckPage;
@@ -11,9 +10,8 @@ const scores = async () => (await import('./records/scores-page.tsx')).ScoresPag
 const scoresTabOnly = (asked: URL): string | null =>
   asked.searchParams.get('to') === 'exam' ? null : paths.scoresTab;
 
-/** Entering an exam, sitting it, and what came of it; the paper in progress is told where exams are chosen. */
+/** Entering an exam, sitting it, and what came of it. */
 export const routes: SliceRoutes = {
-  notices: [OpenPaperBanner],
   pages: [
     { path: '/web/exam/checkExam/:id', name: 'CheckExam', title: t('考试准备'), load: check },
     { path: '/web/exam/check/:id', name: 'checkExamNew', title: t('考试准备'), load: check },

@@ -1,11 +1,16 @@
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { paths } from '../paths.ts';
-import {} from '../../generated/graphql.ts';
-import { CategoryFormPage } from './category-form-page.tsx';
 import { CategoryList } from './category-list.tsx';
+
+const CategoryFormPage = fetchedPart(
+  async () => (await import('./category-form-page.tsx')).CategoryFormPage,
+  <Loading shape="page" />,
+);
 
 const newOne = 'new';
 

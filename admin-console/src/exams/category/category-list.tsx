@@ -6,6 +6,7 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
@@ -15,8 +16,12 @@ import { useSend } from '../../app/use-call.ts';
 import { CategoryPagingDocument, CategoryRemoveDocument } from '../../generated/graphql.ts';
 import { categoryColumns } from './category-columns.tsx';
 import { CategoryHistory } from './category-history.tsx';
-import { CategoryUsersDialog } from './category-users-dialog.tsx';
 import type { CategoryRow } from './category.ts';
+
+const CategoryUsersDialog = fetchedPart(
+  async () => (await import('./category-users-dialog.tsx')).CategoryUsersDialog,
+  null,
+);
 
 const filters: readonly ListFilter<'name' | 'isOpen'>[] = [
   { kind: 'words', name: 'name', label: t('分类名称'), placeholder: t('搜索分类名称') },

@@ -7,6 +7,7 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { useSelection } from '@vigil/ui/console/list/selection.ts';
 import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
@@ -19,11 +20,13 @@ import { paths } from '../paths.ts';
 import { BankDeleteDocument, BankPagingDocument, BankStateDocument } from '../../generated/graphql.ts';
 import { bankColumns } from './bank-columns.tsx';
 import { useGo } from '../../app/use-go.ts';
-import { BankDialogs, type AskedOfBank } from './bank-dialogs.tsx';
+import type { AskedOfBank } from './bank-dialogs.tsx';
 import { bankPanel } from './bank-panel.tsx';
 import { bankRowActs, type BankAct } from './bank-row-acts.ts';
 import type { BankRow } from './bank.ts';
 import { CatalogNav } from './catalog-nav.tsx';
+
+const BankDialogs = fetchedPart(async () => (await import('./bank-dialogs.tsx')).BankDialogs, null);
 
 const keyOf = (bank: BankRow): string => bank.id;
 const nameOf = (bank: BankRow): string => bank.title;
@@ -170,7 +173,7 @@ export function BankListPage() {
         )}
       </BesideTree>
       {dialog}
-      <BankDialogs asked={asked} onClose={() => setAsked(null)} onSaved={reload} />
+      {asked && <BankDialogs asked={asked} onClose={() => setAsked(null)} onSaved={reload} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconPlus, IconUpload } from '@tabler/icons-react';
 import { BesideTree } from '@vigil/ui/console/list/beside-tree.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useListAddress } from '../../app/list-address.ts';
@@ -11,10 +12,11 @@ import { useSession } from '../../app/session.tsx';
 import { paths } from '../paths.ts';
 import type { BankPlace } from './bank-place.ts';
 import { BankNav } from './bank-nav.tsx';
-import { Duplicates } from './duplicates.tsx';
 import { questionFilterNames } from './question-filters.ts';
 import { QuestionList } from './question-list.tsx';
 import { usePlaceNames } from './use-place-names.ts';
+
+const Duplicates = fetchedPart(async () => (await import('./duplicates.tsx')).Duplicates);
 
 /**
  * 试题管理: the questions of the banks one may use, by bank and chapter; inside of a bank the page has its

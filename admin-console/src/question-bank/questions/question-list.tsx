@@ -6,6 +6,7 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { useSelection } from '@vigil/ui/console/list/selection.ts';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { listQuery } from '../../app/list-query.ts';
@@ -14,13 +15,14 @@ import { useGo } from '../../app/use-go.ts';
 import { paths } from '../paths.ts';
 import { QuestionFiguresDocument, QuestionPagingDocument } from '../../generated/graphql.ts';
 import { BatchActs } from './batch/batch-acts.tsx';
-import { BatchDialogs } from './batch/batch-dialogs.tsx';
 import type { BatchAct } from './batch/batch-props.ts';
-import { ExportDialog } from './export-dialog.tsx';
 import { questionColumns } from './question-columns.tsx';
 import { pagingParams, useQuestionFilters, type QuestionFilters } from './question-filters.ts';
-import { QuestionPanel } from './question-panel.tsx';
 import { keyOf, nameOf, type QuestionRow } from './question-row.ts';
+
+const QuestionPanel = fetchedPart(async () => (await import('./question-panel.tsx')).QuestionPanel);
+const BatchDialogs = fetchedPart(async () => (await import('./batch/batch-dialogs.tsx')).BatchDialogs, null);
+const ExportDialog = fetchedPart(async () => (await import('./export-dialog.tsx')).ExportDialog, null);
 
 interface QuestionListProps {
   readonly list: ListPlace & {
@@ -117,15 +119,17 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
           onClose={() => setExporting(false)}
         />
       )}
-      <BatchDialogs
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onDone={() => {
-          if (asked?.act === 'delete' && asked.rows.some(({ id }) => id === list.opened)) list.open(null);
-          setAsked(null);
-          changed();
-        }}
-      />
+      {asked && (
+        <BatchDialogs
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            if (asked.act === 'delete' && asked.rows.some(({ id }) => id === list.opened)) list.open(null);
+            setAsked(null);
+            changed();
+          }}
+        />
+      )}
     </>
   );
 }

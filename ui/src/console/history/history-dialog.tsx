@@ -1,41 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconRestore } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Dialog } from '../../layout/dialog.tsx';
-import { messageOf } from '../../connection/errors.ts';
-import { Tag } from '../../layout/tag.tsx';
-import { Empty } from '../../state/empty.tsx';
-import { Failed } from '../../state/failed.tsx';
-import { Loading } from '../../state/loading.tsx';
+import { fetchedPart } from '../../state/fetched-part.tsx';
 import { t } from '../../text/t.ts';
-import { TextDiff } from '../../text/text-diff.tsx';
-import { When } from '../../text/when.tsx';
-import { useAct } from '../use-act.ts';
-import styles from './history-dialog.module.css';
+import type { HistoryVersion, Saying } from './history-version.ts';
 
-/** One change of a piece of reference data, as the log has it (`ReferenceVersion`). */
-export interface HistoryVersion {
-  readonly version: number;
-  /** ISO 8601 */
-  readonly time: string;
-  readonly actorName: string;
-  /** created, changed, deleted */
-  readonly kind: string;
-  /** dotted path; both values as JSON text, null: not there */
-  readonly changes: readonly {
-    readonly path: string;
-    readonly before?: string | null;
-    readonly after?: string | null;
-  }[];
-}
+export type { HistoryVersion } from './history-version.ts';
 
-interface Saying {
-  /** What a path is called; null: not worth showing. */
-  readonly sayPath: (path: string) => string | null;
-  /** A value in words; without it JSON texts are shown as their text, the rest as JSON. */
-  readonly sayValue?: (path: string, json: string) => string;
-}
+// Nearly every list can show it, and few do.
+const HistoryVersions = fetchedPart(async () => (await import('./history-versions.tsx')).HistoryVersions);
 
 interface HistoryDialogProps extends Saying {
   readonly opened: boolean;
@@ -58,114 +30,7 @@ export function HistoryDialog({ opened, onClose, title, ...history }: HistoryDia
       size={760}
       fullScreen={phone}
     >
-      {opened && <History onClose={onClose} {...history} />}
+      {opened && <HistoryVersions onClose={onClose} {...history} />}
     </Dialog>
   );
-}
-
-type State = { readonly versions: readonly HistoryVersion[] } | { readonly error: unknown } | null;
-
-function History({ load, onClose, onRestore, ...saying }: Omit<HistoryDialogProps, 'opened' | 'title'>) {
-  const [state, setState] = useState<State>(null);
-  const [tries, setTries] = useState(0);
-  const [asked, setAsked] = useState<number | null>(null);
-  const act = useAct((version: number) => Promise.resolve(onRestore?.(version)));
-  useEffect(() => {
-    let current = true;
-    load().then(
-      (versions) => current && setState({ versions }),
-      (error: unknown) => current && setState({ error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [load, tries]);
-  if (state === null) return <Loading count={3} />;
-  const again = () => {
-    setState(null);
-    setTries((count) => count + 1);
-  };
-  if ('error' in state) return <Failed plain error={state.error} onRetry={again} />;
-  if (state.versions.length === 0)
-    return <Empty plain title={t('没有历史记录')} hint={t('系统自带的数据在第一次修改后才有记录。')} />;
-  const restore = async (version: number) => {
-    if (await act.run(version)) onClose();
-  };
-  return (
-    <>
-      {act.error !== undefined && (
-        <p role="alert" className={styles['refused']}>
-          {messageOf(act.error)}
-        </p>
-      )}
-      <ol className={styles['versions']}>
-        {state.versions.map((version, index) => (
-          <li key={version.version} className={styles['version']}>
-            <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
-              <Group gap="xs">
-                <strong>{t('第 {{n}} 版', { n: version.version })}</strong>
-                <KindTag kind={version.kind} newest={index === 0} />
-                <span>{version.actorName}</span>
-                <Text span c="dimmed">
-                  <When value={version.time} />
-                </Text>
-              </Group>
-              {onRestore && index > 0 && version.kind !== 'deleted' && (
-                <Button
-                  variant={asked === version.version ? 'filled' : 'subtle'}
-                  size="compact-sm"
-                  loading={act.busy && asked === version.version}
-                  leftSection={<IconRestore size={16} aria-hidden />}
-                  onClick={() =>
-                    asked === version.version ? void restore(version.version) : setAsked(version.version)
-                  }
-                >
-                  {asked === version.version
-                    ? t('确认恢复为第 {{n}} 版', { n: version.version })
-                    : t('恢复此版本')}
-                </Button>
-              )}
-            </Group>
-            <Changes version={version} {...saying} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function KindTag({ kind, newest }: { readonly kind: string; readonly newest: boolean }) {
-  if (newest) return <Tag tone="success">{kind === 'deleted' ? t('已删除') : t('当前版本')}</Tag>;
-  return (
-    <Tag tone="quiet">{kind === 'created' ? t('新建') : kind === 'deleted' ? t('删除') : t('修改')}</Tag>
-  );
-}
-
-function Changes({ version, sayPath, sayValue }: { readonly version: HistoryVersion } & Saying) {
-  const said = version.changes.flatMap(({ path, before = null, after = null }) => {
-    const name = sayPath(path);
-    return name === null
-      ? []
-      : [{ path, name, before: textOf(path, before, sayValue), after: textOf(path, after, sayValue) }];
-  });
-  if (said.length === 0) return null;
-  return (
-    <dl className={styles['changes']}>
-      {said.map(({ path, name, before, after }) => (
-        <div key={path} className={styles['change']}>
-          <dt>{name}</dt>
-          <dd>
-            <TextDiff before={before} after={after} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function textOf(path: string, json: string | null, sayValue: Saying['sayValue']): string {
-  if (json === null) return '';
-  if (sayValue !== undefined) return sayValue(path, json);
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'string' ? value : value === null ? '' : json;
 }

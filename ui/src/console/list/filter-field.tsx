@@ -1,7 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { DayRange } from '../../dates/day-range.tsx';
 import { t } from '../../text/t.ts';
-import { namedDates } from '../../theme/named-dates.ts';
 import { TreePick } from '../pickers/tree-pick.tsx';
 import { filterWidth, type ListFilter } from './filter.ts';
 import styles from './filter-bar.module.css';
@@ -65,15 +64,12 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
       const between = t(' 至 ');
       const days = value && last ? `${value}${between}${last}` : t('起止日期');
       return (
-        <DatePickerInput
+        <DayRange
           style={style}
-          type="range"
-          {...namedDates}
           {...labelled(filter.label)}
           aria-label={t('{{label}}：{{value}}', { label: filter.label, value: days })}
           placeholder={t('起止日期')}
           labelSeparator={between}
-          valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
           allowSingleDateInRange

@@ -156,7 +156,10 @@ const shownOf = (acts: Acts | undefined): string =>
         acts.groups.length > 0,
       ]);
 
-const same = <R,>({ acts: before, ...was }: GridRowProps<R>, { acts: after, ...is }: GridRowProps<R>): boolean =>
+const same = <R,>(
+  { acts: before, ...was }: GridRowProps<R>,
+  { acts: after, ...is }: GridRowProps<R>,
+): boolean =>
   Object.entries(is).every(([name, value]) => Object.is(value, was[name as keyof typeof was])) &&
   shownOf(before) === shownOf(after);
 

@@ -82,7 +82,9 @@ export function RowGrid<R>({
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [wrap, width] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLButtonElement } | null>(null);
+  const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLButtonElement } | null>(
+    null,
+  );
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const narrow = phone || (width > 0 && width < actsInMenuUnder);
   const doing = useMemo(() => rows.map((row) => divided(acts?.(row) ?? [], narrow)), [rows, acts, narrow]);

@@ -1,0 +1,60 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
+import { pageAt } from '@vigil/ui/routing/page-at.ts';
+import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import {
+  ConsoleMenusDocument,
+  ConsoleSiteDocument,
+  ConsoleUserDocument,
+  type ConsoleMenusQuery,
+  type ConsoleSiteQuery,
+  type ConsoleUserQuery,
+} from '../generated/graphql.ts';
+import { client } from './client.ts';
+import { firstPage, menuOf } from './menu.ts';
+import { appPaths } from './paths.ts';
+import { createConsoleRouter } from './router.tsx';
+import { pages } from './slices.ts';
+
+/**
+ * Shows the console in place of the shell that came with the page, once it has something to show: the session
+ * and the page's own code, `page`, which is on its way.
+ */
+export async function start(page: Promise<unknown> | undefined): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  const menus = await takeEarlyAnswers();
+  await (page ?? homeOf(menus));
+  // A wall that changes five times a second would starve navigation put off as a transition: hence none.
+  createRoot(root).render(
+    <StrictMode>
+      <VigilProvider look="console">
+        <ApolloProvider client={client}>
+          <RouterProvider router={createConsoleRouter()} useTransitions={false} />
+        </ApolloProvider>
+      </VigilProvider>
+    </StrictMode>,
+  );
+}
+
+async function takeEarlyAnswers(): Promise<ConsoleMenusQuery | null> {
+  const { userInfo, menuRoutes, siteInfo }: Partial<ConsoleUserQuery & ConsoleMenusQuery & ConsoleSiteQuery> =
+    await earlyAnswers();
+  if (userInfo) client.writeQuery({ query: ConsoleUserDocument, data: { userInfo } });
+  if (menuRoutes) client.writeQuery({ query: ConsoleMenusDocument, data: { menuRoutes } });
+  if (siteInfo) client.writeQuery({ query: ConsoleSiteDocument, data: { siteInfo } });
+  return menuRoutes ? { menuRoutes } : null;
+}
+
+/** The code of the page on which the console opens. */
+async function homeOf(menus: ConsoleMenusQuery | null): Promise<void> {
+  if (menus === null || location.pathname.replace(/\/$/, '') !== appPaths.home) return;
+  const first = firstPage(menuOf(menus.menuRoutes));
+  if (first !== null)
+    await pageAt(pages, first)
+      ?.load()
+      .catch(() => undefined);
+}

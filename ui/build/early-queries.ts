@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql';
+import type { Plugin } from 'vite';
+
+/** Which operations a page's first script asks, by the word in `index.html` that their text takes the place of. */
+export type EarlyQueries = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Puts the text of queries into `index.html`, so that its first script asks the server while the application
+ * is on its way (`ui/src/routing/early-answers.ts`): several operations of the application's *.graphql files
+ * as one query.
+ */
+export const earlyQueries = (folders: readonly string[], queries: EarlyQueries): Plugin => ({
+  name: 'vigil-early-queries',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      const definitions = folders.flatMap(documentsUnder).flatMap((document) => document.definitions);
+      return Object.entries(queries).reduce(
+        (text, [word, names]) => text.replaceAll(word, () => JSON.stringify(oneQuery(definitions, names))),
+        html,
+      );
+    },
+  },
+});
+
+const documentsUnder = (folder: string): DocumentNode[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => parse(readFileSync(join(folder, file), 'utf8'), { noLocation: true }));
+
+/** The text of one query with what all of these ask. */
+export function oneQuery(definitions: DocumentNode['definitions'], names: readonly string[]): string {
+  const operations = names.map((name): OperationDefinitionNode => {
+    const found = definitions.find(
+      (each) => each.kind === Kind.OPERATION_DEFINITION && each.name?.value === name,
+    );
+    if (found?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`no query is called ${name}`);
+    return found;
+  });
+  const whole: OperationDefinitionNode = {
+    ...(operations[0] as OperationDefinitionNode),
+    name: { kind: Kind.NAME, value: 'Early' },
+    variableDefinitions: operations.flatMap((each) => each.variableDefinitions ?? []),
+    selectionSet: {
+      kind: Kind.SELECTION_SET,
+      selections: operations.flatMap((each) => each.selectionSet.selections),
+    },
+  };
+  const parts: DocumentNode['definitions'] = [whole, ...fragmentsOf(whole, definitions)];
+  return stripIgnoredCharacters(print(withTypes({ kind: Kind.DOCUMENT, definitions: parts })));
+}
+
+/** The application's cache knows by their types which fragments objects match. */
+const withTypes = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    SelectionSet: (node, _key, parent) =>
+      parent !== undefined && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...node, selections: [typename, ...node.selections] },
+  });
+
+const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+
+/** The fragments a definition uses, and those they use. */
+function fragmentsOf(
+  start: OperationDefinitionNode,
+  definitions: DocumentNode['definitions'],
+): FragmentDefinitionNode[] {
+  const found = new Map<string, FragmentDefinitionNode>();
+  const look = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        if (found.has(value)) return;
+        const fragment = definitions.find(
+          (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === value,
+        );
+        if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`no fragment is called ${value}`);
+        found.set(value, fragment);
+        look(fragment);
+      },
+    });
+  };
+  look(start);
+  return [...found.values()];
+}

@@ -1,0 +1,24 @@
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
+
+/**
+ * A page has one of these: its dialog is named by the field, for Mantine names it by the element that has the
+ * popover's own id.
+ */
+const named = { id: 'dates', popoverProps: { id: 'dates' } } as const;
+
+interface DayRangeInputProps extends DatePickerInputProps<'range'> {
+  /** The calendar stands open from the beginning. */
+  readonly opens: boolean;
+}
+
+/** The field with its calendar behind `DayRange`. */
+export function DayRangeInput({ opens, ...input }: DayRangeInputProps) {
+  const field = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!opens) return;
+    field.current?.focus();
+    field.current?.click();
+  }, [opens]);
+  return <DatePickerInput ref={field} type="range" {...named} valueFormat="YYYY-MM-DD" {...input} />;
+}

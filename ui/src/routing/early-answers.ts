@@ -1,0 +1,19 @@
+import { getToken } from '../session/session.ts';
+
+declare global {
+  interface Window {
+    /** What the first script of `index.html` has asked, and as whom. */
+    vigilEarly?: { readonly token: string | null; readonly data: Promise<unknown> };
+  }
+}
+
+/**
+ * What the page's first script has asked the server while the application was on its way, by root field;
+ * nothing when it was refused, did not come, or was asked as somebody else. Who needs it asks again then.
+ */
+export async function earlyAnswers(): Promise<Readonly<Record<string, unknown>>> {
+  const early = window.vigilEarly;
+  if (early === undefined || early.token !== getToken()) return {};
+  const data = await early.data.catch(() => null);
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
