@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, runServer, type ServerProcess } from './testing/server-process.js';
 
 let folder: string;
+/** Of the administrator that the first start makes. */
+let password = '';
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -22,17 +24,23 @@ const run = (env: Record<string, string>): ServerProcess =>
   runServer(children, { DATA_DIR: join(folder, 'data'), ...env });
 
 describe('the server process', { timeout: 120_000 }, () => {
-  it('prints its addresses and, once, the random password of the only administrator; a stop by SIGTERM ends with 0 within 5 s', async () => {
+  it('prints its addresses and, once, the random password of the only administrator; a second process is refused the folder in one sentence; a stop by SIGTERM ends with 0 within 5 s', async () => {
     const first = run({});
     const text = await first.printed('管理员账号');
-    const password = /admin \/ (\S{16})（/.exec(text)?.[1] ?? '';
+    password = /admin \/ (\S{16})（/.exec(text)?.[1] ?? '';
     expect(password).toHaveLength(16);
     expect((await fetch(`${addressIn(text)}/readyz`)).status).toBe(200);
+    const late = run({});
+    expect(await late.exit).toBe(1);
+    expect(late.output()).toMatch(/^数据目录 .* 正被另一个 Vigil 进程使用.*\n$/);
+    expect((await fetch(`${addressIn(text)}/healthz`)).status, 'the first is left alone').toBe(200);
     const asked = performance.now();
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(performance.now() - asked).toBeLessThan(5000);
+  });
 
+  it('started again takes the password it printed, and prints none; killed outright it leaves a folder that the next start takes over', async () => {
     const second = run({ CAPTCHA: 'off' });
     const again = await second.printed('Vigil 已启动');
     await second.printed('CAPTCHA=off');
@@ -42,20 +50,14 @@ describe('the server process', { timeout: 120_000 }, () => {
       body: JSON.stringify({ username: 'admin', password }),
     });
     expect(await login.json()).toMatchObject({ code: 0, data: { roleType: 2, permissions: ['*'] } });
-    second.child.kill('SIGTERM');
-    expect(await second.exit).toBe(0);
+    second.child.kill('SIGKILL');
+    await second.exit;
     expect(second.output()).not.toContain('管理员账号');
-  });
-
-  it('refuses a folder that another process holds, in one sentence and with exit code 1, and leaves that one alone', async () => {
-    const holder = run({ DATA_DIR: join(folder, 'held') });
-    const text = await holder.printed('Vigil 已启动');
-    const late = run({ DATA_DIR: join(folder, 'held') });
-    expect(await late.exit).toBe(1);
-    expect(late.output()).toMatch(/^数据目录 .* 正被另一个 Vigil 进程使用.*\n$/);
-    expect((await fetch(`${addressIn(text)}/healthz`)).status).toBe(200);
-    holder.child.kill('SIGTERM');
-    expect(await holder.exit).toBe(0);
+    const third = run({});
+    await third.printed('Vigil 已启动');
+    third.child.kill('SIGTERM');
+    expect(await third.exit).toBe(0);
+    expect(third.output()).not.toContain('管理员账号');
   });
 
   it('refuses a taken port, a folder that cannot be written and a setting that cannot be meant, each in one sentence', async () => {
@@ -74,16 +76,5 @@ describe('the server process', { timeout: 120_000 }, () => {
     const wrong = run({ PORT: 'eighty' });
     expect(await wrong.exit).toBe(1);
     expect(wrong.output()).toMatch(/^环境变量 PORT .*\n$/);
-  });
-
-  it('killed outright leaves a folder that the next start takes over', async () => {
-    const first = run({ DATA_DIR: join(folder, 'killed') });
-    await first.printed('Vigil 已启动');
-    first.child.kill('SIGKILL');
-    await first.exit;
-    const second = run({ DATA_DIR: join(folder, 'killed') });
-    await second.printed('Vigil 已启动');
-    second.child.kill('SIGTERM');
-    expect(await second.exit).toBe(0);
   });
 });

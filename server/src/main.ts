@@ -1,5 +1,5 @@
 import './config/node-env.js';
-import { createApp, type App } from './app.js';
+import type { App } from './app.js';
 import { ConfigError, readConfig } from './config/env.js';
 import { boundGarbage } from './config/heap.js';
 import { demoAccounts } from './platform/demo-accounts.js';
@@ -22,6 +22,8 @@ async function main(): Promise<void> {
   let app: App | null = null;
   try {
     const config = readConfig();
+    // Most of a start is loading the application: a setting that cannot be meant is told before it.
+    const { createApp } = await import('./app.js');
     const logger = createLogger(config);
     const startedAt = performance.now();
     app = await createApp(config, {

@@ -1,17 +1,23 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
 
 /** What browsers complain about during a test. */
 export class ConsoleErrors {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  watch(context: BrowserContext): void {
-    context.on('console', (message) => {
+  /** Answers how to look away again. */
+  watch(context: BrowserContext): () => void {
+    const said = (message: ConsoleMessage): void => {
       if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) =>
-      this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-    );
+    };
+    const thrown = (error: WebError): void =>
+      void this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+    context.on('console', said);
+    context.on('weberror', thrown);
+    return () => {
+      context.off('console', said);
+      context.off('weberror', thrown);
+    };
   }
 
   /**

@@ -13,6 +13,7 @@ import { temporaryDataDir } from '../../support/server-process.js';
 import { type Caller, logIn } from './caller.js';
 import { ConsoleErrors } from './console-errors.js';
 import { openRealBrowser } from './real-tabs.js';
+import { Seats } from './seats.js';
 
 /** A browser of one person: its own context, logged in, with one page not yet opened anywhere. */
 export interface Person extends Caller {
@@ -48,6 +49,8 @@ interface TestFixtures {
 const startInstallation = process.env.VIGIL_ON === 'cluster' ? startCluster : startEmbedded;
 
 interface WorkerFixtures {
+  /** Contexts that stay open from one journey of a worker to the next, handed over as new. */
+  seats: Seats;
   /** Vigil, for all tests of a worker; one that kills it starts it again. */
   server: Installation;
 }
@@ -72,36 +75,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors.left(), 'errors on the console').toEqual([]);
   },
 
-  guest: async ({ browser, server, consoleErrors }, use) => {
-    const contexts: BrowserContext[] = [];
+  seats: [
+    async ({ browser, server }, use) => {
+      const seats = new Seats(browser, server.url);
+      await use(seats);
+      await seats.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  guest: async ({ seats, serviceWorkers, consoleErrors }, use) => {
+    const leaving: (() => Promise<void>)[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options });
-      contexts.push(context);
-      consoleErrors.watch(context);
-      return { context, page: await context.newPage() };
+      // A browser unlike the others, or one that may keep the application itself, is this journey's alone.
+      const alone = options !== undefined || serviceWorkers === 'allow';
+      const seat = await (alone ? seats.open(options) : seats.take());
+      const lookAway = consoleErrors.watch(seat.context);
+      leaving.push(async () => {
+        await seats.leave(seat);
+        lookAway();
+      });
+      return seat;
     });
-    for (const context of contexts) await context.close();
+    for (const leave of leaving) await leave();
   },
 
   as: async ({ guest, server }, use) => {
     await use(async (username, options) => {
       const { cookie, ...caller } = await logIn(server.url, username);
       const [name = '', value = ''] = cookie.split('=');
-      const session = {
-        name,
-        value,
-        domain: '127.0.0.1',
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax' as const,
-      };
-      const storageState = {
-        cookies: [session],
-        origins: [{ origin: server.url, localStorage: [{ name: 'vigil.token', value: caller.token }] }],
-      };
-      return { ...caller, ...(await guest({ storageState, ...options })) };
+      const { context, page } = await guest(options);
+      await context.addCookies([
+        { name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' },
+      ]);
+      await page.evaluate((token) => localStorage.setItem('vigil.token', token), caller.token);
+      return { ...caller, context, page };
     });
   },
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, compare, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { at, compare, empty, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
 import { DocumentTooLarge } from './document-too-large.js';
 import type { Collection } from './port.js';
 
@@ -10,11 +10,12 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
     let under: DocumentsUnderTest;
     let collection: Collection<Item>;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       under = await open();
       collection = under.documents.collection<Item>(items);
     });
-    afterEach(() => under.cleanUp());
+    afterAll(() => under.cleanUp());
+    beforeEach(() => empty(collection));
 
     describe('writing', () => {
       it('save writes only over the version it expects', async () => {
@@ -148,10 +149,10 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
         await under.documents.drop('items');
         await under.documents.drop('items');
         expect(await under.documents.names('it')).toEqual([]);
-        const again = under.documents.collection<Item>({ ...items });
-        expect(await again.count()).toBe(0);
-        await again.put({ id: 'b' });
-        expect(await again.count()).toBe(1);
+        collection = under.documents.collection<Item>({ ...items });
+        expect(await collection.count()).toBe(0);
+        await collection.put({ id: 'b' });
+        expect(await collection.count()).toBe(1);
         await under.documents.collection({ name: 'items@1+2', indexes: [] }).put({ id: 'c' });
         expect(await under.documents.names('items')).toEqual(['items', 'items@1+2']);
         expect(await under.documents.names('items@')).toEqual(['items@1+2']);
@@ -191,9 +192,9 @@ export function documentsWritingContract(adapter: string, open: () => Promise<Do
       });
       it('what was acknowledged is there after opening again', async () => {
         await Promise.all(Array.from({ length: 200 }, (_, rank) => collection.put({ id: `k${rank}`, rank })));
-        const again = (await under.reopen()).collection<Item>(items);
-        expect(await again.count()).toBe(200);
-        expect(ids(await again.find({ filter: { rank: { gte: 198 } } }))).toEqual(['k198', 'k199']);
+        collection = (await under.reopen()).collection<Item>(items);
+        expect(await collection.count()).toBe(200);
+        expect(ids(await collection.find({ filter: { rank: { gte: 198 } } }))).toEqual(['k198', 'k199']);
       });
     });
 

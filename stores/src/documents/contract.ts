@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { empty, ids, items, type DocumentsUnderTest, type Item } from './contract-items.js';
 import { documentsWritingContract } from './contract-writing.js';
 import type { Collection } from './port.js';
 
@@ -13,11 +13,12 @@ export function documentsContract(adapter: string, open: () => Promise<Documents
     const fill = (...documents: Item[]) => Promise.all(documents.map((document) => collection.put(document)));
     const found = async (filter: object) => ids(await collection.find({ filter: filter as never }));
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       under = await open();
       collection = under.documents.collection<Item>(items);
     });
-    afterEach(() => under.cleanUp());
+    afterAll(() => under.cleanUp());
+    beforeEach(() => empty(collection));
 
     describe('reading by id', () => {
       it('gives back the same JSON, whatever is in it', async () => {

@@ -9,14 +9,19 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
   const newStream = (): string => `test-${randomUUID()}`;
   /** So many appends are sent together: all of them fit into the time one may take, also on a slow disk. */
   const together = 250;
+  /** A history of thousands is written in appends of several: it is there to be read in pages. */
+  const many = 1000;
   const fill = async (log: EventLog, count: number): Promise<void> => {
     const stream = newStream();
-    for (let from = 0; from < count; from += together) {
-      const revisions = Array.from({ length: Math.min(together, count - from) }, (_, i) => from + i);
+    const each = count < many ? 1 : 20;
+    const numbers = Array.from({ length: count }, (_, i) => i);
+    for (let from = 0; from < count; from += together * each) {
+      const sent = numbers.slice(from, from + together * each).filter((revision) => revision % each === 0);
       const results = await Promise.all(
-        revisions.map((revision) =>
-          log.append(stream, revision - 1, testEvents(stream, NO_STREAM, [revision])),
-        ),
+        sent.map((revision) => {
+          const data = numbers.slice(revision, revision + each);
+          return log.append(stream, revision - 1, testEvents(stream, NO_STREAM, data));
+        }),
       );
       expect(results.filter(({ kind }) => kind !== 'appended')).toEqual([]);
     }
