@@ -2,7 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
-import { pictureOperations } from './rates.js';
+import { pictureOperations, programRuns } from './rates.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
@@ -37,6 +37,7 @@ export const examTakingSlice: Slice = {
   collections,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
+  rates: [programRuns],
   files: { graceHours: { snapshot: 24, face: 24 } },
   sockets: registerExamSocket,
   serve: (services) =>
