@@ -84,7 +84,7 @@ describe('the guard', () => {
     await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
   });
 
-  it('sends a learner to the learners’ home and shows nothing of the console', async () => {
+  it('sends a learner to the learners’ home and shows nothing of the console [common-010]', async () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(1, ['exam:watch'], [route]));
     await waitFor(() => expect(toLearnerHome).toHaveBeenCalledOnce());
     expect(screen.queryByText('exam:watch')).toBeNull();
@@ -96,7 +96,7 @@ describe('the guard', () => {
     expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
   });
 
-  it('opens the pages the menu grants, hidden ones too, and no others', async () => {
+  it('opens the pages the menu grants, hidden ones too, and no others [common-076]', async () => {
     const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };
     renderConsole(
       <Guard>{<Inside />}</Guard>,
@@ -105,7 +105,7 @@ describe('the guard', () => {
     expect(await screen.findByText('可打开：ExamList ExamWatch')).toBeTruthy();
   });
 
-  it('shows a part to who holds any of its permissions, and to everybody when it asks for none', async () => {
+  it('shows a part to who holds any of its permissions, and to everybody when it asks for none [common-018] [common-045] [common-077]', async () => {
     const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
     expect(await screen.findByText('看不到审计')).toBeTruthy();
     expect(screen.getByText('人人可见')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the guard', () => {
     expect(await screen.findByText('看得到审计')).toBeTruthy();
   });
 
-  it('lets in with the permissions held; * is all of them', async () => {
+  it('lets in with the permissions held; * is all of them [common-018]', async () => {
     const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
     expect(await screen.findByText('exam:watch')).toBeTruthy();
     first.unmount();

@@ -292,7 +292,7 @@ describe('what a learner sees of exams', () => {
     }
   });
 
-  it('[wire] check-info never refuses for time or chance, but says what blocks', async () => {
+  it('[wire] check-info never refuses for time or chance, but says what blocks [exam-019] [exam-027] [exam-033]', async () => {
     const now = room.clock.now();
     const candidate = await room.candidate();
     const check = async (fields: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> =>

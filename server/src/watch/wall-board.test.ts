@@ -70,7 +70,7 @@ describe('the board of an exam', () => {
     expect(idsOf(board, now + 2_000)).toEqual(['away', 'first']);
   });
 
-  it('a card that says something new keeps its place; one handed in leaves; one reopened comes back', () => {
+  it('a card that says something new keeps its place; one handed in leaves; one reopened comes back [watch-003]', () => {
     const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1));
     expect(idsOf(board)).toEqual(['a', 'b', 'c']);
     board.put([aCard('b', 2, { answerCount: 7 })]);

@@ -45,14 +45,14 @@ function show(Control: (props: ControlProps) => React.ReactNode, part: QuestionP
 const options = ['a', 'b', 'c'].map((id) => ({ id, content: `选项${id}` }));
 
 describe('choice (types 1, 2, 3)', () => {
-  it('single choice clears the others', async () => {
+  it('single choice clears the others [qu-003]', async () => {
     const { given, user } = show(ChoiceControl, question({ quType: 1, answerList: options }));
     await user.click(screen.getByRole('radio', { name: /选项a/ }));
     await user.click(screen.getByRole('radio', { name: /选项c/ }));
     expect(given).toEqual([{ answers: ['a'] }, { answers: ['c'] }]);
     expect(screen.getByRole('radio', { name: /选项a/ })).not.toBeChecked();
   });
-  it('multiple choice toggles each option, in the order shown', async () => {
+  it('multiple choice toggles each option, in the order shown [qu-003]', async () => {
     const { given, user } = show(ChoiceControl, question({ quType: 2, answerList: options }));
     await user.click(screen.getByRole('checkbox', { name: /选项c/ }));
     await user.click(screen.getByRole('checkbox', { name: /选项a/ }));

@@ -42,7 +42,7 @@ describe('how long ago (spec 3 §9)', () => {
     [3600, '1小时前'],
     [86_400, '1天前'],
     [172_800, '11月19日 14:05'],
-  ])('%i s: %s', (seconds, text) => {
+  ])('%i s: %s [common-097]', (seconds, text) => {
     expect(sayAgo(before(seconds), now)).toBe(text);
   });
 });

@@ -42,7 +42,7 @@ describe('a picture field', () => {
     <ImageField label="封面" value={value} onChange={onChange} />
   );
 
-  it('uploads, shows the picture, and removes it after a question', async () => {
+  it('uploads, shows the picture, and removes it after a question [upload-002]', async () => {
     sent.mockResolvedValue('/api/common/file/f1');
     const { given, user } = show(cover);
     choose('选择封面', png);

@@ -66,7 +66,7 @@ const sheet = (name = '试题.xlsx', size = 10) => new File([new Uint8Array(size
 const sent = () => waitFor(() => FakeRequest.made[0] ?? Promise.reject(new Error('nothing was sent')));
 
 describe('the import of a file', () => {
-  it('sends the one file, says how far it is, and 数据导入成功！ for code 0', async () => {
+  it('sends the one file, says how far it is, and 数据导入成功！ for code 0 [upload-011] [upload-021]', async () => {
     const onAnswer = open();
     drop(sheet());
     const request = await sent();

@@ -34,7 +34,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
-  it('guests may open home, notices and the account pages alone (resolution 30)', () => {
+  it('guests may open home, notices and the account pages alone (resolution 30) [common-011]', () => {
     const open = [
       '/web/index',
       '/web/index/',

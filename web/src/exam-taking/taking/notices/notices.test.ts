@@ -27,7 +27,7 @@ describe('the stack of notices', () => {
 });
 
 describe('the words of the specification', () => {
-  it('faces: failures and limit, the hint alone without a limit', () => {
+  it('faces: failures and limit, the hint alone without a limit [capture-005] [capture-006]', () => {
     expect(faceNotice(2, 3)).toMatchObject({
       tone: 'danger',
       text: '人脸识别已失败2次，连续失败3次将自动交卷！',
