@@ -43,7 +43,7 @@ function track(answers: readonly object[], capture = () => 'data:image/jpeg;base
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('face tracking of the pre-check (spec 1 §8)', () => {
-  it('takes pictures by itself until one passes; the exam is created 1.5 s later, the dialog closes after 2 s [exam-042] [capture-008] [capture-015]', async () => {
+  it('takes pictures by itself until one passes; the exam is created 1.5 s later, the dialog closes after 2 s [exam-042] [capture-008] [capture-015] [exam-030]', async () => {
     const { result, onToken, onDone, capture } = track([fails('未识别到人脸'), passes]);
     await pass(1600);
     expect(result.current).toMatchObject({ state: 'looking', failure: '未识别到人脸' });
