@@ -54,7 +54,7 @@ describe('a picture field', () => {
     expect(given).toEqual(['/api/common/file/f1', '']);
   });
 
-  it('keeps the former picture when an upload fails, and tries again', async () => {
+  it('keeps the former picture when an upload fails, and tries again [upload-003]', async () => {
     sent
       .mockRejectedValueOnce(new Error('上传失败，请稍后重试'))
       .mockResolvedValueOnce('/api/common/file/new');
