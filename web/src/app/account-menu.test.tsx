@@ -67,7 +67,7 @@ describe('the menu of who is logged in', () => {
     expect(document.querySelectorAll('.mantine-Indicator-indicator')).toHaveLength(0);
   });
 
-  it('offers four sizes of writing, and says that the size was changed [common-065] [common-087] [common-106]', async () => {
+  it('offers four sizes of writing, and says that the size was changed [common-065] [common-087]', async () => {
     await open();
     const sizes = screen.getAllByRole('menuitemradio', { hidden: true });
     expect(sizes.map((size) => size.textContent)).toEqual(['默认', '中等', '较小', '迷你']);

@@ -102,10 +102,11 @@ describe('what watches a paper', () => {
     ]);
   });
 
-  it('with leaveOn says so at the start and reports each absence longer than leaveCheck [exam-051] [paper-016] [paper-032]', async () => {
+  it('with leaveOn says so at the start and reports each absence longer than leaveCheck [exam-051] [paper-016] [paper-032] [common-036] [common-092]', async () => {
     const did = monitor({ leaveOn: true });
     await pass(1);
     expect(did.texts()).toContain('本次考试已开启切屏监控，离开3次将强制交卷');
+    expect(did.texts()).toContain('当前浏览器不支持全屏，请不要切换到其他窗口或应用');
     turn('hidden');
     await pass(4);
     turn('visible');
