@@ -1,5 +1,5 @@
 import { setToken } from '@vigil/ui/session/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as leave from './leave.ts';
 import { May } from './may.tsx';
@@ -90,13 +90,16 @@ describe('the guard', () => {
     expect(screen.queryByText('exam:watch')).toBeNull();
   });
 
-  it('tells an administrator without menus that someone must authorise them', async () => {
+  it('tells an administrator without menus that someone must authorise them [common-008] [common-017]', async () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
     expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 
-  it('opens the pages the menu grants, hidden ones too, and no others [common-076]', async () => {
+  it('opens the pages the menu grants, hidden ones too, and no others [common-076] [common-007]', async () => {
     const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };
     renderConsole(
       <Guard>{<Inside />}</Guard>,

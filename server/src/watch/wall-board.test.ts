@@ -136,6 +136,11 @@ describe('one page of it', () => {
     });
   });
 
+  it('has 32 cards unless it is asked for another number [watch-011] [watch-014]', () => {
+    const board = boardOf(...Array.from({ length: 40 }, (_, index) => aCard(`c${index}`, 40 - index)));
+    expect(turnOf(new WallPage({}), board)?.order).toHaveLength(32);
+  });
+
   it('forgets who was on it more than eight pages ago', () => {
     const cards = Array.from({ length: 40 }, (_, index) => aCard(`c${index}`, 40 - index));
     const board = boardOf(...cards);

@@ -18,6 +18,8 @@ const change = gql`
 `;
 
 interface Sent {
+  readonly url: string;
+  readonly method: string | undefined;
   readonly headers: Headers;
 }
 
@@ -31,8 +33,8 @@ const user = json({ data: { userInfo: { userId: 'u1' } } });
 
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    sent.push({ headers: new Headers(init.headers) });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, method: init.method, headers: new Headers(init.headers) });
     const answer = answers.shift();
     return answer === undefined
       ? Promise.reject(new TypeError('Failed to fetch'))
@@ -52,13 +54,15 @@ const open = (onSessionInvalid = vi.fn<(token: string | null) => void>()) => ({
 const header = (index: number, name: string) => sent[index]?.headers.get(name) ?? null;
 
 describe('the client', () => {
-  it('sends the token of the moment [common-022]', async () => {
+  it('sends the token of the moment [common-022] [common-019]', async () => {
     answers = [user, user];
     const { client } = open();
     await client.query({ query: read });
     setToken('t1');
     await client.query({ query: read });
     expect([header(0, 'token'), header(1, 'token')]).toEqual([null, 't1']);
+    expect(sent[1]).toMatchObject({ url: '/graphql', method: 'POST' });
+    expect(header(1, 'content-type')).toBe('application/json');
   });
 
   it('gives a call 60 s [common-020]', async () => {

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
-import { SyncPage } from '../accounts/sync-page.tsx';
 import { NoPermissionPage, NotFoundPage, RedirectH5Page } from './plain-pages.tsx';
 import { renderWeb } from './render-web.fixture.tsx';
 
@@ -19,9 +18,10 @@ afterEach(() => {
 });
 
 describe('pages of the shell', () => {
-  it('404 says so and leads home [common-060]', async () => {
+  it('404 says so, what to do, and leads home [common-060] [common-061]', async () => {
     renderWeb(<NotFoundPage />, () => null);
     expect(await screen.findByText('页面找不到了！')).toBeTruthy();
+    expect(screen.getByText('抱歉，您访问的页面不存在，请检查网址，或返回首页。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
   });
 
@@ -44,17 +44,5 @@ describe('pages of the shell', () => {
     expect(await screen.findByText('/web/paper?a=1')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '继续' }));
     expect(sentTo).toEqual(['/web/paper?a=1']);
-  });
-
-  it('/sync keeps the token, says so, and after 1.5 s opens what was wanted [common-059]', async () => {
-    catchSending();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    renderWeb(<SyncPage />, () => null, { path: '/sync', at: '/sync?token=abc&to=%2Fweb%2Fpaper' });
-    await vi.waitFor(() => expect(screen.getByText('登录成功，正在跳转..')).toBeTruthy());
-    expect(getToken()).toBe('abc');
-    vi.advanceTimersByTime(1400);
-    expect(sentTo).toEqual([]);
-    vi.advanceTimersByTime(200);
-    expect(sentTo).toEqual(['/web/paper']);
   });
 });

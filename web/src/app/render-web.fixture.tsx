@@ -5,7 +5,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
+import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
 import { SiteGate } from './site.tsx';
 import { siteOf } from './world.fixture.tsx';
 
@@ -38,6 +38,12 @@ const Where = () => {
   return <output aria-label="地址">{`${pathname}${search}`}</output>;
 };
 
+interface WebOptions {
+  readonly path?: string;
+  readonly at?: string;
+  readonly site?: SiteInfoQuery['siteInfo'];
+}
+
 /**
  * Renders a page of the learner app with its providers and site data at an address; every other address shows
  * itself under the name 地址.
@@ -45,15 +51,14 @@ const Where = () => {
 export function renderWeb(
   page: ReactNode,
   server: Server,
-  { path = '/page', at = path }: { readonly path?: string; readonly at?: string } = {},
+  { path = '/page', at = path, site = siteOf.siteInfo }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
-  const { siteInfo, departConfig } = siteOf;
-  client.writeQuery({ query: SiteInfoDocument, data: { siteInfo } });
+  client.writeQuery({ query: SiteInfoDocument, data: { siteInfo: site } });
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig },
+    data: { departConfig: siteOf.departConfig },
   });
   const router = createMemoryRouter(
     [
