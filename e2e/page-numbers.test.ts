@@ -10,7 +10,7 @@ const ruleOf = (file: string, name: string): string =>
   new RegExp(`\\.${name} \\{([^}]*)\\}`).exec(text(file))?.[1] ?? '';
 
 describe('what the specification says of every page', () => {
-  it('it is in Chinese [common-002]', () => {
+  it('every page is in Chinese [common-002]', () => {
     for (const app of ['web', 'admin-console'])
       expect(text(`${app}/index.html`)).toContain('<html lang="zh-CN">');
   });

@@ -54,6 +54,18 @@ describe('coming back', () => {
 });
 
 describe('papers of one exam', () => {
+  it('carry who sits them over the page: name, account and number, where the exam wants it [exam-015]', async () => {
+    const words = async (waterMark: boolean) => {
+      const candidate = await room.candidate({ mobile: '13800000000' });
+      await candidate.start(await room.saveExam({ waterMark }));
+      const { realName, userName } = candidate.user;
+      return [(await candidate.detail()).waterMark, `${realName} ${userName} 13800000000`];
+    };
+    const [told, expected] = await words(true);
+    expect(told).toBe(expected);
+    expect((await words(false))[0]).toBeNull();
+  });
+
   it('share in memory what they have in common', async () => {
     const examId = await room.saveExam();
     const rules = async () => {

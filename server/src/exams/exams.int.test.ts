@@ -248,7 +248,7 @@ describe('a definition that makes no sense', () => {
 });
 
 describe('state and deletion', () => {
-  it('disable and enable, each in the log, and a repeat changes nothing [common-081]', async () => {
+  it('disable and enable, each in the log, and a repeat changes nothing [common-081] [user-031]', async () => {
     const id = await room.saveExam();
     for (let time = 0; time < 2; time += 1)
       await room.admin.ok('/api/exam/exam/state', { ids: [id], state: 1 });

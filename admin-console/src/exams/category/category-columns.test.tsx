@@ -13,12 +13,12 @@ describe('a category in the list', () => {
     const column = columnOf('examList');
     renderConsole(column?.render?.(category({})));
     expect(screen.getByText('暂无考试')).toBeTruthy();
-    expect(column?.text(category({}))).toBe('暂无考试');
+    expect(column?.text?.(category({}))).toBe('暂无考试');
   });
 
   it('has its price above 0, otherwise 免费; none where nothing is sold [category-009]', () => {
-    expect(columnOf('price')?.text(category({ price: 9800 }))).toBe('¥98.00');
-    expect(columnOf('price')?.text(category({ price: 0 }))).toBe('免费');
+    expect(columnOf('price')?.text?.(category({ price: 9800 }))).toBe('¥98.00');
+    expect(columnOf('price')?.text?.(category({ price: 0 }))).toBe('免费');
     expect(columnOf('price', false)).toBeUndefined();
   });
 });
