@@ -67,6 +67,9 @@ function Inside() {
       <May any={[]}>
         <p>人人可见</p>
       </May>
+      <May any={['exam:list', 'exam:watch']}>
+        <p>看得到监考</p>
+      </May>
     </>
   );
 }
@@ -112,9 +115,11 @@ describe('the guard', () => {
     const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
     expect(await screen.findByText('看不到审计')).toBeTruthy();
     expect(screen.getByText('人人可见')).toBeTruthy();
+    expect(screen.getByText('看得到监考')).toBeTruthy();
     first.unmount();
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['audit:view'], [route]));
     expect(await screen.findByText('看得到审计')).toBeTruthy();
+    expect(screen.queryByText('看得到监考')).toBeNull();
   });
 
   it('lets in with the permissions held; * is all of them [common-018]', async () => {

@@ -307,6 +307,10 @@ describe('questions and marks', () => {
     expect(marked.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: true } }]);
     const state = folded([created, ...(marked.events ?? [])]);
     expect(slotOf(state, 'whole').mark).toBe(true);
+    const cleared = onPaper([created, ...(marked.events ?? [])]).when(mark(false), zhangAt(2));
+    expect(cleared.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: false } }]);
+    const clean = folded([created, ...(marked.events ?? []), ...(cleared.events ?? [])]);
+    expect(slotOf(clean, 'whole').mark).toBe(false);
     expect(typesOf(onPaper([created, ...(marked.events ?? [])]).when(mark(true), zhangAt(1)))).toEqual([
       'DoubtMarked',
     ]);

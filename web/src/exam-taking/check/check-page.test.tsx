@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as captures from '@vigil/ui/camera/capture.ts';
 import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
 import type { ExamCheckInfoQuery } from '../../generated/graphql.ts';
 import { CheckPage } from './check-page.tsx';
@@ -46,6 +48,9 @@ const check = (change: Partial<Check> = {}): Check => ({
 });
 
 const sent: Record<string, unknown>[] = [];
+const passed = { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓雯', idCard: null };
+/** What the server says to the next faces; after them one passes. */
+const faces: (object | GraphQLError)[] = [];
 
 /** The pre-check of an exam; every start is answered the same. */
 function open(change: Partial<Check>, created: ReturnType<Server> = { createPaper: { id: 'p1' } }) {
@@ -55,10 +60,10 @@ function open(change: Partial<Check>, created: ReturnType<Server> = { createPape
       if (operation === 'ExamCheckInfo') return { examCheckInfo: check(change) };
       if (operation === 'UnfinishedPaper')
         return { checkProcess: { id: 'p9', examId: 'e9', title: '另一场', stepOn: true } };
-      if (operation === 'FaceToken')
-        return {
-          faceToken: { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓雯', idCard: null },
-        };
+      if (operation === 'FaceToken') {
+        const face = faces.shift() ?? passed;
+        return face instanceof GraphQLError ? face : { faceToken: face };
+      }
       sent.push(variables['input'] as Record<string, unknown>);
       return created;
     },
@@ -74,8 +79,12 @@ const where = () => screen.getByLabelText('地址').textContent;
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
+  faces.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the pre-check', () => {
   it('counts minutes and seconds down to the start and opens it only then [exam-023]', async () => {
@@ -142,7 +151,7 @@ describe('the pre-check', () => {
   });
 
   it('asks for the device where the exam needs it, and starts only once the camera is on [exam-027] [exam-029]', async () => {
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     let works = false;
     const track = { stop: () => undefined, addEventListener: () => undefined };
     const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] };
@@ -163,7 +172,36 @@ describe('the pre-check', () => {
     fireEvent.click(screen.getByRole('button', { name: '重新检测' }));
     await pass(50);
     expect(start().disabled).toBe(false);
-    play.mockRestore();
+  });
+
+  it('tells in the face dialog why a face did not pass, and offers a picture by hand once looking failed [capture-008] [exam-030] [paper-040]', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(captures, 'snapshot').mockReturnValue('data:image/jpeg;base64,AA');
+    const track = { stop: () => undefined, addEventListener: () => undefined };
+    const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      mediaDevices: { getUserMedia: () => Promise.resolve(stream) },
+    });
+    faces.push(
+      { pass: false, failMsg: '未识别到人脸', faceToken: null, realName: null, idCard: null },
+      refusal(20010000, 'NotInTime', '考试未开始或已结束'),
+    );
+    open({ faceOn: true });
+    await pass(50);
+    agree();
+    fireEvent.click(start());
+    await pass(500);
+    await pass(1500);
+    expect(screen.getByText('未识别到人脸')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '手动拍照', hidden: true })).toBeNull();
+    await pass(1600);
+    expect(screen.getByText('考试未开始或已结束')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '手动拍照', hidden: true }));
+    await pass(50);
+    expect(screen.getByText('人脸比对成功！林晓雯，即将进入考试')).toBeTruthy();
+    await pass(3000);
+    expect(sent).toMatchObject([{ faceToken: 'ft' }]);
   });
 
   it('with face recognition on opens the face dialog instead of creating; closed, it says to refresh [exam-030] [capture-009]', async () => {

@@ -50,11 +50,13 @@ describe('face tracking of the pre-check (spec 1 §8)', () => {
     await pass(1520);
     expect(result.current).toMatchObject({ state: 'passed', failure: null, name: '林晓雯' });
     expect(capture).toHaveBeenCalledTimes(2);
+    await pass(1380);
     expect(onToken).not.toHaveBeenCalled();
-    await pass(1500);
+    await pass(120);
     expect(onToken).toHaveBeenCalledExactlyOnceWith('ft');
+    await pass(380);
     expect(onDone).not.toHaveBeenCalled();
-    await pass(500);
+    await pass(120);
     expect(onDone).toHaveBeenCalledTimes(1);
     await pass(5000);
     expect(capture).toHaveBeenCalledTimes(2);
