@@ -54,7 +54,7 @@ describe('saving an answer', () => {
     ).toEqual(['AnswerSaved']);
   });
 
-  it('[ET28] the folded paper shows what was saved last', () => {
+  it('[ET28] the folded paper shows what was saved last [paper-010]', () => {
     const state = folded([
       created,
       [saved('single', single), 1000],

@@ -35,7 +35,7 @@ const rightAnswers: Past[] = [
 ];
 
 describe('handing in', () => {
-  it('[ET37] hands in and scores in one decision', () => {
+  it('[ET37] hands in and scores in one decision [paper-005]', () => {
     const decision = onPaper([objective, ...rightAnswers]).when(handIn(), zhangAt(10 * minute));
     expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored']);
     expect(dataOf(decision, 'PaperHandedIn')).toEqual({
@@ -92,6 +92,8 @@ describe('handing in', () => {
       zhangAt(1000),
     );
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 30, passed: false });
+    const enough = onPaper([createdPaper({ qualifyScore: 30 }, objectiveOnly), ...rightAnswers]);
+    expect(dataOf(enough.when(handIn(), zhangAt(1000)), 'PaperScored').passed).toBe(true);
   });
 
   it('[ET54] a paper with a subjective question waits for marking, answered or not [paper-005] [paper-006]', () => {

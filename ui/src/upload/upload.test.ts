@@ -19,6 +19,15 @@ describe('what may be uploaded', () => {
     [file('没有后缀'), null],
   ])('%j is %s [upload-013]', (one, kind) => expect(kindOf(one)).toBe(kind));
 
+  it.each([
+    ['image', ['jpg', 'jpeg', 'png', 'gif']],
+    ['audio', ['mp3', 'wav', 'ogg']],
+    ['video', ['mp4']],
+    ['file', ['rar', 'zip', 'psd', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']],
+  ])('%s may end in %j [upload-013]', (kind, extensions) => {
+    expect(extensions.map((extension) => kindOf(file(`a.${extension}`)))).toEqual(extensions.map(() => kind));
+  });
+
   it('anything else is refused with a sentence [upload-013]', () => {
     expect(problemOf(file('a.avi'), 'video')).toBe('视频只支持 mp4 格式');
     expect([problemOf(file('a.mp4'), 'recording'), problemOf(file('a.mp3'), 'recording')]).toEqual([

@@ -76,7 +76,7 @@ describe('the menu of who is logged in', () => {
     expect(screen.getByText('字号切换成功！')).toBeTruthy();
   });
 
-  it('asks before logging out, calls the server, and goes to the login [user-028]', async () => {
+  it('asks before logging out, calls the server, and goes to the login [user-028] [user-026]', async () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { ...location, host: location.host, assign });
     const asked = await open();

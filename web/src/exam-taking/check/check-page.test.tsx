@@ -204,7 +204,7 @@ describe('the pre-check', () => {
     expect(sent).toMatchObject([{ faceToken: 'ft' }]);
   });
 
-  it('with face recognition on opens the face dialog instead of creating; closed, it says to refresh [exam-030] [capture-009]', async () => {
+  it('with face recognition on opens the face dialog instead of creating; closed, it says to refresh [exam-030] [capture-009] [exam-051]', async () => {
     open({ faceOn: true });
     await pass(50);
     agree();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
 import type { MyPapersQuery, MyRecordsQuery } from '../../generated/graphql.ts';
@@ -103,6 +103,22 @@ describe('我的成绩', () => {
       { current: 1, size: 10, params: { title: '期末' } },
       { current: 1, size: 10, params: { title: '期末', examType: 2 } },
     ]);
+  });
+
+  it('is filtered by days, both included [record-001]', async () => {
+    await open([record({})]);
+    await userEvent.click(await screen.findByRole('button', { name: '开始日期 – 结束日期' }));
+    await screen.findByRole('dialog', { hidden: true });
+    const today = new Date();
+    const [year, number] = [today.getFullYear(), today.getMonth() + 1];
+    const month = `${year}-${String(number).padStart(2, '0')}`;
+    for (const day of [10, 12])
+      await userEvent.click(
+        screen.getByRole('button', { name: `${year}年${number}月${day}日`, hidden: true }),
+      );
+    await vi.waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ params: { dateRange: [`${month}-10`, `${month}-12`] } }),
+    );
   });
 });
 
