@@ -7,7 +7,7 @@ import { drag, gapIn, moveByKeys } from './support/slider.js';
 test.beforeAll(({ server }) => server.restart({ CAPTCHA: 'on' }));
 test.afterAll(({ server }) => server.restart());
 
-test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone @accounts', async ({
+test('with the captcha on: who drags the piece into the gap is let in, a demo account by one click, nobody by the form alone @accounts [captcha-004]', async ({
   guest,
   server,
 }) => {

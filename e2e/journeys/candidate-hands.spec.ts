@@ -99,7 +99,7 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   expect(doubts).toEqual([idAt(1), idAt(4)]);
 });
 
-test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last @exam-taking', async ({
+test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last @exam-taking [exam-016]', async ({
   as,
   api,
 }) => {

@@ -165,7 +165,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect.poll(async () => (await wall.cardOf(realName))?.answered).toBe('2/6');
 });
 
-test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles @watch', async ({
+test('forced hand-in of all asks for state and reason, confirms in the exact words, and empties the wall on both consoles @watch [watch-013]', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];

@@ -11,7 +11,7 @@ interface HandedPaper {
 const columnsOf = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const namesIn = (page: Page) => page.locator('tbody').getByRole('rowheader').allInnerTexts();
 
-test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open @watch', async ({
+test('the handed-in list has its columns, is filtered by name and by what went wrong, and grows while it is open @watch [watch-001]', async ({
   server,
   as,
   api,

@@ -177,7 +177,7 @@ test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who has lost the connection is shown offline on both consoles, and back when it stands again @watch', async ({
+test('who has lost the connection is shown offline on both consoles, and back when it stands again @watch [watch-002]', async ({
   as,
 }) => {
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];

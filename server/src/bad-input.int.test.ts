@@ -40,7 +40,7 @@ describe('every REST path', () => {
     expect(registered.length).toBeGreaterThan(50);
   });
 
-  it('[wire] without a session, or with one that is none, answers 10010002; a guest’s path does not', async () => {
+  it('[wire] without a session, or with one that is none, answers 10010002; a guest’s path does not [common-016]', async () => {
     for (const { operation, path } of paths()) {
       for (const token of [undefined, 'x'.repeat(43), 'short', '中文']) {
         const answer = await call(path, {}, token === '中文' ? undefined : token);
@@ -50,7 +50,7 @@ describe('every REST path', () => {
     }
   });
 
-  it('[wire] of staff answers a learner, and staff without its permission, 10010003', async () => {
+  it('[wire] of staff answers a learner, and staff without its permission, 10010003 [watch-010]', async () => {
     const powerless = await room.staff([]);
     for (const { operation, path } of paths()) {
       const { access } = operation;

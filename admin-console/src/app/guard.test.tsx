@@ -1,5 +1,5 @@
 import { setToken } from '@vigil/ui/session/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as leave from './leave.ts';
 import { May } from './may.tsx';
@@ -67,6 +67,9 @@ function Inside() {
       <May any={[]}>
         <p>人人可见</p>
       </May>
+      <May any={['exam:list', 'exam:watch']}>
+        <p>看得到监考</p>
+      </May>
     </>
   );
 }
@@ -84,19 +87,22 @@ describe('the guard', () => {
     await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
   });
 
-  it('sends a learner to the learners’ home and shows nothing of the console', async () => {
+  it('sends a learner to the learners’ home and shows nothing of the console [common-010]', async () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(1, ['exam:watch'], [route]));
     await waitFor(() => expect(toLearnerHome).toHaveBeenCalledOnce());
     expect(screen.queryByText('exam:watch')).toBeNull();
   });
 
-  it('tells an administrator without menus that someone must authorise them', async () => {
+  it('tells an administrator without menus that someone must authorise them [common-008] [common-017]', async () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
     expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 
-  it('opens the pages the menu grants, hidden ones too, and no others', async () => {
+  it('opens the pages the menu grants, hidden ones too, and no others [common-076] [common-007]', async () => {
     const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };
     renderConsole(
       <Guard>{<Inside />}</Guard>,
@@ -105,16 +111,18 @@ describe('the guard', () => {
     expect(await screen.findByText('可打开：ExamList ExamWatch')).toBeTruthy();
   });
 
-  it('shows a part to who holds any of its permissions, and to everybody when it asks for none', async () => {
+  it('shows a part to who holds any of its permissions, and to everybody when it asks for none [common-018] [common-045] [common-077]', async () => {
     const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
     expect(await screen.findByText('看不到审计')).toBeTruthy();
     expect(screen.getByText('人人可见')).toBeTruthy();
+    expect(screen.getByText('看得到监考')).toBeTruthy();
     first.unmount();
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['audit:view'], [route]));
     expect(await screen.findByText('看得到审计')).toBeTruthy();
+    expect(screen.queryByText('看得到监考')).toBeNull();
   });
 
-  it('lets in with the permissions held; * is all of them', async () => {
+  it('lets in with the permissions held; * is all of them [common-018]', async () => {
     const first = renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], [route]));
     expect(await screen.findByText('exam:watch')).toBeTruthy();
     first.unmount();

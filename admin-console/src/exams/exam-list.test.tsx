@@ -200,7 +200,7 @@ describe('the list of exams', () => {
     expect(dialog.queryByText('王老师')).toBeNull();
   });
 
-  it('shares on top of what somebody else shared meanwhile: what they added stays, what was taken away goes', async () => {
+  it('shares on top of what somebody else shared meanwhile: what they added stays, what was taken away goes [common-046] [common-084]', async () => {
     const answers: Record<string, Answer> = {
       ExamShare: {
         refusal: { code: 20010000, reason: 'SomebodyWasFaster', message: '考试已被他人修改，请刷新后重试！' },
@@ -227,5 +227,6 @@ describe('the list of exams', () => {
         shared: { userIds: ['u5'], departIds: ['d1'] },
       }),
     );
+    expect(await screen.findByText('保存成功')).toBeTruthy();
   });
 });

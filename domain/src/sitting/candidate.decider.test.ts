@@ -48,7 +48,7 @@ const reasonsAt = (
 ) => given(candidateDecider, past).when(command, { at: time });
 
 describe('starting', () => {
-  it('[ET1] claims a paper with the rules by value, and the first attempt', () => {
+  it('[ET1] claims a paper with the rules by value, and the first attempt [paper-040]', () => {
     const claim = claimOf(
       given(candidateDecider, []).when(start({ courseId: 'course-1', sessionRevision: 2 }), at),
     );
@@ -83,7 +83,7 @@ describe('starting', () => {
     });
   });
 
-  it('[ET2] refuses while a paper of another exam is open, and names it with its own deadline', () => {
+  it('[ET2] refuses while a paper of another exam is open, and names it with its own deadline [paper-008]', () => {
     const other = start({
       ...exam({ id: 'exam-2' }),
       paperId: 'paper-2',
@@ -135,7 +135,7 @@ describe('starting', () => {
     expect(claim).toMatchObject({ startedAt: nine, deadline: nine + 60 * minute });
   });
 
-  it('[ET7] refuses from endTime on, and counts an extension of the exam', () => {
+  it('[ET7] refuses from endTime on, and counts an extension of the exam [exam-034]', () => {
     const end = nine + 120 * minute;
     expect(claimOf(reasonsAt(start(), end - 1)).deadline).toBe(end);
     expect(reasonsAt(start(), end)).toMatchObject({ refusal: { reason: 'NotInTime' } });
@@ -156,7 +156,7 @@ describe('starting', () => {
     expect(claimOf(waited).startedAt).toBe(nine + 10 * minute + 900);
   });
 
-  it('[ET8] refuses who comes more than lateMax minutes late, where that rule is on', () => {
+  it('[ET8] refuses who comes more than lateMax minutes late, where that rule is on [exam-035] [exam-041]', () => {
     const strict = exam({ late: true, lateMax: 15 });
     expect(claimOf(reasonsAt(start(strict), nine + 15 * minute)).attempt).toBe(1);
     expect(reasonsAt(start(strict), nine + 15 * minute + 1)).toEqual({
@@ -166,7 +166,7 @@ describe('starting', () => {
     expect(claimOf(reasonsAt(start(exam({ late: false, lateMax: 15 })), nine + 60 * minute)).attempt).toBe(1);
   });
 
-  it('[ET9] counts chances by claims; 0 is no limit', () => {
+  it('[ET9] counts chances by claims; 0 is no limit [exam-036]', () => {
     const once = { ...exam({ chance: 1 }), paperId: 'paper-2' };
     expect(reasonsAt(start(once), at.at, [claimed(), released])).toMatchObject({
       refusal: { reason: 'ChancesUsedUp' },
@@ -205,14 +205,14 @@ describe('starting', () => {
     [2, 'h5', true],
     [2, 'app', true],
     [0, 'h5', true],
-  ] as const)('[ET10] answerDevice %i with %s: allowed %s', (answerDevice, device, allowed) => {
+  ] as const)('[ET10] answerDevice %i with %s: allowed %s [exam-033]', (answerDevice, device, allowed) => {
     const decision = reasonsAt(start({ ...exam({ answerDevice }), device }), at.at);
     expect(decision).toMatchObject(
       allowed ? { kind: 'accepted' } : { refusal: { reason: 'DeviceNotSupported' } },
     );
   });
 
-  it('[ET11] refuses who is not signed up, has not paid, or must learn first, in this order', () => {
+  it('[ET11] refuses who is not signed up, has not paid, or must learn first, in this order [exam-047]', () => {
     expect(reasonsAt(start({ signedUp: false, paid: false, learned: false }), at.at)).toMatchObject({
       refusal: { reason: 'NotSignedUp' },
     });
@@ -222,7 +222,7 @@ describe('starting', () => {
     expect(reasonsAt(start({ learned: false }), at.at)).toMatchObject({ refusal: { reason: 'LearnFirst' } });
   });
 
-  it('[ET12] asks for the password with openType 9 alone, and tells a pause apart from a wrong one', () => {
+  it('[ET12] asks for the password with openType 9 alone, and tells a pause apart from a wrong one [exam-032]', () => {
     expect(reasonsAt(start(exam({ openType: 9 })), at.at)).toMatchObject({
       refusal: { reason: 'WrongPassword' },
     });
@@ -234,7 +234,7 @@ describe('starting', () => {
     expect(reasonsAt(start({ ...exam({ openType: 9 }), passwordOk: true }), at.at).kind).toBe('accepted');
   });
 
-  it('[ET13] asks for a face token where faceOn is set', () => {
+  it('[ET13] asks for a face token where faceOn is set [exam-028]', () => {
     expect(reasonsAt(start(exam({ faceOn: true })), at.at)).toMatchObject({
       refusal: { reason: 'FaceRequired' },
     });
@@ -381,7 +381,7 @@ describe('time', () => {
     expect(deadlineOf({ ...rules, examType: 2 }, nine, 0)).toBeNull();
   });
 
-  it('[ET17] leftSeconds never falls below 0, counts a mock’s totalTime, and is 99999 where there is no end', () => {
+  it('[ET17] leftSeconds never falls below 0, counts a mock’s totalTime, and is 99999 where there is no end [paper-003]', () => {
     expect(leftSeconds(rules, nine, nine + 60 * minute, nine + 59 * minute + 500)).toBe(60);
     expect(leftSeconds(rules, nine, nine + 60 * minute, nine + 61 * minute)).toBe(0);
     expect(leftSeconds(rules, nine, null, nine + 20 * minute)).toBe(40 * 60);

@@ -24,7 +24,7 @@ describe('the turns of a repeating exam', () => {
     [3, '2026-02-28 11:00', '2026-03-31 09:00', '2026-03-31 11:00'],
     [3, '2028-02-20 00:00', '2028-02-29 09:00', '2028-02-29 11:00'],
     [3, '2030-12-31 10:00', '2030-12-31 09:00', '2030-12-31 11:00'],
-  ])('cycle %i at %s: %s to %s', (cycle, now, start, end) => {
+  ])('cycle %i at %s: %s to %s [exam-043]', (cycle, now, start, end) => {
     expect(turn(cycle, now)).toEqual([at(start), at(end)]);
   });
 

@@ -36,7 +36,7 @@ const numbered = (quId: string, device: string, seq: number): PaperEvent => ({
 });
 
 describe('saving an answer', () => {
-  it('[ET28] keeps the answer as one event, and says whether something is answered', () => {
+  it('[ET28] keeps the answer as one event, and says whether something is answered [paper-010] [paper-039]', () => {
     expect(onPaper([created]).when(save('single', single, { device: 'd1', seq: 7 }), zhangAt(1000))).toEqual({
       kind: 'accepted',
       events: [
@@ -54,7 +54,7 @@ describe('saving an answer', () => {
     ).toEqual(['AnswerSaved']);
   });
 
-  it('[ET28] the folded paper shows what was saved last', () => {
+  it('[ET28] the folded paper shows what was saved last [paper-010]', () => {
     const state = folded([
       created,
       [saved('single', single), 1000],
@@ -301,12 +301,16 @@ describe('questions and marks', () => {
     expect(folded([created, opened]).current).toBe('whole');
   });
 
-  it('[ET72] a doubt mark is set and cleared by an event each, also when it changes nothing', () => {
+  it('[ET72] a doubt mark is set and cleared by an event each, also when it changes nothing [paper-011]', () => {
     const mark = (on: boolean) => ({ type: 'MarkDoubt', quId: 'part-1', mark: on }) as const;
     const marked = onPaper([created]).when(mark(true), zhangAt(1));
     expect(marked.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: true } }]);
     const state = folded([created, ...(marked.events ?? [])]);
     expect(slotOf(state, 'whole').mark).toBe(true);
+    const cleared = onPaper([created, ...(marked.events ?? [])]).when(mark(false), zhangAt(2));
+    expect(cleared.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: false } }]);
+    const clean = folded([created, ...(marked.events ?? []), ...(cleared.events ?? [])]);
+    expect(slotOf(clean, 'whole').mark).toBe(false);
     expect(typesOf(onPaper([created, ...(marked.events ?? [])]).when(mark(true), zhangAt(1)))).toEqual([
       'DoubtMarked',
     ]);

@@ -35,7 +35,7 @@ const rightAnswers: Past[] = [
 ];
 
 describe('handing in', () => {
-  it('[ET37] hands in and scores in one decision', () => {
+  it('[ET37] hands in and scores in one decision [paper-005]', () => {
     const decision = onPaper([objective, ...rightAnswers]).when(handIn(), zhangAt(10 * minute));
     expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored']);
     expect(dataOf(decision, 'PaperHandedIn')).toEqual({
@@ -86,15 +86,17 @@ describe('handing in', () => {
     });
   });
 
-  it('[ET54] passes from qualifyScore on', () => {
+  it('[ET54] passes from qualifyScore on [exam-045]', () => {
     const decision = onPaper([createdPaper({ qualifyScore: 30.1 }, objectiveOnly), ...rightAnswers]).when(
       handIn(),
       zhangAt(1000),
     );
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 30, passed: false });
+    const enough = onPaper([createdPaper({ qualifyScore: 30 }, objectiveOnly), ...rightAnswers]);
+    expect(dataOf(enough.when(handIn(), zhangAt(1000)), 'PaperScored').passed).toBe(true);
   });
 
-  it('[ET54] a paper with a subjective question waits for marking, answered or not', () => {
+  it('[ET54] a paper with a subjective question waits for marking, answered or not [paper-005] [paper-006]', () => {
     const decision = onPaper([created]).when(handIn(), zhangAt(1000));
     expect(dataOf(decision, 'PaperScored')).toMatchObject({ passed: null, reviewState: 0, state: 1 });
   });
@@ -131,7 +133,7 @@ describe('handing in', () => {
     });
   });
 
-  it('[ET39] refuses during the first handMin minutes, before the deadline only', () => {
+  it('[ET39] refuses during the first handMin minutes, before the deadline only [paper-036]', () => {
     const slow = createdPaper({ handMin: 30 });
     expect(onPaper([slow]).when(handIn(), zhangAt(30 * minute - 1))).toEqual({
       kind: 'refused',
@@ -170,7 +172,7 @@ describe('handing in', () => {
 describe('inactivity', () => {
   const watched = createdPaper({ actionOn: true, actionInterval: 60, handMin: 30 });
 
-  it('[ET40] is believed when nothing was done for actionInterval seconds, and handMin does not bind it', () => {
+  it('[ET40] is believed when nothing was done for actionInterval seconds, and handMin does not bind it [paper-012] [paper-035]', () => {
     const decision = onPaper([watched, [saved('single', { checked: [] }, false), 10_000]]).when(
       handIn(4),
       zhangAt(70_000),
@@ -210,7 +212,7 @@ describe('inactivity', () => {
 describe('leaving', () => {
   const watched = createdPaper({ leaveOn: true, leaveCount: 3 });
 
-  it('[ET41] counts each leave, and the one that reaches leaveCount hands in at once', () => {
+  it('[ET41] counts each leave, and the one that reaches leaveCount hands in at once [paper-017]', () => {
     expect(onPaper([watched, left(1)]).when(leave, zhangAt(1000)).events).toEqual([left(2)]);
     const last = onPaper([watched, left(1), left(2)]).when(leave, zhangAt(1000));
     expect(typesOf(last)).toEqual(['CandidateLeft', 'PaperHandedIn', 'PaperScored']);
@@ -357,7 +359,7 @@ describe('the deadline', () => {
     ).toBe('accepted');
   });
 
-  it('[ET54] state 3 when the server hands in a paper with nothing answered: 0 points, nothing to mark', () => {
+  it('[ET54] state 3 when the server hands in a paper with nothing answered: 0 points, nothing to mark [paper-005]', () => {
     const empty = dataOf(
       onPaper([created, saved('essay', { text: '' }, false)]).when(byDeadline, reactorAt(2 * hour)),
       'PaperScored',

@@ -150,7 +150,7 @@ describe('the rest', () => {
     expect(score('match', { entries: { p1: 'Z' } })).toEqual(none);
   });
 
-  it('[ET59] tags run A to Z, AA, AB, and back', () => {
+  it('[ET59] tags run A to Z, AA, AB, and back [qu-005]', () => {
     expect([0, 25, 26, 27, 701, 702].map(tagAt)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA']);
     holds(
       'tags',

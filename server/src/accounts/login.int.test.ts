@@ -75,7 +75,7 @@ describe('login', () => {
     expect(await server.rest('/api/sys/user/logout')).toMatchObject({ code: 0 });
   });
 
-  it('without a solved puzzle is refused before the password is looked at', async () => {
+  it('without a solved puzzle is refused before the password is looked at [captcha-004]', async () => {
     expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject(
       {
         code: 20010000,
@@ -159,7 +159,7 @@ describe('login', () => {
 });
 
 describe('the picture captcha', () => {
-  it('is a PNG under the key, read back once, whatever the case', async () => {
+  it('is a PNG under the key, read back once, whatever the case [captcha-003]', async () => {
     const key = 'key-12345678';
     const response = await server.app.http.inject(`/api/common/captcha/gen?key=${key}`);
     expect(response.headers['content-type']).toBe('image/png');

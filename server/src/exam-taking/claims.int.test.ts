@@ -48,7 +48,7 @@ describe('one open paper per candidate', () => {
     expect(answers[0]?.data).toEqual(answers[1]?.data);
   });
 
-  it('[wire 20010002] while a paper of another exam is open a start is refused and names that paper', async () => {
+  it('[wire 20010002] while a paper of another exam is open a start is refused and names that paper [paper-008] [paper-029]', async () => {
     const other = await room.saveExam({ title: '另一场考试' });
     const candidate = await room.candidate();
     const paperId = await candidate.start(open);

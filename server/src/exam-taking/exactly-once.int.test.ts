@@ -27,7 +27,7 @@ const checkedIn = async (candidate: Candidate, quId: string): Promise<string[]> 
   (await candidate.open(quId)).answerList.filter((entry) => entry.checked).map((entry) => entry.id);
 
 describe('[engine §2] a command id', () => {
-  it('that comes again is answered as before and appends nothing', async () => {
+  it('that comes again is answered as before and appends nothing [paper-039]', async () => {
     const candidate = await sitting();
     const commandId = randomUUID();
     const answers = [];

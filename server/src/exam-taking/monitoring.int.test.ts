@@ -51,7 +51,7 @@ const handIn = async (candidate: Candidate): Promise<unknown> =>
   (await room.events(candidate.paperId)).find((event) => event.type === 'PaperHandedIn')?.data ?? null;
 
 describe('leaving', () => {
-  it('[ET41] is counted, and the leave that reaches the limit hands in by that very call', async () => {
+  it('[ET41] is counted, and the leave that reaches the limit hands in by that very call [paper-007] [paper-017] [paper-033]', async () => {
     const candidate = await sitting({ leaveOn: true, leaveCheck: 5, leaveCount: 3 });
     await candidate.choose('q-single', ['b']);
     expect(await candidate.leave()).toMatchObject({ leaveTimes: 1, overLimit: false, leaveCount: 3 });
@@ -132,14 +132,17 @@ describe('inactivity', () => {
     expect(await still.handIn(4)).toMatchObject({ exState: 4 });
   });
 
-  it('cannot be claimed with another exState', async () => {
-    for (const exState of [1, 2, 3, 5, 6, 7])
-      expect(await (await sitting({})).handIn(exState)).toMatchObject({ exState: 0 });
+  it('cannot be claimed with another exState [paper-012]', async () => {
+    for (const exState of [1, 2, 3, 5, 6, 7]) {
+      const still = await sitting({ actionOn: true, actionInterval: 60 });
+      room.clock.advance(seconds(61));
+      expect(await still.handIn(exState)).toMatchObject({ exState: 0 });
+    }
   });
 });
 
 describe('face checks', () => {
-  it('[ET42] fail with a text each, count failures in a row, and the one that reaches faceChance hands in', async () => {
+  it('[ET42] fail with a text each, count failures in a row, and the one that reaches faceChance hands in [capture-001] [capture-003] [capture-007] [capture-013]', async () => {
     const candidate = await watched(3);
     room.faces.verdict = 'no-face';
     expect(await check(candidate)).toEqual({
@@ -290,7 +293,7 @@ describe('face checks', () => {
 });
 
 describe('the face token', () => {
-  it('names each failure and gives none', async () => {
+  it('names each failure and gives none [capture-001]', async () => {
     const examId = await room.saveExam({ faceOn: true });
     const candidate = await room.candidate({ idCard: '110101199001011237' });
     const ask = (base64 = jpeg()): Promise<Record<string, unknown>> =>

@@ -229,7 +229,7 @@ describe('after hand-in', () => {
 
   const result = async (candidate: Candidate): Promise<Result> => candidate.result<Result>();
 
-  it('[ET68] resultType 1 tells no score, pass or key, in no read', async () => {
+  it('[ET68] resultType 1 tells no score, pass or key, in no read [paper-001]', async () => {
     const { candidate, endTime } = await handedIn({ resultType: 1 });
     for (const at of [null, endTime + seconds(1)]) {
       if (at !== null) room.clock.freeze(at);
@@ -260,7 +260,7 @@ describe('after hand-in', () => {
     expectNoKey(bytes, [keyWord]);
   });
 
-  it('[ET68] resultType 2 tells score and pass, and no key', async () => {
+  it('[ET68] resultType 2 tells score and pass, and no key [paper-001] [exam-045]', async () => {
     const { candidate, endTime } = await handedIn({ resultType: 2 });
     for (const at of [null, endTime + seconds(1)]) {
       if (at !== null) room.clock.freeze(at);

@@ -54,6 +54,18 @@ describe('coming back', () => {
 });
 
 describe('papers of one exam', () => {
+  it('carry who sits them over the page: name, account and number, where the exam wants it [exam-015]', async () => {
+    const words = async (waterMark: boolean) => {
+      const candidate = await room.candidate({ mobile: '13800000000' });
+      await candidate.start(await room.saveExam({ waterMark }));
+      const { realName, userName } = candidate.user;
+      return [(await candidate.detail()).waterMark, `${realName} ${userName} 13800000000`];
+    };
+    const [told, expected] = await words(true);
+    expect(told).toBe(expected);
+    expect((await words(false))[0]).toBeNull();
+  });
+
   it('share in memory what they have in common', async () => {
     const examId = await room.saveExam();
     const rules = async () => {
@@ -65,7 +77,7 @@ describe('papers of one exam', () => {
 });
 
 describe('the rules of starting', () => {
-  it('[ET7] refuses before the start and after the end', async () => {
+  it('[ET7] refuses before the start and after the end [exam-034]', async () => {
     const candidate = await room.candidate();
     const now = room.clock.now();
     const future = await room.saveExam({ startTime: now + minutes(5), endTime: now + minutes(60) });
@@ -78,7 +90,7 @@ describe('the rules of starting', () => {
       });
   });
 
-  it('[ET8] refuses who comes later than lateMax', async () => {
+  it('[ET8] refuses who comes later than lateMax [exam-035]', async () => {
     const candidate = await room.candidate();
     const examId = await room.saveExam({ startTime: room.clock.now() - minutes(10), late: true, lateMax: 5 });
     expect(await candidate.startRefused(examId)).toMatchObject({
@@ -87,7 +99,7 @@ describe('the rules of starting', () => {
     });
   });
 
-  it('[ET9] counts chances by claims, also one whose paper a crash left unmade', async () => {
+  it('[ET9] counts chances by claims, also one whose paper a crash left unmade [exam-036]', async () => {
     const candidate = await room.candidate();
     const examId = await room.saveExam({ chance: 1 });
     await candidate.start(examId);
@@ -112,7 +124,7 @@ describe('the rules of starting', () => {
     await candidate.start(phoneOnly, {}, on('app'));
   });
 
-  it('[ET11] openType 2 takes the departments and those below them, openType 3 the list', async () => {
+  it('[ET11] openType 2 takes the departments and those below them, openType 3 the list [exam-018]', async () => {
     const departments = room.services.documents.collection<Department>(peopleCollections.departments);
     const make = (id: string, deptCode: string, parentId: string | null): Promise<unknown> =>
       departments.put({ id, version: 1, parentId, deptName: id, deptCode, sort: 1 });
@@ -160,7 +172,7 @@ describe('the rules of starting', () => {
 });
 
 describe('the exam password', () => {
-  it('[ET12] is asked for, and five wrong ones pause for a minute counted from the last of them', async () => {
+  it('[ET12] is asked for, and five wrong ones pause for a minute counted from the last of them [exam-018]', async () => {
     const examId = await room.saveExam({ openType: 9, password: 'Right-1' });
     const candidate = await room.candidate();
     expect((await candidate.startRefused(examId)).reason).toBe('WrongPassword');

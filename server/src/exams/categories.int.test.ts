@@ -61,7 +61,7 @@ describe('exam categories', () => {
     );
   });
 
-  it('show their sittings that can still be taken, to everybody when open, else to those they are assigned to', async () => {
+  it('show their sittings that can still be taken, to everybody when open, else to those they are assigned to [category-002] [category-010]', async () => {
     const open = await save({ name: '公开分类' });
     const hidden = await save({ name: '指派分类', isOpen: false });
     const sitting = await room.saveExam({ title: '第一场', catId: open });

@@ -248,7 +248,7 @@ describe('a definition that makes no sense', () => {
 });
 
 describe('state and deletion', () => {
-  it('disable and enable, each in the log, and a repeat changes nothing', async () => {
+  it('disable and enable, each in the log, and a repeat changes nothing [common-081] [user-031]', async () => {
     const id = await room.saveExam();
     for (let time = 0; time < 2; time += 1)
       await room.admin.ok('/api/exam/exam/state', { ids: [id], state: 1 });
@@ -259,7 +259,7 @@ describe('state and deletion', () => {
     expect((await changes(id)).map((change) => change.newVersion)).toEqual([1, 2, 3]);
   });
 
-  it('an exam with papers cannot be deleted; one without is gone for everybody, and a repeat is answered', async () => {
+  it('an exam with papers cannot be deleted; one without is gone for everybody, and a repeat is answered [common-081]', async () => {
     const used = await room.saveExam({ title: '用过' });
     const candidate = await room.candidate();
     await candidate.start(used);
@@ -292,7 +292,7 @@ describe('what a learner sees of exams', () => {
     }
   });
 
-  it('[wire] check-info never refuses for time or chance, but says what blocks', async () => {
+  it('[wire] check-info never refuses for time or chance, but says what blocks [exam-019] [exam-027] [exam-033]', async () => {
     const now = room.clock.now();
     const candidate = await room.candidate();
     const check = async (fields: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> =>

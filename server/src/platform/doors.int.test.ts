@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('REST', () => {
-  it('answers success in the envelope with code 0 and HTTP 200', async () => {
+  it('answers success in the envelope with code 0 and HTTP 200 [common-023] [common-041] [common-049] [common-082]', async () => {
     const answer = await server.rest('/api/sys/config/site-info');
-    expect(answer).toMatchObject({ status: 200, code: 0, reason: undefined });
-    expect(answer.data).toMatchObject({ siteName: 'Vigil 在线考试', demoAccounts: [] });
+    expect(answer).toMatchObject({ status: 200, code: 0, msg: '操作成功！', reason: undefined });
+    expect(answer.data).toMatchObject({ siteName: 'Vigil 在线考试', demoAccounts: [], version: '6.9.0' });
   });
 
-  it('writes a time as yyyy-MM-dd HH:mm:ss and the text beside an enumeration', async () => {
+  it('writes a time as yyyy-MM-dd HH:mm:ss and the text beside an enumeration [exam-039]', async () => {
     const { data } = await server.rest('/api/sys/user/info', {}, { token: learner });
     expect(data).toMatchObject({
       roleType: 1,

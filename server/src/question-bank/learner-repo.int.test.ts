@@ -82,7 +82,7 @@ describe('banks of a learner', () => {
     expect((await learner.refused('/api/qu/qu/paging', { params: {} })).reason).toBe('NotAllowed');
   });
 
-  it('are all of them while nothing is sold', async () => {
+  it('are all of them while nothing is sold [repo-005]', async () => {
     const sold = await bank();
     await selling(false);
     expect(await own()).toContain(sold);

@@ -149,7 +149,7 @@ describe('a question', () => {
 });
 
 describe('lists and acts on many', () => {
-  it('finds in a chapter and those below it what a draw from it takes and counts, and exports that', async () => {
+  it('finds in a chapter and those below it what a draw from it takes and counts, and exports that [qu-006]', async () => {
     const chapter = async (title: string, parentId: string | null) =>
       (await teacher.ok<{ id: string }>('/api/repo/chapter/save', { repoId, title, parentId })).id;
     const top = await chapter('第一章', null);
@@ -229,7 +229,7 @@ describe('lists and acts on many', () => {
     expect(await found({ content: '独特的防火墙' }, stranger)).toEqual([a]);
   });
 
-  it('sets level and tags, moves to a chapter and out of it, and to another bank', async () => {
+  it('sets level and tags, moves to a chapter and out of it, and to another bank [qu-006]', async () => {
     const { id: chapterId } = await teacher.ok<{ id: string }>('/api/repo/chapter/save', {
       repoId,
       title: '加密',

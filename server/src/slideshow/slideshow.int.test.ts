@@ -49,7 +49,7 @@ describe('the slideshow', () => {
     expect(row).toMatchObject({ title: '两次', version: 2 });
   });
 
-  it('refuses what no visitor should be shown, and loses nothing by it', async () => {
+  it('refuses what no visitor should be shown, and loses nothing by it [config-006]', async () => {
     const before = await kept();
     const refused = async (body: object): Promise<string> =>
       (await room.admin.refused(`${base}/save`, { title: '甲', image, ...body })).msg;

@@ -10,6 +10,7 @@ export interface CardEntry {
 }
 
 export interface PaperDetail {
+  readonly waterMark: string | null;
   readonly id: string;
   readonly examId: string;
   readonly createTime: string;

@@ -26,7 +26,7 @@ const dataOf = async (paperId: string, type: string): Promise<unknown[]> =>
   (await room.events(paperId)).filter((event) => event.type === type).map((event) => event.data);
 
 describe('forced hand-in of one paper', () => {
-  it('[wire] sets exState 1 and the reason, once, also for two proctors at once', async () => {
+  it('[wire] sets exState 1 and the reason, once, also for two proctors at once [watch-006] [watch-010]', async () => {
     const { candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
     await candidate.choose('q-single', ['b']);
@@ -62,7 +62,7 @@ describe('forced hand-in of one paper', () => {
 });
 
 describe('forced hand-in of all', () => {
-  it('[engine §9] is one event, reaches every open paper with state and reason, and closes the exam', async () => {
+  it('[engine §9] is one event, reaches every open paper with state and reason, and closes the exam [watch-010] [watch-006]', async () => {
     const { examId, candidates } = await room.examWith(20);
     const [done] = candidates as [Candidate];
     await done.handIn();
@@ -91,7 +91,7 @@ describe('forced hand-in of all', () => {
     });
   });
 
-  it('asks for a state and a reason', async () => {
+  it('asks for a state and a reason [watch-007] [watch-008]', async () => {
     const { examId } = await room.examWith(0);
     const before = await room.services.log.head();
     expect(
@@ -175,7 +175,7 @@ describe('forced hand-in of all', () => {
 });
 
 describe('a message', () => {
-  it('to one arrives once, with sender, and is shown once', async () => {
+  it('to one arrives once, with sender, and is shown once [watch-010]', async () => {
     const { examId, candidates } = await room.examWith(1);
     const [candidate] = candidates as [Candidate];
     await room.admin.ok('/api/exam/watch/single-msg', {
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(await messages()).toMatchObject([{ shownAt: expect.stringMatching(/^\d{4}-/) }]);
   });
 
-  it('[engine §9] to all reaches every open paper once, none that is handed in, and who starts later not', async () => {
+  it('[engine §9] to all reaches every open paper once, none that is handed in, and who starts later not [watch-010]', async () => {
     const { examId, candidates } = await room.examWith(10);
     const [done, ...open] = candidates as [Candidate, ...Candidate[]];
     await done.handIn();

@@ -70,7 +70,7 @@ describe('the board of an exam', () => {
     expect(idsOf(board, now + 2_000)).toEqual(['away', 'first']);
   });
 
-  it('a card that says something new keeps its place; one handed in leaves; one reopened comes back', () => {
+  it('a card that says something new keeps its place; one handed in leaves; one reopened comes back [watch-003]', () => {
     const board = boardOf(aCard('a', 3), aCard('b', 2), aCard('c', 1));
     expect(idsOf(board)).toEqual(['a', 'b', 'c']);
     board.put([aCard('b', 2, { answerCount: 7 })]);
@@ -134,6 +134,11 @@ describe('one page of it', () => {
       total: 1,
       attention: 1,
     });
+  });
+
+  it('has 32 cards unless it is asked for another number [watch-011] [watch-014]', () => {
+    const board = boardOf(...Array.from({ length: 40 }, (_, index) => aCard(`c${index}`, 40 - index)));
+    expect(turnOf(new WallPage({}), board)?.order).toHaveLength(32);
   });
 
   it('forgets who was on it more than eight pages ago', () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the camera', () => {
-  it('says in the specification’s words that the browser has no media access', async () => {
+  it('says in the specification’s words that the browser has no media access [capture-011]', async () => {
     devices();
     const { result } = renderHook(() => useCamera());
     await act(() => result.current.start());
@@ -26,7 +26,7 @@ describe('the camera', () => {
     });
   });
 
-  it('says in the specification’s words that it was refused or is not there', async () => {
+  it('says in the specification’s words that it was refused or is not there [capture-010]', async () => {
     devices(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const { result } = renderHook(() => useCamera());
     await act(() => result.current.start());

@@ -18,6 +18,8 @@ const change = gql`
 `;
 
 interface Sent {
+  readonly url: string;
+  readonly method: string | undefined;
   readonly headers: Headers;
 }
 
@@ -31,8 +33,8 @@ const user = json({ data: { userInfo: { userId: 'u1' } } });
 
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    sent.push({ headers: new Headers(init.headers) });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, method: init.method, headers: new Headers(init.headers) });
     const answer = answers.shift();
     return answer === undefined
       ? Promise.reject(new TypeError('Failed to fetch'))
@@ -52,13 +54,30 @@ const open = (onSessionInvalid = vi.fn<(token: string | null) => void>()) => ({
 const header = (index: number, name: string) => sent[index]?.headers.get(name) ?? null;
 
 describe('the client', () => {
-  it('sends the token of the moment', async () => {
+  it('sends the token of the moment [common-022] [common-019]', async () => {
     answers = [user, user];
     const { client } = open();
     await client.query({ query: read });
     setToken('t1');
     await client.query({ query: read });
     expect([header(0, 'token'), header(1, 'token')]).toEqual([null, 't1']);
+    expect(sent[1]).toMatchObject({ url: '/graphql', method: 'POST' });
+    expect(header(1, 'content-type')).toBe('application/json');
+  });
+
+  it('gives a call 60 s [common-020]', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      const over = new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new TypeError('Failed to fetch'))),
+      );
+      limit.abort();
+      return over;
+    });
+    await expect(open().client.mutate({ mutation: change })).rejects.toThrow('Failed to fetch');
+    expect(timeout).toHaveBeenCalledWith(60_000);
+    timeout.mockRestore();
   });
 
   it('gives each mutation a command id of its own, a repeat the one it brings, a query none', async () => {
@@ -84,7 +103,7 @@ describe('the client', () => {
     expect([header(0, 'x-position'), header(2, 'x-position')]).toEqual([null, '42']);
   });
 
-  it('tells a lost session with the token that was lost, and still fails the call', async () => {
+  it('tells a lost session with the token that was lost, and still fails the call [common-027]', async () => {
     setToken('old');
     answers = [
       json({

@@ -1,13 +1,15 @@
 import { getToken } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import { envelopeIn } from './envelope.ts';
+import { notifySuccess } from './notify.tsx';
 import { saveFile } from './save-file.ts';
 
-const patienceMs = 5 * 60_000;
+/** Spec 1 §7: as for an upload. */
+const patienceMs = 20 * 60_000;
 
 /**
- * Calls a REST path that answers a file and gives it to the browser under the name the server says. Answers
- * the headers. Rejects with the sentence to show.
+ * Calls a REST path that answers a file, gives it to the browser under the name the server says, and says
+ * 数据导出成功！. Answers the headers. Rejects with the sentence to show.
  */
 export async function downloadFile(path: string, body: unknown = {}): Promise<Headers> {
   const token = getToken();
@@ -23,6 +25,7 @@ export async function downloadFile(path: string, body: unknown = {}): Promise<He
   if (isEnvelope || !response.ok)
     throw new Error(envelopeIn(await response.text())?.msg || t('糟糕，服务器开小差了。'));
   saveFile(nameIn(response.headers.get('content-disposition')) ?? t('下载'), await response.blob());
+  notifySuccess(t('数据导出成功！'));
   return response.headers;
 }
 

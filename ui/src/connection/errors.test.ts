@@ -28,7 +28,7 @@ describe('a refusal', () => {
     expect(messageOf(refused)).toBe('您有正在进行的考试');
   });
 
-  it('without a sentence says 服务器开小差了呢！', () => {
+  it('without a sentence says 服务器开小差了呢！ [common-026]', () => {
     expect(messageOf(graphql('', { code: 20010000, reason: 'X' }))).toBe('服务器开小差了呢！');
   });
 });
@@ -49,7 +49,7 @@ describe('a fault (may be repeated)', () => {
       graphql('操作过于频繁，请稍后再试！', { code: 429 }),
       '操作过于频繁，请稍后再试！',
     ],
-  ])('%s', (_name, error, sentence) => {
+  ])('%s [common-028] [common-029] [common-030] [common-033]', (_name, error, sentence) => {
     expect(isFault(error)).toBe(true);
     expect(refusalOf(error)).toBeNull();
     expect(messageOf(error)).toBe(sentence);
@@ -74,12 +74,12 @@ describe('a mistake of ours (repeating it changes nothing)', () => {
     ['400', http(400)],
     ['invalid document', graphql('x', { code: 'GRAPHQL_VALIDATION_FAILED' })],
     ['bad input inside GraphQL', graphql('x', { code: 400, reason: 'BadRequest' })],
-  ])('%s', (_name, error) => {
+  ])('%s [common-031]', (_name, error) => {
     expect(isFault(error)).toBe(false);
     expect(messageOf(error)).toBe('缺少必要参数或参数类型不正确。');
   });
 
-  it('404', () => {
+  it('404 [common-032]', () => {
     expect(isFault(http(404))).toBe(false);
     expect(messageOf(http(404))).toBe('接口地址错误，请联系管理员。');
   });

@@ -29,7 +29,7 @@ class ServerSide {
     const message = JSON.parse(text) as { readonly type: string };
     this.heard.push(message);
     if (message.type === 'connection_init') this.say({ type: 'connection_ack' });
-    if (message.type === 'ping') this.say({ type: 'pong' });
+    if (message.type === 'ping') setTimeout(() => this.say({ type: 'pong' }), 1);
   }
   say(message: object): void {
     this.onmessage({ data: JSON.stringify(message) });
@@ -96,6 +96,20 @@ describe('a socket that the server sends away', () => {
     expect(waits[1]).toBeLessThanOrEqual(510);
     expect(waits.at(-1)).toBeGreaterThanOrEqual(5000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_010);
+    expect(heard).toEqual([]);
+  });
+
+  it('is asked for a sign of life every 10 s, whose answer tells nobody anything [socket-002] [socket-003]', async () => {
+    const heard = subscribe();
+    await vi.advanceTimersByTimeAsync(10);
+    const pings = () => last().heard.filter(({ type }) => type === 'ping').length;
+    await vi.advanceTimersByTimeAsync(9500);
+    expect(pings()).toBe(0);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(pings()).toBe(1);
+    await vi.advanceTimersByTimeAsync(20_100);
+    expect(pings()).toBe(3);
+    expect(sockets).toHaveLength(1);
     expect(heard).toEqual([]);
   });
 

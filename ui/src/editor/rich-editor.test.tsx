@@ -110,7 +110,7 @@ describe('the rich-text editor', () => {
     expect(given.at(-1)).not.toContain('\\sqrt{2}');
   });
 
-  it('uploads a pasted picture and says that it is busy meanwhile', async () => {
+  it('uploads a pasted picture and says that it is busy meanwhile [upload-024]', async () => {
     const { given, busy, box } = await show('<p>看图</p>');
     let finish: (url: string) => void = () => undefined;
     sent.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -121,6 +121,15 @@ describe('the rich-text editor', () => {
     await waitFor(() => expect(given.at(-1)).toContain('<img src="/api/common/file/f1" alt="">'));
     await waitFor(() => expect(busy.at(-1)).toBe(false));
     expect(sent.mock.calls[0]?.[0]).toBe('/api/common/oss/uploadFile');
+  });
+
+  it('takes at most a hundred files at once, and is 360 px high [upload-001] [upload-013] [common-056]', async () => {
+    const { box } = await show('');
+    expect(box.closest<HTMLElement>('[style*="360"]')).not.toBeNull();
+    const files = Array.from({ length: 101 }, (_, n) => new File(['1'], `${n}.mp3`, { type: 'audio/mpeg' }));
+    fireEvent.change(screen.getByLabelText('选择要插入的文件'), { target: { files } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('每次只能上传 100 个文件');
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('a failed upload says why and goes through when it is tried again', async () => {
@@ -135,7 +144,7 @@ describe('the rich-text editor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sound, film and attachments go in as what they are; others are refused', async () => {
+  it('sound, film and attachments go in as what they are; others are refused [upload-024]', async () => {
     const { given } = await show('<p>听</p>');
     sent.mockImplementation(async (_path, _file, name) => `/f/${name.split('.').at(-1)}`);
     const files = [

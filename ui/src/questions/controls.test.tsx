@@ -10,6 +10,7 @@ import { question } from './question-sample.ts';
 import { BlanksControl } from './blanks-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
+import { EssayControl } from './essay-control.tsx';
 import { MatchingControl } from './matching-control.tsx';
 import { ScratchControl } from './scratch-control.tsx';
 
@@ -45,14 +46,14 @@ function show(Control: (props: ControlProps) => React.ReactNode, part: QuestionP
 const options = ['a', 'b', 'c'].map((id) => ({ id, content: `选项${id}` }));
 
 describe('choice (types 1, 2, 3)', () => {
-  it('single choice clears the others', async () => {
+  it('single choice clears the others [qu-003]', async () => {
     const { given, user } = show(ChoiceControl, question({ quType: 1, answerList: options }));
     await user.click(screen.getByRole('radio', { name: /选项a/ }));
     await user.click(screen.getByRole('radio', { name: /选项c/ }));
     expect(given).toEqual([{ answers: ['a'] }, { answers: ['c'] }]);
     expect(screen.getByRole('radio', { name: /选项a/ })).not.toBeChecked();
   });
-  it('multiple choice toggles each option, in the order shown', async () => {
+  it('multiple choice toggles each option, in the order shown [qu-003]', async () => {
     const { given, user } = show(ChoiceControl, question({ quType: 2, answerList: options }));
     await user.click(screen.getByRole('checkbox', { name: /选项c/ }));
     await user.click(screen.getByRole('checkbox', { name: /选项a/ }));
@@ -100,7 +101,7 @@ describe('choice (types 1, 2, 3)', () => {
 });
 
 describe('fill-in (type 5)', () => {
-  it('puts the inputs where the ____ stand, in order', async () => {
+  it('puts the inputs where the ____ stand, in order [qu-007]', async () => {
     const { given, user, onLeave } = show(
       BlanksControl,
       question({
@@ -135,6 +136,23 @@ describe('fill-in (type 5)', () => {
       question({ quType: 5, content: '<p>没有横线</p>', answerList: [{ id: '1' }, { id: '2' }] }),
     );
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+});
+
+describe('essay (type 4)', () => {
+  it('is rich text that takes nothing pasted, and says so [qu-007] [qu-010] [paper-026]', async () => {
+    const blocked = vi.fn<() => void>();
+    const { given } = show(
+      (props) => <EssayControl {...props} onPasteBlocked={blocked} />,
+      question({ quType: 4, answer: '<p><strong>已写</strong></p>' }),
+    );
+    const box = await screen.findByRole('textbox', { name: '作答区' });
+    expect(box.innerHTML).toContain('<strong>已写</strong>');
+    const getData = (type: string) => (type === 'text/plain' ? '抄来的' : '');
+    fireEvent.paste(box, { clipboardData: { files: [], types: ['text/plain'], getData } });
+    expect(blocked).toHaveBeenCalledOnce();
+    expect(box.textContent).not.toContain('抄来的');
+    expect(given).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the five faces of a view', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('正在加载');
   });
 
-  it('empty says why', () => {
+  it('empty says why [common-091]', () => {
     render(view({ data: [] }));
     expect(screen.getByText('暂无数据')).toBeInTheDocument();
   });

@@ -36,13 +36,14 @@ describe('a time as people say it, in Asia/Shanghai wherever the reader is', () 
 describe('how long ago (spec 3 §9)', () => {
   it.each([
     [29, '刚刚'],
-    [30, '30秒前'],
-    [60, '1分钟前'],
+    [30, '1分钟前'],
+    [119, '1分钟前'],
+    [120, '2分钟前'],
     [3599, '59分钟前'],
     [3600, '1小时前'],
     [86_400, '1天前'],
     [172_800, '11月19日 14:05'],
-  ])('%i s: %s', (seconds, text) => {
+  ])('%i s: %s [common-097]', (seconds, text) => {
     expect(sayAgo(before(seconds), now)).toBe(text);
   });
 });

@@ -38,8 +38,7 @@ export function sayTime(value: Instant, now: Instant = Date.now()): string {
 export function sayAgo(value: Instant, now: Instant = Date.now()): string {
   const seconds = at(now).diff(at(value), 'second');
   if (seconds < 30) return t('刚刚');
-  if (seconds < 60) return t('{{n}}秒前', { n: seconds });
-  if (seconds < 3600) return t('{{n}}分钟前', { n: Math.floor(seconds / 60) });
+  if (seconds < 3600) return t('{{n}}分钟前', { n: Math.max(1, Math.floor(seconds / 60)) });
   if (seconds < 86_400) return t('{{n}}小时前', { n: Math.floor(seconds / 3600) });
   if (seconds < 172_800) return t('1天前');
   return sayTime(value, now);

@@ -42,7 +42,7 @@ describe('a picture field', () => {
     <ImageField label="封面" value={value} onChange={onChange} />
   );
 
-  it('uploads, shows the picture, and removes it after a question', async () => {
+  it('uploads, shows the picture, and removes it after a question [upload-002]', async () => {
     sent.mockResolvedValue('/api/common/file/f1');
     const { given, user } = show(cover);
     choose('选择封面', png);
@@ -54,7 +54,7 @@ describe('a picture field', () => {
     expect(given).toEqual(['/api/common/file/f1', '']);
   });
 
-  it('keeps the former picture when an upload fails, and tries again', async () => {
+  it('keeps the former picture when an upload fails, and tries again [upload-003]', async () => {
     sent
       .mockRejectedValueOnce(new Error('上传失败，请稍后重试'))
       .mockResolvedValueOnce('/api/common/file/new');

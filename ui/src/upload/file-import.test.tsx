@@ -11,6 +11,7 @@ class FakeRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   url = '';
   status = 200;
+  timeout = 0;
   responseText = '';
   body: FormData | null = null;
   onload?: () => void;
@@ -66,11 +67,12 @@ const sheet = (name = '试题.xlsx', size = 10) => new File([new Uint8Array(size
 const sent = () => waitFor(() => FakeRequest.made[0] ?? Promise.reject(new Error('nothing was sent')));
 
 describe('the import of a file', () => {
-  it('sends the one file, says how far it is, and 数据导入成功！ for code 0', async () => {
+  it('sends the one file, says how far it is, and 数据导入成功！ for code 0 [upload-011] [upload-021] [common-021]', async () => {
     const onAnswer = open();
     drop(sheet());
     const request = await sent();
     expect(request.url).toBe('/api/qu/qu/import?repoId=b1');
+    expect(request.timeout).toBe(20 * 60_000);
     expect(request.body?.get('file')).toHaveProperty('name', '试题.xlsx');
     request.upload.onprogress?.({ loaded: 4, total: 10 });
     expect(await screen.findByText('已上传 40%')).toBeTruthy();

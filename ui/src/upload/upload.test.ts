@@ -17,9 +17,18 @@ describe('what may be uploaded', () => {
     [file('页面.html', 'text/html'), null],
     [file('影片.avi', 'video/avi'), null],
     [file('没有后缀'), null],
-  ])('%j is %s', (one, kind) => expect(kindOf(one)).toBe(kind));
+  ])('%j is %s [upload-013]', (one, kind) => expect(kindOf(one)).toBe(kind));
 
-  it('anything else is refused with a sentence', () => {
+  it.each([
+    ['image', ['jpg', 'jpeg', 'png', 'gif']],
+    ['audio', ['mp3', 'wav', 'ogg']],
+    ['video', ['mp4']],
+    ['file', ['rar', 'zip', 'psd', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']],
+  ])('%s may end in %j [upload-013]', (kind, extensions) => {
+    expect(extensions.map((extension) => kindOf(file(`a.${extension}`)))).toEqual(extensions.map(() => kind));
+  });
+
+  it('anything else is refused with a sentence [upload-013]', () => {
     expect(problemOf(file('a.avi'), 'video')).toBe('视频只支持 mp4 格式');
     expect([problemOf(file('a.mp4'), 'recording'), problemOf(file('a.mp3'), 'recording')]).toEqual([
       null,
@@ -41,7 +50,7 @@ describe('what may be uploaded', () => {
 });
 
 describe('a picture', () => {
-  it('is made smaller to 800 px, never larger', () => {
+  it('is made smaller to 800 px, never larger [upload-018]', () => {
     expect(shrunk({ width: 3200, height: 2400 })).toEqual({ width: 800, height: 600 });
     expect(shrunk({ width: 400, height: 300 })).toEqual({ width: 400, height: 300 });
     expect(shrunk({ width: 10_000, height: 1 })).toEqual({ width: 800, height: 1 });

@@ -28,14 +28,14 @@ async function open(mocks: Mock[], onLoggedIn = vi.fn<() => void>()) {
   return onLoggedIn;
 }
 
-it('asks for account and password in the specification’s words', async () => {
+it('asks for account and password in the specification’s words [user-032] [user-033]', async () => {
   await open([]);
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   expect(screen.getByText('账号不能为空')).toBeInTheDocument();
   expect(screen.getByText('密码不能为空')).toBeInTheDocument();
 });
 
-it('Enter submits; the token is kept before the page goes on', async () => {
+it('Enter submits; the token is kept before the page goes on [user-026] [user-076]', async () => {
   const seen: (string | null)[] = [];
   const loggedIn = await open(
     [login({ username: 'student', password: 'Student123' }, { result: { data: { login: user } } })],
@@ -64,7 +64,7 @@ it('a refusal is shown in the form, keeps the account and lets one try again', a
   expect(getToken()).toBeNull();
 });
 
-it('a demo account logs in with one click', async () => {
+it('a demo account logs in with one click [user-010]', async () => {
   const loggedIn = await open([
     login({ username: 'student', password: 'Student123', demo: true }, { result: { data: { login: user } } }),
   ]);

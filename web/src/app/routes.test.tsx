@@ -34,7 +34,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
-  it('guests may open home, notices and the account pages alone (resolution 30)', () => {
+  it('guests may open home, notices and the account pages alone (resolution 30) [common-011]', () => {
     const open = [
       '/web/index',
       '/web/index/',
@@ -62,12 +62,22 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     expect(pages.filter(({ guests }) => guests).map(({ path }) => path)).toHaveLength(open.length - 1);
   });
 
-  it('whoever is logged in goes on from /login, within this site (resolution 31)', () => {
+  it('whoever is logged in goes on from /login, within this site (resolution 31) [common-009]', () => {
     setToken('t');
     expect(asked('/login?redirect=/web/paper')).toBe('/web/paper');
     expect(asked('/login?redirect=//evil.example')).toBe('/web/index');
     expect(asked('/login?redirect=/admin')).toBeNull();
     expect(asked('/web/paper')).toBeNull();
+  });
+
+  it('the root leads home, and 我的考试 has two addresses [common-009] [exam-048]', () => {
+    const root = matchRoutes(routes, '/')?.at(-1)?.route.loader;
+    const answer: unknown = typeof root === 'function' ? root({} as never) : null;
+    expect((answer as Response).headers.get('location')).toBe('/web/index');
+    expect(['/web/onlineExam', '/web/exam/onlineExam'].map((address) => opened(address)?.title)).toEqual([
+      t('我的考试'),
+      t('我的考试'),
+    ]);
   });
 
   it('of the user centre only the scores exist', () => {

@@ -72,7 +72,7 @@ describe('site data before any page (spec 3 §2)', () => {
     expect(await screen.findByText('在线考试')).toBeInTheDocument();
   });
 
-  it('without a department config lead to /empytyPage', async () => {
+  it('without a department config lead to /empytyPage [common-006]', async () => {
     open({
       result: {
         errors: [

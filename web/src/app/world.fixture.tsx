@@ -4,7 +4,12 @@ import { MockLink } from '@apollo/client/testing';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
+import {
+  DepartConfigDocument,
+  SiteInfoDocument,
+  type DepartConfigQuery,
+  type SiteInfoQuery,
+} from '../generated/graphql.ts';
 import { SiteGate } from './site.tsx';
 
 export type Mock = MockLink.MockedResponse;
@@ -21,13 +26,17 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };
 
+/** The site of component tests. */
+export const siteOf: SiteInfoQuery & DepartConfigQuery = {
+  siteInfo,
+  departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false },
+};
+
 const siteMocks: Mock[] = [
   { request: { query: SiteInfoDocument }, result: { data: { siteInfo } } },
   {
     request: { query: DepartConfigDocument, variables: { domain: location.host } },
-    result: {
-      data: { departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false } },
-    },
+    result: { data: { departConfig: siteOf.departConfig } },
   },
 ];
 

@@ -11,7 +11,7 @@ describe('a paper’s standing (spec 1 §4)', () => {
     ['待阅卷', { passed: 0, reviewState: 0 }],
     ['无效', { valid: false }],
     ['无效', { valid: false, resultType: 1 }],
-  ])('%s', (text, change) => {
+  ])('%s [paper-020] [paper-021] [paper-022] [paper-023]', (text, change) => {
     expect(standingOf({ ...paper, ...change })?.text).toBe(text);
   });
 
@@ -27,7 +27,7 @@ describe('pass status in 我的成绩 (spec 1 §2)', () => {
     ['待阅卷', { resultType: 3, state: 1, passed: null }],
     ['通过', { resultType: 2, state: 2, passed: 1 }],
     ['未通过', { resultType: 3, state: 3, passed: 0 }],
-  ])('%s', (text, record) => {
+  ])('%s [record-004]', (text, record) => {
     expect(recordStandingOf(record)?.text ?? null).toBe(text);
   });
 });

@@ -26,7 +26,7 @@ describe('the button on a learner’s card (spec 1 §4)', () => {
     ['past, never sat', exam({ examStatus: 4 }), '已过考试时间', null],
     ['past, sat before', exam({ examStatus: 4, examCount: 1 }), '考试已结束', null],
     ['a mock may be entered before its time too', exam({ examType: 2, examStatus: 1 }), '进入考试', 'check'],
-  ])('%s', (_name, row, label, leads) => {
+  ])('%s [exam-026] [exam-019] [exam-047]', (_name, row, label, leads) => {
     expect(entryOf(row)).toMatchObject({ label, leads });
   });
 });

@@ -64,12 +64,12 @@ const titles = (): string[] =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 
 describe('the list of banks', () => {
-  it('says that none is open yet', async () => {
+  it('says that none is open yet [repo-004] [repo-006]', async () => {
     open([]);
     expect(await screen.findByText('暂时未开放题库，敬请期待')).toBeTruthy();
   });
 
-  it('shows cover, title, audience, size and remark, and that practising is not open yet; no price where nothing is sold', async () => {
+  it('shows cover, title, audience, size and remark, and that practising is not open yet; no price where nothing is sold [repo-005]', async () => {
     open([bank('甲', { price: 990, right: 'free' })]);
     const card = await screen.findByRole('article');
     for (const text of [
@@ -108,7 +108,7 @@ describe('the price of a bank', () => {
     [{ price: 990, right: null }, '¥9.90'],
     [{ price: 990, right: 'bought' }, '已购买'],
     [{ price: 990, right: 'designated' }, '指定免费'],
-  ])('%j: %s', async (more, text) => {
+  ])('%j: %s [repo-005]', async (more, text) => {
     render(
       <World mocks={[]}>
         <BankCard bank={bank('甲', more)} isSold />
@@ -125,7 +125,7 @@ describe('the title of the list', () => {
     ['DZXH', '/web/questionBank', '题库练习'],
     ['AIIC', '/web/questionBank', '赛事资讯'],
     ['AIIC', '/web/repo', '题库练习'],
-  ])('%j at %s: %s', (appName, pathname, title) => {
+  ])('%j at %s: %s [repo-001] [repo-002]', (appName, pathname, title) => {
     expect(bankListTitle(appName, pathname)).toBe(title);
   });
 });

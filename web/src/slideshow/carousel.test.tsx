@@ -27,7 +27,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
 describe('the carousel', () => {
-  it('goes on every 5 s, round and round; a link opens in a new window', async () => {
+  it('goes on every 5 s, round and round; a link opens in a new window [common-064]', async () => {
     show([slide('1', 'https://example.org/'), slide('2')]);
     const link = await screen.findByRole('link');
     expect(link.getAttribute('target')).toBe('_blank');

@@ -33,7 +33,7 @@ function show(answer: Partial<typeof none> | object, act: ReturnType<Server> = {
 const panel = (name: string) => screen.findByRole('region', { name });
 
 describe('试卷与判题', () => {
-  it('says what has not begun, and orders it once', async () => {
+  it('says what has not begun, and orders it once [exam-044]', async () => {
     const asked = show({}, { data: { batchCreatePaper: { ...none, createState: 1 } } });
     expect(within(await panel('预生成试卷')).getByText('未进行')).toBeTruthy();
     expect(within(await panel('编程题判题')).queryByRole('progressbar')).toBeNull();
@@ -41,7 +41,7 @@ describe('试卷与判题', () => {
     expect(asked.filter((one) => one === 'BatchCreatePaper e1')).toHaveLength(1);
   });
 
-  it('shows how far both are, and lets nobody order what is under way', async () => {
+  it('shows how far both are, and lets nobody order what is under way [exam-044]', async () => {
     show({ createState: 1, createTotal: 2000, createDone: 500, judgeState: 2, judgeTotal: 3, judgeDone: 3 });
     const create = within(await panel('预生成试卷'));
     expect(create.getByText('500 / 2,000 份试卷')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('试卷与判题', () => {
     expect(judge.getByRole('button', { name: '再次判题' })).toHaveProperty('disabled', false);
   });
 
-  it('says what failed and why, what still waits, and why an order was refused', async () => {
+  it('says what failed and why, what still waits, and why an order was refused [exam-044]', async () => {
     show(
       {
         judgeState: 3,

@@ -207,12 +207,12 @@ describe('pages and keys', () => {
 });
 
 describe('refresh settings', () => {
-  it('[watch-009] refresh time is a whole number from 5 to 999', () => {
+  it('[watch-009] refresh time is a whole number from 5 to 999 [watch-014]', () => {
     expect([5, 10, 999].every(validRefreshTime)).toBe(true);
     expect([4, 1000, 5.5, '10', null, Number.NaN].some(validRefreshTime)).toBe(false);
   });
 
-  it('[watch-004] unreadable settings fall back to live, 10 s', () => {
+  it('[watch-004] unreadable settings fall back to live, 10 s [watch-014]', () => {
     expect(readRefreshSettings('{broken')).toEqual({ mode: 'live', refreshTime: 10, autoPaging: false });
     expect(readRefreshSettings('{"mode":"polling","refreshTime":3,"autoPaging":true}')).toEqual({
       mode: 'polling',

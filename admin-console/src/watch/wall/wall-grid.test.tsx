@@ -40,6 +40,15 @@ it('a card says the name on a line of its own, whole where it is cut, then prese
   expect(card('考生甲').textContent).toMatch(/^考生甲.*已答\d+\/\d+(?:[\d:]+|不限时)/);
 });
 
+it.each([
+  ['online', '在线'],
+  ['offline', '离线'],
+])('a card of somebody %s says %s [watch-002]', (presence, word) => {
+  cards.set('b', aCard({ id: 'b', realName: '考生乙', presence }));
+  wall();
+  expect(card('考生乙').textContent).toContain(word);
+});
+
 describe('the wall by keyboard', () => {
   it('is one stop for Tab; arrows move, Enter opens, M writes, F hands in', async () => {
     const acts = wall();

@@ -52,7 +52,7 @@ const permissionsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.ok<{ permissions: string[] }>('/api/sys/user/info')).permissions;
 
 describe('the roles that come with the program', () => {
-  it('are there before the first call, with what the slices grant them', async () => {
+  it('are there before the first call, with what the slices grant them [common-075]', async () => {
     const all = await roles().find({ filter: { builtIn: true }, sort: [{ field: 'code' }] });
     expect(Object.fromEntries(all.map(({ code, permissions }) => [code, permissions.toSorted()]))).toEqual({
       proctor: ['exam:list', 'exam:watch', 'exam:watch:all'],

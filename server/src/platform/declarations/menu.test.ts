@@ -11,7 +11,7 @@ const titles = (permissions: string[]): string[] =>
     .map((item) => item.meta.title);
 
 describe('the console menu', () => {
-  it('shows what the permissions open, all of it for `*`, nothing for none', () => {
+  it('shows what the permissions open, all of it for `*`, nothing for none [common-076]', () => {
     expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放', '系统管理']);
     expect(titles(['exam:list', 'exam:watch'])).toEqual(['考试管理']);
     expect(titles(['audit:view'])).toEqual(['审计回放']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readWireTime, writeWireTime } from './times.js';
 
 describe('wire time', () => {
-  it('is Asia/Shanghai, to the second', () => {
+  it('is Asia/Shanghai, to the second [exam-039] [exam-046]', () => {
     expect(writeWireTime(Date.UTC(2026, 0, 31, 16, 0, 5, 999))).toBe('2026-02-01 00:00:05');
     expect(readWireTime('2026-02-01 00:00:05')).toBe(Date.UTC(2026, 0, 31, 16, 0, 5));
   });
@@ -23,7 +23,7 @@ describe('wire time', () => {
     ['2026-02-01T00:00:00+08:00', Date.UTC(2026, 0, 31, 16)],
     [1_769_875_205, 1_769_875_205_000],
     ['1769875205123', 1_769_875_205_123],
-  ])('reads %s', (given, expected) => expect(readWireTime(given)).toBe(expected));
+  ])('reads %s [common-037]', (given, expected) => expect(readWireTime(given)).toBe(expected));
 
   it.each([
     '',

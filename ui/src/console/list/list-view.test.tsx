@@ -42,11 +42,12 @@ type Remove = (ids: readonly string[]) => Promise<unknown>;
 interface ListProps {
   readonly total?: number;
   readonly remove?: Remove;
+  readonly setState?: (ids: readonly string[], state: number) => Promise<unknown>;
   readonly onPlace?: (place: ListPlace) => void;
   readonly more?: Partial<ListViewProps<Row>>;
 }
 
-function List({ total = 3, remove, onPlace, more }: ListProps) {
+function List({ total = 3, remove, setState, onPlace, more }: ListProps) {
   const list = useListMemory(2);
   onPlace?.(list);
   const selection = useSelection<Row>(keyOf);
@@ -55,6 +56,7 @@ function List({ total = 3, remove, onPlace, more }: ListProps) {
     keyOf,
     nameOf,
     remove: remove ?? (() => Promise.resolve()),
+    ...(setState && { setState }),
     onDone: selection.clear,
   });
   return (
@@ -82,6 +84,9 @@ function List({ total = 3, remove, onPlace, more }: ListProps) {
         empty={{ title: '还没有题库', hint: '新建后显示在这里。', filteredTitle: '没有符合条件的题库' }}
         {...more}
       />
+      <button type="button" onClick={() => acts.askState(selection.rows, 1)}>
+        禁用所选
+      </button>
       <button type="button" onClick={() => acts.askRemove([])}>
         删除空选择
       </button>
@@ -190,7 +195,7 @@ describe('the list', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says why it is empty; where the filters are the reason it takes them away', async () => {
+  it('says why it is empty; where the filters are the reason it takes them away [common-035] [common-052]', async () => {
     const { place } = show({ total: 0 });
     expect(screen.getByText('还没有题库')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
@@ -425,7 +430,7 @@ describe('on a phone', () => {
 });
 
 describe('deleting rows', () => {
-  it('asks in the words of the specification, naming the rows, and says when it is done', async () => {
+  it('asks in the words of the specification, naming the rows, and says when it is done [common-083] [common-086] [common-088]', async () => {
     const remove = vi.fn<Remove>(() => Promise.resolve());
     show({ remove });
     await userEvent.click(screen.getByLabelText('选择本页全部'));
@@ -439,6 +444,18 @@ describe('deleting rows', () => {
     expect(remove).toHaveBeenCalledWith(['a', 'b'], expect.any(String));
   });
 
+  it('is asked for like changing their state, which says 状态修改成功! [common-048] [common-081] [common-085]', async () => {
+    const setState = vi.fn<Required<ListProps>['setState']>(() => Promise.resolve());
+    show({ setState });
+    await userEvent.click(screen.getByLabelText('选择本页全部'));
+    await userEvent.click(screen.getByRole('button', { name: '禁用所选' }));
+    const dialog = await screen.findByRole('dialog', { name: '禁用题库' });
+    expect(setState).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: '禁用' }));
+    expect(await screen.findByText('状态修改成功!')).toBeInTheDocument();
+    expect(setState).toHaveBeenCalledWith(['a', 'b'], 1, expect.any(String));
+  });
+
   it('shows why it was refused and stays open', async () => {
     show({ remove: () => Promise.reject(new TypeError('Failed to fetch')) });
     await userEvent.click(screen.getByLabelText('选择本页全部'));
@@ -448,7 +465,7 @@ describe('deleting rows', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('服务器无法连接或无法响应！');
   });
 
-  it('of nothing only warns', async () => {
+  it('of nothing only warns [common-014] [common-042]', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: '删除空选择' }));
     expect(await screen.findByText('请至少选择一条记录！')).toBeInTheDocument();

@@ -24,7 +24,7 @@ describe('[common-073] score ranges', () => {
 });
 
 describe('time ranges', () => {
-  it('stand one to a line', () => {
+  it('stand one to a line [common-072]', () => {
     expect(readTimeRanges('08:30-11:30\n14:00-')).toEqual([
       ['08:30', '11:30'],
       ['14:00', ''],

@@ -28,12 +28,12 @@ describe('when one may start (spec 1 §4)', () => {
     ['at the start: may start', 0, 'open', 0],
     ['at the end: still', minutes(90), 'open', 0],
     ['after the end: 不在考试时间内', minutes(90) + 1, 'over', 0],
-  ])('%s', (_name, offset, phase, secondsToStart) => {
+  ])('%s [exam-022] [exam-023] [exam-040]', (_name, offset, phase, secondsToStart) => {
     const result = readinessOf(check(), ready, start + offset);
     expect(result).toMatchObject({ phase, secondsToStart, canStart: phase === 'open' });
   });
 
-  it('a mock may start at any time', () => {
+  it('a mock may start at any time [exam-022]', () => {
     expect(readinessOf(check({ examType: 2 }), ready, start - minutes(600)).canStart).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('when one may start (spec 1 §4)', () => {
     expect(readinessOf(check({ startTime: null, endTime: null }), ready, start).canStart).toBe(true);
   });
 
-  it('a finished exam says so', () => {
+  it('a finished exam says so [exam-024]', () => {
     expect(readinessOf(check({ examStatus: 0 }), ready, start)).toMatchObject({
       phase: 'over',
       notice: '您已完成本次考试',
@@ -75,7 +75,7 @@ describe('what is in the way', () => {
     ]);
   });
 
-  it('names what is still to do, in order', () => {
+  it('names what is still to do, in order [exam-032] [exam-029]', () => {
     const all = check({ needDevice: true, openType: 9 });
     expect(readinessOf(all, { device: false, consent: false, password: ' ' }, start).missing).toEqual([
       '完成设备检测',

@@ -43,18 +43,20 @@ function track(answers: readonly object[], capture = () => 'data:image/jpeg;base
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('face tracking of the pre-check (spec 1 §8)', () => {
-  it('takes pictures by itself until one passes; the exam is created 1.5 s later, the dialog closes after 2 s', async () => {
+  it('takes pictures by itself until one passes; the exam is created 1.5 s later, the dialog closes after 2 s [exam-042] [capture-008] [capture-015] [exam-030]', async () => {
     const { result, onToken, onDone, capture } = track([fails('未识别到人脸'), passes]);
     await pass(1600);
     expect(result.current).toMatchObject({ state: 'looking', failure: '未识别到人脸' });
     await pass(1520);
     expect(result.current).toMatchObject({ state: 'passed', failure: null, name: '林晓雯' });
     expect(capture).toHaveBeenCalledTimes(2);
+    await pass(1380);
     expect(onToken).not.toHaveBeenCalled();
-    await pass(1500);
+    await pass(120);
     expect(onToken).toHaveBeenCalledExactlyOnceWith('ft');
+    await pass(380);
     expect(onDone).not.toHaveBeenCalled();
-    await pass(500);
+    await pass(120);
     expect(onDone).toHaveBeenCalledTimes(1);
     await pass(5000);
     expect(capture).toHaveBeenCalledTimes(2);

@@ -6,6 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takingPath } from '../paths.ts';
+import { leaveFullscreen } from '../taking/monitoring/use-fullscreen.ts';
 import {
   CreatePaperDocument,
   UnfinishedPaperDocument,
@@ -18,8 +19,6 @@ import {
  */
 const enterFullscreen = () =>
   void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
-const leaveFullscreen = () =>
-  void (document.fullscreenElement === null ? undefined : document.exitFullscreen().catch(() => undefined));
 
 interface StartOptions {
   readonly stepOn: boolean;
@@ -55,7 +54,7 @@ export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => voi
       if (data !== undefined)
         await navigate(takingPath({ id: data.createPaper.id, stepOn }), { replace: true });
     } catch (error) {
-      leaveFullscreen();
+      void leaveFullscreen();
       const refusal = refusalOf(error);
       if (refusal?.code === codes.anotherPaperOpen) {
         const title = (refusal.data as { title?: unknown } | null)?.title;

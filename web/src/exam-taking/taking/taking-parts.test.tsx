@@ -57,7 +57,7 @@ describe('the answer card', () => {
     { id: 'g2', title: '二、判断题', places: [place('q3', 3, false, false)] },
   ];
   const card: CardModel = { groups, places: groups.flatMap((group) => group.places), answered: 1, marked: 1 };
-  it('names every state in words, by group, and the current question', () => {
+  it('names every state in words, by group, and the current question [paper-038]', () => {
     show(<AnswerCard card={card} currentId="q3" onGo={() => undefined} />);
     expect(
       within(screen.getByRole('region', { name: '一、单选题' })).getByRole('button', {
@@ -77,7 +77,7 @@ describe('the answer card', () => {
 });
 
 describe('notices', () => {
-  it('a proctor’s message stays until 知道了', async () => {
+  it('a proctor’s message stays until 知道了 [socket-001]', async () => {
     const onRemove = vi.fn<(id: string) => void>();
     show(<NoticeStack stack={[messageNotice('m1', null, '请看屏幕')]} onRemove={onRemove} />);
     expect(screen.getByText('管理员提醒')).toBeVisible();
@@ -85,7 +85,7 @@ describe('notices', () => {
     await userEvent.click(screen.getByRole('button', { name: '知道了' }));
     expect(onRemove).toHaveBeenCalledWith('message/m1');
   });
-  it('the last leave before the limit is an alert', () => {
+  it('the last leave before the limit is an alert [paper-031]', () => {
     show(<NoticeStack stack={[leftNotice(1, 2)]} onRemove={() => undefined} />);
     expect(screen.getByRole('alert')).toHaveTextContent('您已经离开1次，离开2次将自动交卷');
   });
@@ -107,7 +107,7 @@ describe('notices', () => {
 });
 
 describe('the timer', () => {
-  it('announces only the minute marks, turns red, and calls the end once below 0', async () => {
+  it('announces only the minute marks, turns red, and calls the end once below 0 [paper-019]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
     const onTimeout = vi.fn<() => void>();
     const base = { leftSeconds: 61, atMs: performance.now() };
@@ -171,11 +171,11 @@ describe('handing in', () => {
       onConfirm={() => undefined}
     />
   );
-  it('names the unanswered questions, else asks plainly', async () => {
+  it('names the unanswered questions, else asks plainly [paper-025]', async () => {
     show(dialog(3, 0));
     expect(await screen.findByText('您还有3道题未作答，确定要交卷吗？')).toBeVisible();
   });
-  it('asks plainly when everything is answered, and names what is unsent', async () => {
+  it('asks plainly when everything is answered, and names what is unsent [paper-025]', async () => {
     show(dialog(0, 2));
     expect(await screen.findByText('确定要交卷吗？')).toBeVisible();
     expect(screen.getByText(/还有 2 条作答没有送达/)).toBeVisible();
@@ -207,7 +207,7 @@ describe('handing in', () => {
       onResult={onResult}
     />
   );
-  it('opens the result by itself after half a second', () => {
+  it('opens the result by itself after half a second [paper-037]', () => {
     vi.useFakeTimers();
     const onResult = vi.fn<() => void>();
     show(over(quiet, onResult));

@@ -13,7 +13,7 @@ describe('leaving', () => {
       return next.counts;
     });
   };
-  it('counts once, on return, when hidden longer than leaveCheck', () => {
+  it('counts once, on return, when hidden longer than leaveCheck [paper-016] [paper-034]', () => {
     expect(
       run(
         [
@@ -63,7 +63,7 @@ describe('leaving', () => {
 });
 
 describe('inactivity', () => {
-  it('warns in the last minute and is over at 0', () => {
+  it('warns in the last minute and is over at 0 [paper-018] [paper-035]', () => {
     expect(inactivity(300, 0, 239_000)).toEqual({ kind: 'active' });
     expect(inactivity(300, 0, 240_000)).toEqual({ kind: 'warn', leftSeconds: 60 });
     expect(inactivity(300, 0, 299_500)).toEqual({ kind: 'warn', leftSeconds: 1 });

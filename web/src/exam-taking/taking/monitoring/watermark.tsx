@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const tile = { width: 320, height: 200 };
+/** px (spec 3 §9) */
+const tile = { width: 280, height: 150 };
 
 /**
  * The candidate's name, user name and number over the whole page, faint and slanted (spec 1 §2). It lets

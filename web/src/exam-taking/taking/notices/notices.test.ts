@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Notice, notices } from './notices.ts';
-import { faceNotice, leftNotice, watchedNotice } from './words.ts';
+import { faceNotice, leftNotice, pasteNotice, watchedNotice } from './words.ts';
 
 const show = (stack: readonly Notice[], notice: Notice) => notices(stack, { kind: 'show', notice });
 
@@ -27,7 +27,13 @@ describe('the stack of notices', () => {
 });
 
 describe('the words of the specification', () => {
-  it('faces: failures and limit, the hint alone without a limit', () => {
+  it('a paste that was blocked [paper-026] [qu-010]', () =>
+    expect(pasteNotice.text).toBe('考试期间不能复制粘贴哦！'));
+  it('how many leaves hand in, at the start and after each [paper-031] [paper-032]', () => {
+    expect(watchedNotice(5).text).toBe('本次考试已开启切屏监控，离开5次将强制交卷');
+    expect(leftNotice(2, 5).text).toBe('您已经离开2次，离开5次将自动交卷');
+  });
+  it('faces: failures and limit, the hint alone without a limit [capture-005] [capture-006]', () => {
     expect(faceNotice(2, 3)).toMatchObject({
       tone: 'danger',
       text: '人脸识别已失败2次，连续失败3次将自动交卷！',

@@ -30,7 +30,7 @@ const card = (answers: Record<string, AnswerFields>, marks: Record<string, boole
   );
 
 describe('the answer card', () => {
-  it('shows what the server told, with this page’s answers and marks over it', () => {
+  it('shows what the server told, with this page’s answers and marks over it [paper-010] [paper-011] [paper-039]', () => {
     expect(card({})).toMatchObject({ answered: 1, marked: 0 });
     expect(card({ q2: { answers: ['a'] } }, { q2: true })).toMatchObject({ answered: 2, marked: 1 });
   });

@@ -8,7 +8,7 @@ describe('the paper’s clock', () => {
     expect(secondsLeft(base, 5999)).toBe(99);
     expect(secondsLeft(base, 105_000)).toBe(0);
   });
-  it('is below 0 only after 0 has been shown (resolution 5)', () => {
+  it('is below 0 only after 0 has been shown (resolution 5) [paper-019]', () => {
     const base = { leftSeconds: 1, atMs: 0 };
     expect(secondsLeft(base, 999)).toBe(0);
     expect(secondsLeft(base, 1000)).toBe(0);
@@ -38,7 +38,7 @@ describe('the paper’s clock', () => {
   it('shows hours only where there are any, and never less than 0', () => {
     expect([5071, 600, 9, -1].map(clockText)).toEqual(['01:24:31', '10:00', '00:09', '00:00']);
   });
-  it('a paper without deadline and with the default of 99999 s has no end', () => {
+  it('a paper without deadline and with the default of 99999 s has no end [paper-003]', () => {
     expect(hasEnd({ deadline: null, leftSeconds: 99_999 })).toBe(false);
     expect(hasEnd({ deadline: null, leftSeconds: 3600 })).toBe(true);
     expect(hasEnd({ deadline: '2026-11-21T09:00:00Z', leftSeconds: 99_999 })).toBe(true);

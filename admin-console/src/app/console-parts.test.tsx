@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getToken, setToken } from '@vigil/ui/session/session.ts';
+import { useDict } from './dictionary.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { consoleSession } from './testing/console-session.tsx';
+import { renderConsole } from './testing/render-console.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  setToken(null);
+});
+
+describe('a dictionary', () => {
+  it('is asked for once in five minutes, however many parts show it [dict-001]', async () => {
+    vi.useFakeTimers();
+    const asked: unknown[] = [];
+    const Word = ({ value }: { readonly value: number }) => <p>{useDict('exam_type').word(value)}</p>;
+    renderConsole(
+      <>
+        <Word value={1} />
+        <Word value={2} />
+      </>,
+      (_operation, variables) => {
+        asked.push(variables);
+        const entry = (value: string, title: string) => ({
+          __typename: 'DictItem',
+          value,
+          title,
+          children: null,
+        });
+        return { data: { dicValueTree: [entry('1', '正式考试'), entry('2', '模拟考试')] } };
+      },
+    );
+    await pass(100);
+    expect([screen.getByText('正式考试'), screen.getByText('模拟考试')]).toHaveLength(2);
+    expect(asked).toEqual([{ dicCode: 'exam_type', excludes: [] }]);
+    await pass(299_000);
+    expect(asked).toHaveLength(1);
+    await pass(2000);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+});
+
+describe('logging out of the console', () => {
+  it('asks first, then goes to the login [user-022]', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...location, host: location.host, assign });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    setToken('t');
+    renderConsole(consoleSession(<SessionMenu />));
+    fireEvent.click(screen.getByRole('button', { name: '出题老师' }));
+    await pass(500);
+    fireEvent.click(screen.getByRole('menuitem', { name: '退出登录', hidden: true }));
+    await pass(500);
+    expect(screen.getByText('确定要退出登录吗？')).toBeTruthy();
+    expect(getToken()).toBe('t');
+    fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }));
+    await pass(500);
+    expect(getToken()).toBeNull();
+    expect(assign).toHaveBeenCalledWith('/login');
+  });
+});

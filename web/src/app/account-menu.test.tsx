@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getToken, setToken } from '@vigil/ui/session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { renderWeb } from './render-web.fixture.tsx';
+
+const user = (change: object = {}) => ({
+  __typename: 'SessionUser',
+  userId: 'u1',
+  name: 'lin',
+  realName: '林晓雯',
+  avatar: null,
+  roleType: 1,
+  permissions: [],
+  mobile: null,
+  deptName: null,
+  sysTime: '2026-11-21T00:00:00Z',
+  unreadMsg: 0,
+  ...change,
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(change: object = {}) {
+  const asked: string[] = [];
+  vi.useFakeTimers();
+  // Without a layout nothing in a menu can take the focus.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  setToken('t');
+  renderWeb(<AccountMenu />, (operation) => {
+    asked.push(operation);
+    return operation === 'Logout' ? { logout: true } : { userInfo: user(change) };
+  });
+  await pass(50);
+  fireEvent.click(screen.getByRole('button', { name: /打开菜单/ }));
+  await pass(500);
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  setToken(null);
+  localStorage.clear();
+});
+
+describe('the menu of who is logged in', () => {
+  it.each([
+    [1, 0],
+    [2, 1],
+  ])('for roleType %i has %i links to the back office [user-019]', async (roleType, links) => {
+    await open({ roleType });
+    expect(screen.queryAllByRole('menuitem', { name: '管理后台', hidden: true })).toHaveLength(links);
+  });
+
+  it('asks for the unread messages every 30 s and shows at most 99, none at 0 [msg-004] [msg-006]', async () => {
+    const asked = await open({ unreadMsg: 120 });
+    expect(screen.getByText('99')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await pass(30_000);
+    expect(asked).toHaveLength(2);
+    expect(document.querySelectorAll('.mantine-Indicator-indicator')).toHaveLength(1);
+  });
+
+  it('shows no badge without unread messages [msg-004]', async () => {
+    await open();
+    expect(document.querySelectorAll('.mantine-Indicator-indicator')).toHaveLength(0);
+  });
+
+  it('offers four sizes of writing, and says that the size was changed [common-065] [common-087]', async () => {
+    await open();
+    const sizes = screen.getAllByRole('menuitemradio', { hidden: true });
+    expect(sizes.map((size) => size.textContent)).toEqual(['默认', '中等', '较小', '迷你']);
+    fireEvent.click(screen.getByText('迷你'));
+    await pass(50);
+    expect(screen.getByText('字号切换成功！')).toBeTruthy();
+  });
+
+  it('asks before logging out, calls the server, and goes to the login [user-028] [user-026]', async () => {
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...location, host: location.host, assign });
+    const asked = await open();
+    fireEvent.click(screen.getByRole('menuitem', { name: '退出登录', hidden: true }));
+    await pass(500);
+    expect(asked).not.toContain('Logout');
+    expect(screen.getByText('确定要退出吗？')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }));
+    await pass(50);
+    expect(asked).toContain('Logout');
+    expect(getToken()).toBeNull();
+    expect(assign).toHaveBeenCalledWith('/login');
+  });
+});

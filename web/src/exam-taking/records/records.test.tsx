@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { renderWeb } from '../../app/render-web.fixture.tsx';
+import type { MyPapersQuery, MyRecordsQuery } from '../../generated/graphql.ts';
+import { AttemptsPage } from './attempts-page.tsx';
+import { ScoresPage } from './scores-page.tsx';
+
+type Record = MyRecordsQuery['recordMyPaging']['records'][number];
+type Attempt = MyPapersQuery['paperMyPaging']['records'][number];
+
+const paged = <T,>(records: readonly T[]) => ({
+  records,
+  total: records.length,
+  pages: 1,
+  current: 1,
+  size: 10,
+});
+const user = {
+  __typename: 'SessionUser',
+  userId: 'u1',
+  name: 'lin',
+  realName: '林晓雯',
+  avatar: null,
+  roleType: 1,
+  permissions: [],
+  mobile: null,
+  deptName: null,
+  sysTime: '2026-11-21T00:00:00Z',
+  unreadMsg: 0,
+};
+const record = (change: Partial<Record>): Record => ({
+  examId: 'e1',
+  title: '期末考试',
+  offline: false,
+  examType: 1,
+  tryCount: 1,
+  maxScore: 80,
+  updateTime: '2026-11-20T00:00:00Z',
+  resultType: 3,
+  state: 2,
+  passed: 1,
+  ...change,
+});
+const attempt = (change: Partial<Attempt>): Attempt => ({
+  id: 'p1',
+  examId: 'e1',
+  title: '期末考试',
+  createTime: '2026-11-20T01:00:00Z',
+  handTime: '2026-11-20T01:10:00Z',
+  userTime: 600,
+  totalScore: 100,
+  userScore: 91,
+  userObjScore: 60,
+  userSubjScore: 31,
+  reviewState: 1,
+  valid: true,
+  passed: 1,
+  state: 2,
+  exState: 0,
+  resultType: 3,
+  ...change,
+});
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+afterEach(() => setToken(null));
+
+describe('我的成绩', () => {
+  const asked: unknown[] = [];
+  async function open(records: readonly Record[]) {
+    setToken('t');
+    asked.length = 0;
+    renderWeb(<ScoresPage />, (operation, variables) => {
+      if (operation === 'UserInfo') return { userInfo: user };
+      asked.push(variables['input']);
+      return { recordMyPaging: paged(records) };
+    });
+    await screen.findAllByRole('link');
+  }
+
+  it('an exam’s name leads to its attempts, and is plain text where it was sat offline [record-002] [record-005]', async () => {
+    await open([record({}), record({ examId: 'e2', title: '线下的模拟', offline: true, examType: 2 })]);
+    expect(
+      row(/期末考试/)
+        .getByRole('link', { name: '期末考试' })
+        .getAttribute('href'),
+    ).toBe('/web/paper/list/e1/u1');
+    expect(row(/期末考试/).getByText('线上')).toBeTruthy();
+    expect(row(/期末考试/).getByText('正式考试')).toBeTruthy();
+    expect(row(/线下的模拟/).queryByRole('link')).toBeNull();
+    expect(row(/线下的模拟/).getByText('线下')).toBeTruthy();
+    expect(row(/线下的模拟/).getByText('模拟考试')).toBeTruthy();
+  });
+
+  it('is filtered by title and by type, ten to a page [record-001] [common-054]', async () => {
+    await open([record({})]);
+    await userEvent.type(screen.getByRole('textbox', { name: '考试名称' }), '期末{Enter}');
+    await userEvent.click(screen.getByRole('combobox', { name: '考试类别' }));
+    await userEvent.click(await screen.findByRole('option', { name: '模拟考试', hidden: true }));
+    expect(asked).toEqual([
+      { current: 1, size: 10, params: {} },
+      { current: 1, size: 10, params: { title: '期末' } },
+      { current: 1, size: 10, params: { title: '期末', examType: 2 } },
+    ]);
+  });
+
+  it('is filtered by days, both included [record-001]', async () => {
+    await open([record({})]);
+    await userEvent.click(await screen.findByRole('button', { name: '开始日期 – 结束日期' }));
+    await screen.findByRole('dialog', { hidden: true });
+    const today = new Date();
+    const [year, number] = [today.getFullYear(), today.getMonth() + 1];
+    const month = `${year}-${String(number).padStart(2, '0')}`;
+    for (const day of [10, 12])
+      await userEvent.click(
+        screen.getByRole('button', { name: `${year}年${number}月${day}日`, hidden: true }),
+      );
+    await vi.waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ params: { dateRange: [`${month}-10`, `${month}-12`] } }),
+    );
+  });
+});
+
+describe('考试记录', () => {
+  it('an open attempt goes on, any other shows its paper [paper-002] [record-006]', async () => {
+    renderWeb(<AttemptsPage />, () => ({
+      paperMyPaging: paged([
+        attempt({ id: 'p2', createTime: '2026-11-20T02:00:00Z', state: 0 }),
+        attempt({}),
+        attempt({ id: 'p3', createTime: '2026-11-19T02:00:00Z', valid: false, reviewState: 2 }),
+      ]),
+    }));
+    await screen.findByRole('table');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((each) => within(each).getByRole('link').textContent)).toEqual([
+      '继续考试',
+      '答卷详情',
+      '答卷详情',
+    ]);
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/web/exam/start/p2');
+    expect(
+      within(rows[1] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/web/exam/result/p1');
+    expect(
+      [...(rows[1] as HTMLElement).querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
+    ).toEqual(['10分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
+    expect(within(rows[1] as HTMLElement).getByRole('rowheader').textContent).toMatch(/09:00/);
+    expect(within(rows[2] as HTMLElement).getByText('无效')).toBeTruthy();
+  });
+});

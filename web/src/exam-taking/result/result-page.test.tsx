@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { question } from '@vigil/ui/questions/question-sample.ts';
+import { renderWeb } from '../../app/render-web.fixture.tsx';
+import { ResultPage } from './result-page.tsx';
+
+const key = {
+  __typename: 'Question',
+  id: 'q',
+  image: null,
+  sort: 1,
+  media: null,
+  titleBody: null,
+  scratchUrl: null,
+  answer: '<p>我的作答</p>',
+  codeAnswer: null,
+  scratchAnswer: null,
+  codeLanguage: null,
+  codeTests: null,
+  codeJudged: null,
+  analysis: null,
+  rightAnswer: null,
+  isRight: null,
+  actualScore: null,
+  mark: false,
+  answered: true,
+  lateAnswers: 0,
+};
+const essay = { ...question({ quId: 'q1', quType: 4 }), ...key };
+const composite = {
+  ...question({ quId: 'q2', quType: 99, content: '<p>组合题干</p>', score: 10 }),
+  ...key,
+  answer: null,
+  actualScore: 7,
+  subList: [
+    { ...question({ quId: 'q3', quType: 4, content: '<p>小题题干</p>', score: 10 }), ...key, actualScore: 7 },
+  ],
+};
+const place = (quId: string, quType: number, sort: number) => ({
+  id: quId,
+  quId,
+  quType,
+  sort,
+  score: 10,
+  answered: true,
+  mark: false,
+});
+
+function open(change: object) {
+  const paperResult = {
+    id: 'p1',
+    examId: 'e1',
+    title: '期末考试',
+    realName: '林晓雯',
+    resultType: 3,
+    valid: true,
+    passed: 1,
+    totalScore: 100,
+    userScore: 91,
+    userObjScore: 60,
+    userSubjScore: 31,
+    userTime: 600,
+    thanks: '<p>谢谢参加</p>',
+    exState: 0,
+    exMsg: null,
+    reviewState: 1,
+    judging: false,
+    answersFrom: null,
+    lateAnswers: 0,
+    groupList: [
+      {
+        __typename: 'PaperGroup',
+        id: 'g1',
+        title: '第一大题',
+        quType: 4,
+        quCount: 2,
+        totalScore: 20,
+        perScore: 10,
+        quList: [place('q1', 4, 1), place('q2', 99, 2)],
+      },
+    ],
+    quList: [essay, composite],
+    ...change,
+  };
+  renderWeb(<ResultPage />, () => ({ paperResult }), {
+    path: '/web/exam/result/:id',
+    at: '/web/exam/result/p1',
+  });
+}
+
+describe('the result of a paper', () => {
+  it.each([
+    [1, [false, false]],
+    [2, [true, false]],
+    [3, [true, true]],
+  ])(
+    'with resultType %i thanks, tells the score, shows the questions: %j after the thanks [paper-001]',
+    async (resultType, shown) => {
+      open({ resultType });
+      expect(await screen.findByText('谢谢参加')).toBeTruthy();
+      expect([screen.queryByText('91') !== null, screen.queryByText('题干') !== null]).toEqual(shown);
+    },
+  );
+
+  it.each([
+    [{ passed: 1 }, '通过'],
+    [{ passed: 0 }, '未通过'],
+    [{ passed: null, reviewState: 0 }, '待阅卷'],
+    [{ valid: false }, '无效'],
+  ])('%j is %s [paper-020] [paper-021] [paper-022] [paper-023] [exam-045]', async (change, word) => {
+    open({ ...change, quList: [], groupList: [] });
+    expect(await screen.findByText(word)).toBeTruthy();
+  });
+
+  it('while it waits for marking has no score, of the paper and of its subjective questions [paper-024]', async () => {
+    open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
+    const article = await screen.findByRole('article', { name: '第1题' });
+    expect(within(article).getByText('待阅卷后显示得分')).toBeTruthy();
+    expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(3);
+    expect(screen.queryByText('60')).toBeNull();
+  });
+
+  it('of a composite question has its parts and their scores, and none of its own [qu-002] [qu-007]', async () => {
+    open({});
+    const article = await screen.findByRole('article', { name: '第2题' });
+    expect(within(article).getByText('小题题干')).toBeTruthy();
+    expect(within(article).getAllByText('得7分 / 10分')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openingSnapshot } from '../answer-queue/queue-snapshot.ts';
+import type { QueueEvent } from '../answer-queue/transport.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { Sitting } from '../paper/sitting.ts';
+import { OverCover } from './over-cover.tsx';
+import { endedElsewhere, leaveLimit, type Over } from './over.ts';
+import { useEnding } from './use-ending.ts';
+
+const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: document.body });
+  Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: exitFullscreen });
+  exitFullscreen.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'fullscreenElement');
+  Reflect.deleteProperty(document, 'exitFullscreen');
+});
+
+/** A paper whose queue tells what a test says. */
+function paper() {
+  let tell: (event: QueueEvent) => void = () => undefined;
+  const enqueued: object[] = [];
+  const shown: Notice[] = [];
+  const sitting = {
+    book: { flush: () => Promise.resolve() },
+    queue: {
+      onEvent: (listener: typeof tell) => {
+        tell = listener;
+        return () => undefined;
+      },
+      enqueue: (body: object) => Promise.resolve(void enqueued.push(body)),
+    },
+  } as unknown as Sitting;
+  const board = { stack: [], show: (notice: Notice) => void shown.push(notice), remove: () => undefined };
+  const { result } = renderHook(() => useEnding({ sitting, paperId: 'p1', board, reload: () => undefined }));
+  const acknowledge = (kind: 'leave' | 'hand', told: object) =>
+    act(() =>
+      tell({ kind: 'acknowledged', item: { body: { kind } }, result: told } as unknown as QueueEvent),
+    );
+  return { result, enqueued, shown, acknowledge };
+}
+
+describe('how a paper ends', () => {
+  it.each([
+    ['candidate', 0],
+    ['time', 0],
+    ['inactivity', 4],
+  ] as const)(
+    'handed in because of %s with exState %i, and out of fullscreen then [paper-012] [paper-013] [paper-035]',
+    async (why, exState) => {
+      const { result, enqueued, acknowledge } = paper();
+      await act(() => result.current.handIn(why));
+      expect(enqueued).toEqual([{ kind: 'hand', exState }]);
+      expect(exitFullscreen).not.toHaveBeenCalled();
+      acknowledge('hand', { handState: 1 });
+      expect(result.current.over).not.toBeNull();
+      expect(exitFullscreen).toHaveBeenCalled();
+    },
+  );
+
+  it('a leave says how many there were and how many hand in; the one over the limit ends the paper [paper-014] [paper-016] [paper-017] [paper-031] [paper-033]', () => {
+    const { result, shown, acknowledge } = paper();
+    acknowledge('leave', { leaveTimes: 1, leaveCount: 3, overLimit: false });
+    expect(shown.map(({ text }) => text)).toEqual(['您已经离开1次，离开3次将自动交卷']);
+    expect(result.current.over).toBeNull();
+    acknowledge('leave', { leaveTimes: 3, leaveCount: 3, overLimit: true });
+    expect(result.current.over).toEqual({ title: '切屏次数超过限制，系统已强制交卷！', forced: true });
+  });
+
+  it('a forced end is a box that nothing closes; the result follows by itself [paper-014]', () => {
+    vi.useFakeTimers();
+    const onResult = vi.fn<() => void>();
+    const cover = (over: Over) => (
+      <MantineProvider env="test">
+        <OverCover
+          over={over}
+          queue={{ ...openingSnapshot, phase: 'running' }}
+          paperId="p1"
+          title="考试"
+          numbering={(quId) => quId}
+          onResult={onResult}
+        />
+      </MantineProvider>
+    );
+    render(cover(leaveLimit));
+    expect(screen.getByRole('alertdialog').textContent).toContain('切屏次数超过限制，系统已强制交卷！');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(onResult).toHaveBeenCalledOnce();
+    expect(endedElsewhere(4, null).title).toBe('长时间未操作，系统已自动交卷');
+  });
+});

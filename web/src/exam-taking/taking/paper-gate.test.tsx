@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
+import { PaperGate } from './paper-gate.tsx';
+
+const paper = (change: object = {}) => ({
+  id: 'p1',
+  examId: 'e1',
+  title: '期末考试',
+  deadline: null,
+  leftSeconds: 3600,
+  handState: 0,
+  totalScore: 2,
+  waterMark: null,
+  leaveTimes: 0,
+  failCount: 0,
+  rules: {
+    handMin: 0,
+    leaveOn: false,
+    leaveCheck: 5,
+    leaveCount: 0,
+    actionOn: false,
+    actionInterval: 600,
+    faceCheck: false,
+    faceChance: 0,
+    camOn: false,
+    camInterval: 1,
+    stepOn: false,
+  },
+  groupList: [],
+  ...change,
+});
+
+/** The taking page, or the step page, over a paper-detail that answers this. */
+function open(detail: ReturnType<Server>, step = false) {
+  const base = step ? '/web/exam/step' : '/web/exam/start';
+  renderWeb(
+    <PaperGate step={step} />,
+    (operation) => {
+      if (operation === 'TakingPaper') return detail;
+      if (operation === 'TakingEnd') return { paperResult: { exState: 0, exMsg: null } };
+      if (operation === 'OpenQuestion' || operation === 'TakingNotices') return null;
+      return { userInfo: { userId: 'u1', name: 'lin', realName: '林晓雯' } };
+    },
+    { path: `${base}/:id`, at: `${base}/p1` },
+  );
+}
+
+/** In steps: what a step shows starts its timers with the next. */
+async function pass(ms: number) {
+  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+}
+const where = () => screen.queryByLabelText('地址')?.textContent ?? null;
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe('from the address to the paper', () => {
+  it.each([
+    ['the taking page', false, '/web/index?error'],
+    ['the step page', true, '/web/index?break'],
+  ])(
+    'a refusal with 20010001 leads home from %s after 1.5 s [paper-028] [exam-052]',
+    async (_page, step, home) => {
+      open(refusal(20010001, 'QuestionNotInPaper', '试卷中没有该试题！'), step);
+      await pass(1400);
+      expect(screen.getByRole('alert').textContent).toContain('试卷中没有该试题！');
+      expect(where()).toBeNull();
+      await pass(300);
+      expect(where()).toBe(home);
+    },
+  );
+
+  it('a paper without questions says so and leads home [paper-030] [exam-052]', async () => {
+    open({ paperDetail: paper() });
+    await pass(1000);
+    expect(screen.getByRole('alert').textContent).toContain('试卷内容有误，无法继续考试！');
+    await pass(1000);
+    expect(where()).toBe('/web/index?error');
+  });
+
+  it.each([1, 2])('a paper with handState %i leads to its result [paper-009]', async (handState) => {
+    const entry = { id: 'q1', quId: 'q1', quType: 1, sort: 1, score: 2, answered: false, mark: false };
+    const group = {
+      __typename: 'PaperGroup',
+      id: 'g',
+      title: '单选题',
+      quType: 1,
+      quCount: 1,
+      totalScore: 2,
+      quList: [entry],
+    };
+    open({ paperDetail: paper({ handState, groupList: [group] }) });
+    await pass(3000);
+    expect(where()).toBe('/web/exam/result/p1');
+  });
+});

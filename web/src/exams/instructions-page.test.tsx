@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderWeb } from '../app/render-web.fixture.tsx';
+import { InstructionsPage } from './instructions-page.tsx';
+
+it('考生须知 tells preparation, flow, rules, ending and that virtual products are not taken back [exam-007] [exam-008] [exam-009] [exam-010]', async () => {
+  renderWeb(<InstructionsPage />, () => null);
+  expect(await screen.findByRole('heading', { name: '考生须知' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    '一、考前准备',
+    '二、考试流程',
+    '三、考试规则',
+    '四、考试结束',
+    '五、虚拟产品购买须知',
+  ]);
+  const points = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+  for (const words of [/^人脸识别：/, /^实时录屏/, /^限时作答：/, /^禁止切屏：/])
+    expect(points.filter((point) => words.test(point))).toHaveLength(1);
+  expect(points.join('')).toContain('证书在考试通过后20个工作日内发放；纸质证书在15个工作日内邮寄');
+  expect(points.join('')).toContain('购买后不支持退款');
+});
