@@ -152,6 +152,7 @@ const drawer = {
  * (their grey is too pale to read).
  */
 const calendar = {
+  highlightToday: true,
   hideOutsideDates: true,
   monthLabelFormat: 'YYYY年M月',
   yearLabelFormat: 'YYYY年',
@@ -170,6 +171,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
     Button: control,
+    Input: control,
     TextInput: control,
     PasswordInput: control,
     NumberInput: control,
@@ -201,6 +203,7 @@ export const learnerTheme = createTheme({
   components: {
     ...sized('md'),
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
+    Input: input,
     TextInput: input,
     PasswordInput: {
       ...input,
