@@ -174,6 +174,9 @@ test('audit search and a paper’s history @audit', async ({ as }) => {
   await page.getByRole('button', { name: '考试日期' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'audit search, dates', dark);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '考试日期' })).toBeFocused();
   await page.goto(`/admin/audit/paper/${seat(0).paperId}`);
   await expect(page.getByRole('article', { name: '第 6 题' })).toContainText('一段作文');
   await inspect(page, 'audit paper', dark);

@@ -46,21 +46,15 @@ it('days that are chosen already are shown and can be cleared', async () => {
   expect(screen.getByRole('button', { name: '起止日期' })).toBeInTheDocument();
 });
 
-it('Escape closes the calendar, and so does the second day; the keyboard is back at the field', async () => {
+it('the second day closes the calendar, and the keyboard is back at the field', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: '起止日期' }));
   expect(await screen.findByRole('dialog', hidden)).toHaveAttribute('aria-labelledby', 'dates');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument());
-  const field = screen.getByRole('button', { name: '起止日期' });
-  expect(field).toHaveFocus();
-
-  await userEvent.click(field);
-  const [first, second] = await screen.findAllByRole('button', { name: /日$/, ...hidden });
+  const [first, second] = screen.getAllByRole('button', { name: /日$/, ...hidden });
   if (first === undefined || second === undefined) throw new Error('the calendar shows no days');
   await userEvent.click(first);
   expect(screen.getByRole('dialog', hidden)).toBeInTheDocument();
   await userEvent.click(second);
   await waitFor(() => expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument());
-  await waitFor(() => expect(field).toHaveFocus());
+  await waitFor(() => expect(document.getElementById('dates')).toHaveFocus());
 });
