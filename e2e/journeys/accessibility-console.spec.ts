@@ -176,7 +176,13 @@ test('audit search and a paper’s history @audit', async ({ as }) => {
   await inspect(page, 'audit search, dates', dark);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '考试日期' })).toBeFocused();
+  const dates = page.getByRole('button', { name: '考试日期' });
+  await dates.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '考试日期' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dates).toBeFocused();
   await page.goto(`/admin/audit/paper/${seat(0).paperId}`);
   await expect(page.getByRole('article', { name: '第 6 题' })).toContainText('一段作文');
   await inspect(page, 'audit paper', dark);
