@@ -30,12 +30,6 @@ const seat = (index: number): SimulatedCandidate => {
   return candidate;
 };
 
-const closeDialogs = async (page: Page): Promise<void> => {
-  while ((await page.getByRole('dialog').count()) > 0) {
-    await page.getByRole('dialog').last().getByRole('button', { name: '关闭' }).click();
-  }
-};
-
 test('exam list, menus and what is not there @exams', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
@@ -85,7 +79,7 @@ test('details beside a list, by its keys @exams', async ({ as }) => {
   await page.keyboard.press('Escape');
 });
 
-test('the wall with its drawer and its settings @watch', async ({ as, api }) => {
+test('the wall with a candidate beside it and its settings @watch', async ({ as, api }) => {
   const { page } = await as('proctor');
   const wall = new WallPage(page);
   const proctor = await api('proctor');
@@ -94,11 +88,11 @@ test('the wall with its drawer and its settings @watch', async ({ as, api }) => 
   await expect.poll(async () => (await wall.cards()).some((card) => card.unread)).toBe(true);
   await inspect(page, 'wall', dark);
   await wall.card(seat(1).realName).click();
-  const drawer = page.getByRole('dialog', { name: seat(1).realName });
-  await expect(drawer.getByText('请注意时间。').first()).toBeVisible();
-  await drawer.getByText('全部', { exact: true }).click();
-  await inspect(page, 'drawer', dark);
-  await closeDialogs(page);
+  const panel = wall.panel(seat(1).realName);
+  await expect(panel.getByText('请注意时间。').first()).toBeVisible();
+  await panel.getByText('全部', { exact: true }).click();
+  await inspect(page, 'candidate', touched);
+  await panel.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '刷新设置' }).click();
   await page.getByLabel('刷新间隔').fill('3');
   await expect(page.getByText('请输入 5 到 999 的整数！')).toBeVisible();
@@ -143,13 +137,13 @@ test('each dialog of the wall for one candidate @watch', async ({ as }) => {
   const wall = new WallPage(page);
   await wall.open(room.examId);
   await wall.card(seat(0).realName).click();
-  const drawer = page.getByRole('dialog', { name: seat(0).realName });
+  const panel = wall.panel(seat(0).realName);
   for (const [open, dialog, submit] of [
     ['发送消息', '发送消息', '发送'],
     ['加时', '增加考试时间', '确定加时'],
     ['强制交卷', '强制交卷', '强制交卷'],
   ] as const) {
-    await drawer.getByRole('button', { name: open, exact: true }).click();
+    await panel.getByRole('button', { name: open, exact: true }).click();
     await inspectDialog(page, dialog, submit);
   }
 });
@@ -160,7 +154,7 @@ test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'handed-in list', dark);
   await page.getByRole('button', { name: `查看：${seat(6).realName}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
+  await new WallPage(page).panel(seat(6).realName).getByRole('button', { name: '重新开考' }).click();
   const dialog = page.getByRole('dialog', { name: '重新开考' });
   await dialog.getByRole('button', { name: '重新开考' }).click();
   await expect(dialog.getByText('重新开考理由必须填写！')).toBeVisible();
@@ -180,6 +174,15 @@ test('audit search and a paper’s history @audit', async ({ as }) => {
   await page.getByRole('button', { name: '考试日期' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'audit search, dates', dark);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const dates = page.getByRole('button', { name: '考试日期' });
+  await dates.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '考试日期' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dates).toBeFocused();
   await page.goto(`/admin/audit/paper/${seat(0).paperId}`);
   await expect(page.getByRole('article', { name: '第 6 题' })).toContainText('一段作文');
   await inspect(page, 'audit paper', dark);

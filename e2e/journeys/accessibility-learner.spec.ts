@@ -52,7 +52,7 @@ test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
   ] as const) {
     await show(page, path, heading);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await inspect(page, path);
+    await inspect(page, path, { touch: true });
   }
   await show(page, '/web/exam/debug', '设备调试');
   await inspect(page, 'device debug');

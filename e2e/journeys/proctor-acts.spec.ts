@@ -17,11 +17,11 @@ const seat = (index: number): SimulatedCandidate => {
   return candidate;
 };
 
-const openDrawer = async (wall: WallPage, name: string) => {
+const openPanel = async (wall: WallPage, name: string) => {
   await wall.card(name).click();
-  const drawer = wall.page.getByRole('dialog', { name, exact: true });
-  await expect(drawer).toBeVisible();
-  return drawer;
+  const panel = wall.panel(name);
+  await expect(panel).toBeVisible();
+  return panel;
 };
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -34,8 +34,8 @@ test('a message to one and to all comes to the candidates, and its shown state c
   await wall.open(room.examId);
   seat(3).reads = false;
 
-  const drawer = await openDrawer(wall, seat(0).realName);
-  await drawer.getByRole('button', { name: '发送消息' }).click();
+  const panel = await openPanel(wall, seat(0).realName);
+  await panel.getByRole('button', { name: '发送消息' }).click();
   const dialog = dialogOf(page, '发送消息');
   await dialog.getByRole('button', { name: '发送', exact: true }).click();
   await expect(dialog.getByText('消息内容必须填写！')).toBeVisible();
@@ -45,12 +45,12 @@ test('a message to one and to all comes to the candidates, and its shown state c
   await expect
     .poll(() => seat(0).notices)
     .toContainEqual(expect.objectContaining({ type: 'message', content: '请坐正，保持面部清晰。' }));
-  const sent = drawer.getByRole('listitem').filter({ hasText: '请坐正，保持面部清晰。' }).first();
+  const sent = panel.getByRole('listitem').filter({ hasText: '请坐正，保持面部清晰。' }).first();
   await expect(sent).toContainText('监考员王老师');
   await expect(sent).toContainText('已显示');
   expect(seat(1).notices).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
 
   await page.getByRole('button', { name: '全员消息' }).click();
   const all = dialogOf(page, '群发消息');
@@ -65,7 +65,7 @@ test('a message to one and to all comes to the candidates, and its shown state c
   await expect
     .poll(async () => (await wall.cards()).filter((card) => card.unread).map((card) => card.name))
     .toEqual([seat(3).realName]);
-  const unread = await openDrawer(wall, seat(3).realName);
+  const unread = await openPanel(wall, seat(3).realName);
   await expect(
     unread.getByRole('listitem').filter({ hasText: '还剩最后一道题的时间。' }).first(),
   ).toContainText('已发送');
@@ -83,8 +83,8 @@ test('more time for one and for all moves the time left on both consoles and rea
   const hour = 3600;
   expect(await left(wall, 0)).toBeLessThanOrEqual(hour);
 
-  const drawer = await openDrawer(wall, seat(0).realName);
-  await drawer.getByRole('button', { name: '加时' }).click();
+  const panel = await openPanel(wall, seat(0).realName);
+  await panel.getByRole('button', { name: '加时' }).click();
   const dialog = dialogOf(page, '增加考试时间');
   await dialog.getByLabel('增加时间').fill('0');
   await dialog.getByRole('button', { name: '确定加时' }).click();
@@ -124,8 +124,8 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await wall.open(room.examId);
   const { realName } = seat(1);
   await seat(1).choose(1, 2);
-  const drawer = await openDrawer(wall, realName);
-  await drawer.getByRole('button', { name: '强制交卷' }).click();
+  const panel = await openPanel(wall, realName);
+  await panel.getByRole('button', { name: '强制交卷' }).click();
   const dialog = dialogOf(page, '强制交卷');
   await expect(dialog).toContainText(realName);
   await dialog.getByRole('button', { name: '强制交卷' }).click();
@@ -137,7 +137,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect
     .poll(() => seat(1).notices)
     .toContainEqual(expect.objectContaining({ type: 'handed-in', exMsg: '多次使用手机' }));
-  await page.getByRole('dialog', { name: realName }).getByRole('button', { name: '关闭' }).click();
+  await panel.getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 3, 已交卷: 1, 缺考: 0 });
   await page.mouse.move(0, 0);
   await expect(wall.card(realName)).toHaveCount(0);
@@ -149,7 +149,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await expect(row).toContainText('1/6');
 
   await row.getByRole('button', { name: `查看：${realName}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click();
+  await wall.panel(realName).getByRole('button', { name: '重新开考' }).click();
   const reopen = dialogOf(page, '重新开考');
   await reopen.getByRole('button', { name: '重新开考' }).click();
   await expect(reopen.getByText('重新开考理由必须填写！')).toBeVisible();

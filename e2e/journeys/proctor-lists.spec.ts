@@ -66,12 +66,10 @@ test('the handed-in list has its columns, is filtered by name and by what went w
   await page.getByRole('checkbox', { name: '只看异常' }).click();
   await expect.poll(() => namesIn(page)).toHaveLength(2);
   await page.getByRole('rowheader', { name: left.realName }).click();
-  await expect(page.getByRole('dialog', { name: left.realName })).toBeVisible();
+  const wall = new WallPage(page);
+  await expect(wall.panel(left.realName)).toBeVisible();
   await page.reload();
-  await expect(
-    page.getByRole('dialog', { name: left.realName }),
-    'what was open stands in the address',
-  ).toBeVisible();
+  await expect(wall.panel(left.realName), 'what was open stands in the address').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: '只看异常' })).toBeChecked();
   await page.getByRole('button', { name: '清除筛选' }).click();

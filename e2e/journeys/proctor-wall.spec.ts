@@ -161,9 +161,18 @@ test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, 
   await expect(cards.nth(0)).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: order[0] })).toBeVisible();
+  await expect(wall.panel(order[0] ?? '')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(wall.panel(order[1] ?? '')).toBeVisible();
+  await expect(cards.nth(1), 'the keyboard goes along').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: order[1] ?? '', exact: true })).toBeFocused();
+  await page.reload();
+  await expect(wall.panel(order[1] ?? ''), 'who is open stands in the address').toBeVisible();
+  await page.keyboard.press('k');
+  await expect(wall.panel(order[0] ?? '')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: '考生详情' })).toHaveCount(0);
   await expect(cards.nth(0), 'focus comes back').toBeFocused();
 
   await page.keyboard.press('m');
@@ -175,6 +184,32 @@ test('the wall is worked by keyboard alone: arrows move, Enter opens, M writes, 
   await expect(page.getByRole('dialog', { name: '强制交卷' })).toContainText(order[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the wall and the candidate beside it go on living @watch', async ({ as }) => {
+  const { page } = await as('proctor');
+  const wall = new WallPage(page);
+  await wall.open(room.examId);
+  const [open, other] = [seat(14), seat(15)];
+  await wall.card(open.realName).click();
+  const panel = wall.panel(open.realName);
+  await expect(panel).toContainText(/已答 \d+ \/ 6 题/);
+  const left = (await wall.cardOf(other.realName))?.leaves ?? 0;
+  await other.leave();
+  await expect.poll(async () => (await wall.cardOf(other.realName))?.leaves).toBe(left + 1);
+  await open.choose(at.firstChoice, 1);
+  await open.choose(at.lastChoice, 1);
+  const answered = (await wall.cardOf(open.realName))?.answered ?? '';
+  await expect(panel).toContainText(`已答 ${answered.replace('/', ' / ')} 题`);
+  await panel.getByText('全部', { exact: true }).click();
+  await expect(
+    panel
+      .getByRole('listitem')
+      .filter({ hasText: /保存第 \d 题/ })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(panel, 'the way back closes what was opened').toHaveCount(0);
 });
 
 test('who has lost the connection is shown offline on both consoles, and back when it stands again @watch [watch-002]', async ({

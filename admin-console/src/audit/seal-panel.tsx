@@ -23,7 +23,7 @@ export function SealPanel() {
   return (
     <Panel title={t('日志封存')} className={styles['panel'] ?? ''}>
       <div className={styles['row']}>
-        <QueryView query={{ ...query, data }} loading={<Loading count={1} />}>
+        <QueryView query={{ ...query, data }} loading={<Loading shape="line" />}>
           {({ auditSeals }) => <Facts seals={auditSeals} />}
         </QueryView>
         <CheckReceipts />

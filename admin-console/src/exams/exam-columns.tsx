@@ -67,7 +67,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'owner',
     title: t('归属'),
-    width: 144,
+    width: 168,
     phone: 'hidden',
     text: (exam) => exam.ownerName ?? t('管理员'),
     render: (exam) => <OwnerCell name={exam.ownerName ?? t('管理员')} shared={exam.shared} />,
@@ -75,7 +75,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'totalTime',
     title: t('时长（分）'),
-    width: 84,
+    width: 104,
     align: 'right',
     phone: 'hidden',
     text: (exam) => (exam.totalTime > 0 ? exam.totalTime : t('不限')),

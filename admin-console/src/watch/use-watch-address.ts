@@ -2,24 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WallFilters } from './wall/wall-filters.tsx';
 
-interface WatchAddress {
+export interface WatchAddress {
   readonly filters: WallFilters;
   readonly setFilters: (filters: WallFilters) => void;
   readonly page: number;
   readonly setPage: (page: number) => void;
-  /** The paper whose drawer is open. */
+  /** The paper that is open beside the wall; the way back closes it. */
   readonly paperId: string | null;
   readonly setPaperId: (paperId: string | null) => void;
 }
 
 /**
- * Filters, page and open drawer of the watch page, kept in its address: a reload or a link to a colleague
+ * Filters, page and open candidate of the watch page, kept in its address: a reload or a link to a colleague
  * shows the same.
  */
 export function useWatchAddress(): WatchAddress {
   const [params, setParams] = useSearchParams();
   const put = useCallback(
-    (changes: Readonly<Record<string, string | null>>) =>
+    (changes: Readonly<Record<string, string | null>>, push = false) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
@@ -29,13 +29,14 @@ export function useWatchAddress(): WatchAddress {
           }
           return next;
         },
-        { replace: true },
+        { replace: !push },
       ),
     [setParams],
   );
   const presence = params.get('presence');
   const deptCode = params.get('dept');
   const realName = params.get('name') ?? '';
+  const opened = params.get('paper');
   const filters = useMemo<WallFilters>(
     () => ({
       presence: presence === 'online' || presence === 'offline' ? presence : 'all',
@@ -58,7 +59,10 @@ export function useWatchAddress(): WatchAddress {
     ),
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
     setPage: useCallback((page) => put({ page: page === 1 ? null : String(page) }), [put]),
-    paperId: params.get('paper'),
-    setPaperId: useCallback((paperId) => put({ paper: paperId }), [put]),
+    paperId: opened,
+    setPaperId: useCallback(
+      (paperId) => put({ paper: paperId }, opened === null && paperId !== null),
+      [put, opened],
+    ),
   };
 }

@@ -55,6 +55,13 @@ export class WallPage {
     return this.list.getByRole('button', { name });
   }
 
+  /** The candidate that is open beside the wall or a list. */
+  panel(name: string): Locator {
+    return this.page
+      .getByRole('complementary', { name: '考生详情' })
+      .filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
   /** Every card in the order shown. */
   async cards(): Promise<readonly ShownCard[]> {
     const texts = await this.list.getByRole('button').allInnerTexts();

@@ -25,11 +25,21 @@ export function Details({ items }: DetailsProps) {
   );
 }
 
+interface DetailsPartProps {
+  readonly title: string;
+  /** Beside the heading: what chooses what the part shows. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A part of a panel under a heading. */
-export function DetailsPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function DetailsPart({ title, aside, children }: DetailsPartProps) {
   return (
     <section className={styles['part']}>
-      <h3 className={styles['heading']}>{title}</h3>
+      <div className={styles['headed']}>
+        <h3 className={styles['heading']}>{title}</h3>
+        {aside}
+      </div>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX, type Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
@@ -33,22 +33,21 @@ export function SidePanel(props: SidePanelProps) {
   return phone ? <Sheet {...props} /> : <Beside {...props} />;
 }
 
-function Beside({ title, label, onClose, onPrevious, onNext, place, acts, children }: SidePanelProps) {
+/** The keyboard goes to the panel that is open. */
+export const focusPanel = (): void =>
+  document.querySelector<HTMLElement>('[data-side-panel] [data-panel-title]')?.focus();
+
+function Beside({ label, onClose, children, ...head }: SidePanelProps) {
   const id = useId();
   useEscapeOnTop(true, onClose);
-  useStepKeys(onPrevious, onNext);
+  useStepKeys(head.onPrevious, head.onNext);
   return (
     <aside className={styles['panel']} aria-label={label} data-side-panel>
-      <header className={styles['head']}>
-        <div className={styles['line']}>
-          <h2 id={id} className={styles['title']} tabIndex={-1} data-panel-title>
-            {title}
-          </h2>
-          <Steps onPrevious={onPrevious} onNext={onNext} place={place} />
-          <Step icon={IconX} label={t('关闭（Esc）')} name={t('关闭')} onClick={onClose} />
-        </div>
-        {acts !== undefined && <div className={styles['acts']}>{acts}</div>}
-      </header>
+      <Head {...head} onClose={onClose}>
+        <h2 id={id} className={styles['title']} tabIndex={-1} data-panel-title>
+          {head.title}
+        </h2>
+      </Head>
       {/* Focusable, so that the arrows scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['body']} role="group" aria-labelledby={id} tabIndex={0}>
@@ -58,24 +57,43 @@ function Beside({ title, label, onClose, onPrevious, onNext, place, acts, childr
   );
 }
 
-function Sheet({ title, label, onClose, onPrevious, onNext, place, acts, children }: SidePanelProps) {
+function Sheet({ onClose, children, ...head }: SidePanelProps) {
   return (
     <SideDialog
       opened
       onClose={onClose}
       position="bottom"
       size="100%"
-      aria-label={label}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('关闭'), size: 44 }}
-      classNames={{ body: styles['sheet'] }}
+      padding={0}
+      withCloseButton={false}
+      classNames={{ content: styles['sheet'], body: styles['sheetBody'] }}
     >
-      <div className={styles['sheetSteps']}>
+      <Head {...head} onClose={onClose}>
+        {/* Names the dialog, and is read first. */}
+        <Drawer.Title className={styles['title']} tabIndex={-1} data-autofocus data-panel-title>
+          {head.title}
+        </Drawer.Title>
+      </Head>
+      <div className={styles['body']}>{children}</div>
+    </SideDialog>
+  );
+}
+
+interface HeadProps extends Pick<SidePanelProps, 'onPrevious' | 'onNext' | 'place' | 'acts' | 'onClose'> {
+  /** The title. */
+  readonly children: ReactNode;
+}
+
+function Head({ onPrevious, onNext, place, acts, onClose, children }: HeadProps) {
+  return (
+    <header className={styles['head']}>
+      <div className={styles['line']}>
+        {children}
         <Steps onPrevious={onPrevious} onNext={onNext} place={place} />
+        <Step icon={IconX} label={t('关闭（Esc）')} name={t('关闭')} onClick={onClose} />
       </div>
       {acts !== undefined && <div className={styles['acts']}>{acts}</div>}
-      {children}
-    </SideDialog>
+    </header>
   );
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * A page has one of these: its dialog is named by the field, for Mantine names it by the element that has the
- * popover's own id.
+ * popover's own id. Chosen, the keyboard is back at the field.
  */
-const named = { id: 'dates', popoverProps: { id: 'dates' } } as const;
+const named = { id: 'dates', popoverProps: { id: 'dates', returnFocus: true } } as const;
 
 interface DayRangeInputProps extends DatePickerInputProps<'range'> {
   /** The calendar stands open from the beginning. */

@@ -5,7 +5,7 @@ import { fetchedPart } from '../state/fetched-part.tsx';
 
 const fetchInput = async () => (await import('./day-range-input.tsx')).DayRangeInput;
 
-interface DayRangeProps extends Omit<
+export interface DayRangeProps extends Omit<
   DatePickerInputProps<'range'>,
   'type' | 'style' | 'className' | 'placeholder' | 'wrapperProps'
 > {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { t } from '../text/t.ts';
 
 interface LoadingProps {
-  /** The shape of what is coming: rows, cards in a grid, or one page of text. */
-  readonly shape?: 'rows' | 'cards' | 'page';
+  /** The shape of what is coming: rows, cards in a grid, one page of text, or a single line of figures. */
+  readonly shape?: 'rows' | 'cards' | 'page' | 'line';
   readonly count?: number;
 }
 
@@ -15,7 +15,14 @@ export function Loading({ shape = 'rows', count = shape === 'cards' ? 6 : 4 }: L
   useTimeout(() => setLate(true), 300, { autoInvoke: true });
   const items = Array.from({ length: count }, (_, index) => index);
   return (
-    <Box role="status" mih={120} style={{ visibility: late ? 'visible' : 'hidden' }}>
+    <Box
+      role="status"
+      data-loading
+      flex={1}
+      mih={shape === 'line' ? undefined : 120}
+      style={{ visibility: late ? 'visible' : 'hidden' }}
+    >
+      {shape === 'line' && <Skeleton height={43} aria-hidden />}
       <VisuallyHidden>{t('正在加载')}</VisuallyHidden>
       {shape === 'cards' && (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-hidden>

@@ -152,6 +152,7 @@ const drawer = {
  * (their grey is too pale to read).
  */
 const calendar = {
+  highlightToday: true,
   hideOutsideDates: true,
   monthLabelFormat: 'YYYY年M月',
   yearLabelFormat: 'YYYY年',
@@ -170,6 +171,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
     Button: control,
+    Input: control,
     TextInput: control,
     PasswordInput: control,
     NumberInput: control,
@@ -201,6 +203,8 @@ export const learnerTheme = createTheme({
   components: {
     ...sized('md'),
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
+    InputWrapper: { styles: { label: { marginBottom: '0.375rem' } } },
+    Input: input,
     TextInput: input,
     PasswordInput: {
       ...input,
@@ -248,6 +252,11 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-danger-soft': red[0],
     '--vigil-info': blue[6],
     '--vigil-info-soft': blue[0],
+    '--vigil-code-keyword': '#7a1fa2',
+    '--vigil-code-text': red[7],
+    '--vigil-code-value': teal[8],
+    '--vigil-code-type': blue[7],
+    '--vigil-code-comment': amber[8],
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': slate[9],
     '--mantine-color-dimmed': slate[6],
@@ -273,6 +282,11 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-danger-soft': '#391615',
     '--vigil-info': blue[3],
     '--vigil-info-soft': '#0e2538',
+    '--vigil-code-keyword': '#d0aef0',
+    '--vigil-code-text': red[2],
+    '--vigil-code-value': teal[3],
+    '--vigil-code-type': blue[3],
+    '--vigil-code-comment': amber[2],
     '--mantine-color-body': night[8],
     '--mantine-color-text': night[0],
     '--mantine-color-dimmed': night[2],

@@ -9,7 +9,7 @@ import { appPaths } from '../app/paths.ts';
 function Closed({ title, hint }: { readonly title: string; readonly hint: string }) {
   useDocumentTitle(title);
   return (
-    <main style={{ maxWidth: '36rem', margin: '16vh auto', padding: '0 1rem' }}>
+    <main style={{ maxWidth: '36rem', margin: '0 auto', padding: '16vh 1rem' }}>
       <h1 style={{ fontSize: '1.5rem', textAlign: 'center' }}>{title}</h1>
       <Face
         tone="quiet"

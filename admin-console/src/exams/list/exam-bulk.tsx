@@ -20,7 +20,7 @@ export function ExamBulk({ exams, onState, onRemove }: ExamBulkProps) {
       <Button {...shared} onClick={() => onState(changeable, 1)}>
         {t('禁用')}
       </Button>
-      <Button {...shared} c="red" onClick={() => onRemove(changeable)}>
+      <Button {...shared} c="var(--vigil-danger)" onClick={() => onRemove(changeable)}>
         {t('删除')}
       </Button>
       {changeable.length < exams.length && (

@@ -11,7 +11,7 @@ import { attentionOf } from '../live/attention.ts';
 import { Snapshot } from '../wall/snapshot.tsx';
 import { Since, TimeLeft } from '../wall/ticking.tsx';
 import type { Shown } from './candidate-of.ts';
-import styles from './candidate-drawer.module.css';
+import styles from './candidate.module.css';
 
 /** Who it is and how the paper stands now. */
 export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; readonly handedIn: boolean }) {

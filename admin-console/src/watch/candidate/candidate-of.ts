@@ -14,3 +14,7 @@ export const candidateOf = ({ id, userId, realName, deptName }: Card | HandRow):
 
 /** Who is shown: a card of the wall (followed live), or a row of the handed-in list. */
 export type Shown = { readonly card: Card; readonly gone: boolean } | { readonly row: HandRow };
+
+/** Whether the paper that is shown can no longer be written in. */
+export const isHandedIn = (shown: Shown): boolean =>
+  'row' in shown || shown.gone || shown.card.handState === 1;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { LateAnswer } from './open-late-answers.ts';
-import styles from './candidate-drawer.module.css';
+import styles from './candidate.module.css';
 
 /** Answers that came too late and do not count (未计入); each can be admitted with a reason. */
 export function LateAnswers({

@@ -1,7 +1,7 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import styles from './candidate-drawer.module.css';
+import styles from './candidate.module.css';
 import type { Message } from './use-candidate.ts';
 
 /** Messages to the candidate, newest first, each with who sent it and whether its screen has shown it. */

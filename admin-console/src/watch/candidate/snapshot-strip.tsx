@@ -3,7 +3,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
-import styles from './candidate-drawer.module.css';
+import styles from './candidate.module.css';
 import type { HistoryEntry } from './use-candidate.ts';
 
 /** The snapshots and face checks of a paper, newest first; one opens large with what was found. */

@@ -3,7 +3,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { eventKind, tones } from '../../exam-taking/public.ts';
-import styles from './candidate-drawer.module.css';
+import styles from './candidate.module.css';
 import type { HistoryEntry } from './use-candidate.ts';
 
 const firstShown = 50;

@@ -2,27 +2,31 @@ import { useQuery } from '@apollo/client/react';
 import { IconEye } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
+import type { PanelOf } from '@vigil/ui/console/list/list-panel.tsx';
 import type { ListPlace } from '@vigil/ui/console/list/list-place.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
 import { exactTime, sayDuration } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listQuery } from '../../app/list-query.ts';
 import { WatchHandPagingDocument } from '../../generated/graphql.ts';
 import { useActs } from '../acts/acts.tsx';
-import { candidateOf, type HandRow } from '../candidate/candidate-of.ts';
+import { CandidateActs } from '../candidate/candidate-acts.tsx';
+import { CandidateDetails } from '../candidate/candidate-details.tsx';
+import { candidateOf, type HandRow, type Shown } from '../candidate/candidate-of.ts';
 import { ExState } from '../../exam-taking/public.ts';
+import type { Card } from '../live/live-cards.ts';
 
 interface HandedListProps {
   readonly examId: string;
   /** How many have handed in by the live figures: the list loads again when it changes. */
   readonly handCount: number | null;
   readonly list: ListPlace<(typeof handedFilterNames)[number]>;
-  readonly onOpen: (row: HandRow) => void;
-  /** The row that is open, told again each time the list has loaded. */
-  readonly onFresh: (row: HandRow) => void;
+  /** The live card of the one that is open, when it has been opened again. */
+  readonly reopened: Card | undefined;
 }
 
 export const handedFilterNames = ['realName', 'hasEx'] as const;
@@ -39,8 +43,8 @@ const nameOf = (row: HandRow): string => candidateOf(row).realName;
  * 已交卷: the handed-in papers of the exam (HandedPaperList), filtered by name and by 异常. Papers, not
  * people: who was ordered in anew has one for each turn.
  */
-export function HandedList({ examId, handCount, list, onOpen, onFresh }: HandedListProps) {
-  const { current, size, filters: asked, opened } = list;
+export function HandedList({ examId, handCount, list, reopened }: HandedListProps) {
+  const { current, size, filters: asked, open } = list;
   const { done } = useActs();
   const params = {
     examId,
@@ -54,10 +58,7 @@ export function HandedList({ examId, handCount, list, onOpen, onFresh }: HandedL
     const soon = setTimeout(() => void refetch().catch(() => undefined), 500);
     return () => clearTimeout(soon);
   }, [handCount, done, refetch]);
-  useEffect(() => {
-    const fresh = query.data?.watchHandPaging.records.find((row) => row.id === opened);
-    if (fresh) onFresh(fresh);
-  }, [query.data, opened, onFresh]);
+  const panel = useMemo(() => handedPanel(reopened), [reopened]);
   return (
     <ListView
       name="handed"
@@ -70,9 +71,9 @@ export function HandedList({ examId, handCount, list, onOpen, onFresh }: HandedL
       unit={t('份试卷')}
       filters={filters}
       acts={(row) => [
-        { key: 'open', label: t('查看'), icon: IconEye, shown: true, onClick: () => onOpen(row) },
+        { key: 'open', label: t('查看'), icon: IconEye, shown: true, onClick: () => open(row.id) },
       ]}
-      opening={{ onOpen }}
+      panel={panel}
       empty={{
         title: t('还没有人交卷'),
         hint: t('考生交卷后会显示在这里，不必刷新。'),
@@ -82,6 +83,23 @@ export function HandedList({ examId, handCount, list, onOpen, onFresh }: HandedL
     />
   );
 }
+
+/** 考生详情 beside the list; who has been opened again meanwhile is followed live. */
+const handedPanel = (reopened: Card | undefined): PanelOf<HandRow> => {
+  const shownOf = (row: HandRow): Shown =>
+    reopened?.id === row.id ? { card: reopened, gone: false } : { row };
+  return {
+    label: t('考生详情'),
+    title: (row) => row?.realName ?? t('考生详情'),
+    acts: (row) => <CandidateActs shown={shownOf(row)} />,
+    render: (id, row) =>
+      row === undefined ? <Elsewhere /> : <CandidateDetails key={id} shown={shownOf(row)} />,
+  };
+};
+
+const Elsewhere = () => (
+  <Empty plain title={t('这份试卷不在当前列表中')} hint={t('它可能在其他页，或不符合当前的筛选条件。')} />
+);
 
 const columns: readonly Column<HandRow>[] = [
   {

@@ -67,11 +67,15 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
 
 /**
  * One open paper's card, wherever on the wall it stands; null while there is none to follow or it is not
- * open.
+ * open. `settled`: the server has said which.
  */
-export function useLiveCard(examId: string, paperId: string | null, enabled: boolean): Card | null {
-  const { cards } = useLiveWall(examId, { paperId }, enabled && paperId !== null);
-  return (paperId === null ? null : cards.get(paperId)) ?? null;
+export function useLiveCard(
+  examId: string,
+  paperId: string | null,
+  enabled: boolean,
+): { readonly card: Card | null; readonly settled: boolean } {
+  const { cards, settled } = useLiveWall(examId, { paperId }, enabled && paperId !== null);
+  return { card: (paperId === null ? null : cards.get(paperId)) ?? null, settled };
 }
 
 /** The header figures through `watchStat`, with the last ten minutes of them. */

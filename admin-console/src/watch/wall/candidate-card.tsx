@@ -22,6 +22,8 @@ interface CandidateCardProps {
   readonly card: Card;
   /** Has left the list while the order is held: keeps the place, says why, does nothing. */
   readonly gone: string | null;
+  /** Stands open beside the wall. */
+  readonly opened: boolean;
   readonly tabbable: boolean;
   readonly onOpen: (card: Card) => void;
 }
@@ -29,12 +31,13 @@ interface CandidateCardProps {
 const presenceIcons = { online: IconWifi, quiet: IconClockPause, offline: IconWifiOff } as const;
 
 /**
- * One candidate on the wall (look.md "Card"). Enter or a click opens the drawer; the wall handles the other
- * keys.
+ * One candidate on the wall (look.md "Card"). Enter or a click opens it beside the wall; the wall handles
+ * the other keys.
  */
 export const CandidateCard = memo(function CandidateCard({
   card,
   gone,
+  opened,
   tabbable,
   onOpen,
 }: CandidateCardProps) {
@@ -51,6 +54,7 @@ export const CandidateCard = memo(function CandidateCard({
         gone !== null && styles['gone'],
       )}
       data-paper={card.id}
+      aria-current={opened || undefined}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => gone === null && onOpen(card)}
     >

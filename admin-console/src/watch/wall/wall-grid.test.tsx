@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import { aCard } from '../live/card.fixture.ts';
@@ -10,9 +11,9 @@ const cards = new Map(
   ['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]),
 );
 
-function wall(gone: string | null = null) {
+function wall(gone: string | null = null, opened: string | null = null) {
   const acts = {
-    onOpen: vi.fn<(card: Card) => void>(),
+    onOpen: vi.fn<(paperId: string) => void>(),
     onMessage: vi.fn<(card: Card) => void>(),
     onForceHand: vi.fn<(card: Card) => void>(),
     onHold: vi.fn<(held: boolean) => void>(),
@@ -25,6 +26,7 @@ function wall(gone: string | null = null) {
         return card ? { card, gone: id === gone ? '已交卷' : null } : null;
       }}
       dim={false}
+      opened={opened}
       {...acts}
     />,
   );
@@ -57,7 +59,7 @@ describe('the wall by keyboard', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(document.activeElement).toBe(card('考生乙'));
     await userEvent.keyboard('{Enter}mF');
-    expect(acts.onOpen.mock.calls[0]?.[0].id).toBe('b');
+    expect(acts.onOpen.mock.calls[0]?.[0]).toBe('b');
     expect(acts.onMessage.mock.calls[0]?.[0].id).toBe('b');
     expect(acts.onForceHand.mock.calls[0]?.[0].id).toBe('b');
     await userEvent.tab();
@@ -89,5 +91,52 @@ describe('the wall by keyboard', () => {
     expect(acts.onHold).toHaveBeenLastCalledWith(true);
     await pointer.unhover(screen.getByRole('list'));
     expect(acts.onHold).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('with a candidate open beside the wall', () => {
+  /** What opens a candidate, and the panel's own step to 考生丙. */
+  function Beside() {
+    const [opened, setOpened] = useState<string | null>('a');
+    return (
+      <>
+        <WallGrid
+          ids={[...cards.keys()]}
+          cardOf={(id) => ({ card: cards.get(id) ?? aCard({ id }), gone: null })}
+          dim={false}
+          opened={opened}
+          onOpen={setOpened}
+          onMessage={() => undefined}
+          onForceHand={() => undefined}
+          onHold={() => undefined}
+        />
+        <button onMouseDown={(event) => event.preventDefault()} onClick={() => setOpened('c')}>
+          下一个
+        </button>
+        <aside data-side-panel>
+          <h2 tabIndex={-1} data-panel-title>
+            详情
+          </h2>
+        </aside>
+      </>
+    );
+  }
+
+  it('its card is marked, the arrows open the one they come to, Enter goes to what is open', async () => {
+    renderConsole(<Beside />);
+    expect(card('考生甲').getAttribute('aria-current')).toBe('true');
+    card('考生甲').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(card('考生乙').getAttribute('aria-current')).toBe('true'));
+    expect(card('考生甲').hasAttribute('aria-current')).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '详情' }));
+  });
+
+  it('the keyboard at its card goes along when the panel steps on', async () => {
+    renderConsole(<Beside />);
+    card('考生甲').focus();
+    await userEvent.click(screen.getByRole('button', { name: '下一个' }));
+    expect(document.activeElement).toBe(card('考生丙'));
   });
 });

@@ -1,5 +1,7 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { focusPanel } from '@vigil/ui/console/side-panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Card } from '../live/live-cards.ts';
 import { arrowTarget } from '../live/wall-pages.ts';
 import { CandidateCard } from './candidate-card.tsx';
@@ -11,18 +13,31 @@ interface WallGridProps {
   readonly cardOf: (id: string) => { readonly card: Card; readonly gone: string | null } | null;
   /** What is shown belongs to a former filter, or to a moment before the connection was lost. */
   readonly dim: boolean;
-  readonly onOpen: (card: Card) => void;
+  /** The paper that is open beside the wall; the arrows take it along. */
+  readonly opened: string | null;
+  readonly onOpen: (paperId: string) => void;
   readonly onMessage: (card: Card) => void;
   readonly onForceHand: (card: Card) => void;
   /** The pointer or the keyboard is among the cards: the order is to be held. */
   readonly onHold: (held: boolean) => void;
 }
 
+const settleMs = 120;
+
 /**
- * The cards of one page: one stop for Tab, arrow keys between cards, Enter opens, M writes a message, F hands
- * in.
+ * The cards of one page: one stop for Tab, arrow keys between cards, Enter opens (again: goes to what is
+ * open), M writes a message, F hands in.
  */
-export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onHold }: WallGridProps) {
+export function WallGrid({
+  ids,
+  cardOf,
+  dim,
+  opened,
+  onOpen,
+  onMessage,
+  onForceHand,
+  onHold,
+}: WallGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const inside = useRef({ pointer: false, keyboard: false });
@@ -31,6 +46,16 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
     inside.current = { ...inside.current, ...change };
     onHold(inside.current.pointer || inside.current.keyboard);
   };
+
+  const openCard = useCallback(
+    ({ id }: Card) => {
+      if (id === opened) focusPanel();
+      else onOpen(id);
+    },
+    [opened, onOpen],
+  );
+  const follow = useDebouncedCallback(onOpen, settleMs);
+  useFocusFollows(grid, opened);
 
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'];
@@ -46,9 +71,8 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
     const next = target === null ? undefined : ids[target];
     if (next === undefined) return;
     event.preventDefault();
-    cardsOf(grid.current)
-      .find((card) => card.dataset['paper'] === next)
-      ?.focus();
+    cardAt(grid.current, next)?.focus();
+    if (opened !== null) follow(next);
   };
 
   return (
@@ -75,7 +99,13 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
         return (
           shown && (
             <li key={id} className={styles['cell']}>
-              <CandidateCard card={shown.card} gone={shown.gone} tabbable={id === tabStop} onOpen={onOpen} />
+              <CandidateCard
+                card={shown.card}
+                gone={shown.gone}
+                opened={id === opened}
+                tabbable={id === tabStop}
+                onOpen={openCard}
+              />
             </li>
           )
         );
@@ -87,5 +117,26 @@ export function WallGrid({ ids, cardOf, dim, onOpen, onMessage, onForceHand, onH
 const columnsOf = (grid: HTMLElement | null): number =>
   grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 
-const cardsOf = (grid: HTMLElement | null): HTMLElement[] =>
-  grid ? [...grid.querySelectorAll<HTMLElement>('[data-paper]')] : [];
+const cardAt = (root: ParentNode | null, paperId: string): HTMLElement | undefined =>
+  [...(root?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])].find(
+    (card) => card.dataset['paper'] === paperId,
+  );
+
+/** The keyboard, if it was in the panel or nowhere, is back at the card the panel showed. */
+export function focusCard(paperId: string): void {
+  const here = document.activeElement;
+  if (here !== document.body && here?.closest('[data-side-panel]') == null) return;
+  (cardAt(document, paperId) ?? document.querySelector<HTMLElement>('[data-paper][tabindex="0"]'))?.focus();
+}
+
+/** The keyboard, if it is at the card that was open, goes along when the panel steps to another. */
+function useFocusFollows(grid: RefObject<HTMLElement | null>, opened: string | null): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const left = before.current;
+    before.current = opened;
+    const here = document.activeElement;
+    if (opened === null || left === null || !(here instanceof HTMLElement)) return;
+    if (here.dataset['paper'] === left) cardAt(grid.current, opened)?.focus();
+  }, [grid, opened]);
+}

@@ -5,21 +5,21 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { byServer, useSecond } from '../../app/server-clock.ts';
 import { useActs } from '../acts/acts.tsx';
 import { candidateOf } from '../candidate/candidate-of.ts';
-import type { Card } from '../live/live-cards.ts';
 import { saySince } from '@vigil/ui/text/say-since.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
-import { createWallKeeper } from '../live/wall-keeper.ts';
 import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.ts';
 import type { Wall, WallStatus } from '../use-wall.ts';
+import type { HeldOrder } from './use-held-order.ts';
 import { WallGrid } from './wall-grid.tsx';
 import styles from './wall-view.module.css';
 
 interface WallViewProps {
   readonly wall: Wall;
+  readonly order: HeldOrder;
   readonly settings: RefreshSettings;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -27,9 +27,9 @@ interface WallViewProps {
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
   readonly onlyAttention: boolean;
-  /** A drawer or dialog is open: the order is held, automatic paging waits. */
-  readonly busy: boolean;
-  readonly onOpen: (card: Card) => void;
+  /** The paper that is open beside the wall: automatic paging waits. */
+  readonly opened: string | null;
+  readonly onOpen: (paperId: string) => void;
 }
 
 /**
@@ -38,30 +38,29 @@ interface WallViewProps {
  */
 export function WallView({
   wall,
+  order,
   settings,
   page,
   onPage,
   filtered,
   onClearFilters,
   onlyAttention,
-  busy,
+  opened,
   onOpen,
 }: WallViewProps) {
   const second = useSecond();
   const { ask } = useActs();
   const phone = useMediaQuery('(max-width: 48em)');
-  const [keeper] = useState(createWallKeeper);
-  const [inside, setInside] = useState(false);
-  const held = inside || busy;
-  const ids = keeper.arrange(wall.cards, wall.order, held, wall.shownFor);
+  const { ids, held, onHold, lastKnown } = order;
+  const still = held || opened !== null;
   const count = wall.total;
   const shown = clampPage(page, count);
 
   useEffect(() => {
-    if (!settings.autoPaging || held || pagesFor(count) < 2) return;
+    if (!settings.autoPaging || still || pagesFor(count) < 2) return;
     const timer = setTimeout(() => onPage(nextPage(shown, count)), settings.refreshTime * 1000);
     return () => clearTimeout(timer);
-  }, [settings.autoPaging, settings.refreshTime, held, shown, count, onPage]);
+  }, [settings.autoPaging, settings.refreshTime, still, shown, count, onPage]);
 
   if (wall.status.kind === 'refused') return <Failed error={wall.status.error} />;
   if (wall.waiting)
@@ -73,7 +72,7 @@ export function WallView({
   const cardOf = (id: string) => {
     const card = wall.cards.get(id);
     if (card) return { card, gone: null };
-    const last = keeper.lastKnown(id);
+    const last = lastKnown(id);
     return last ? { card: last, gone: filtered ? t('已不在此列表') : t('已交卷') } : null;
   };
   return (
@@ -86,10 +85,11 @@ export function WallView({
           ids={ids}
           cardOf={cardOf}
           dim={wall.dim || wall.status.kind === 'lost'}
+          opened={opened}
           onOpen={onOpen}
           onMessage={(card) => ask({ kind: 'message', to: candidateOf(card) })}
           onForceHand={(card) => ask({ kind: 'force-hand', of: candidateOf(card) })}
-          onHold={setInside}
+          onHold={onHold}
         />
       )}
       {count > 0 && (

@@ -1,5 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
-import { DayRange } from '../../dates/day-range.tsx';
+import { useState } from 'react';
+import { DayRange, type DayRangeProps } from '../../dates/day-range.tsx';
 import { t } from '../../text/t.ts';
 import { TreePick } from '../pickers/tree-pick.tsx';
 import { filterWidth, type ListFilter } from './filter.ts';
@@ -64,7 +65,7 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
       const between = t(' 至 ');
       const days = value && last ? `${value}${between}${last}` : t('起止日期');
       return (
-        <DayRange
+        <Days
           style={style}
           {...labelled(filter.label)}
           aria-label={t('{{label}}：{{value}}', { label: filter.label, value: days })}
@@ -73,12 +74,10 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
           allowSingleDateInRange
-          key={`${value} ${last}`}
-          defaultValue={[value ?? null, last ?? null]}
-          onChange={([from, to]) => {
-            if (from && to) onChange({ [filter.name]: from, [filter.to]: to });
-            if (!from && !to) onChange({ [filter.name]: undefined, [filter.to]: undefined });
-          }}
+          value={[value ?? null, last ?? null]}
+          onChange={([from, to]) =>
+            onChange({ [filter.name]: from ?? undefined, [filter.to]: to ?? undefined })
+          }
         />
       );
     }
@@ -98,4 +97,27 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
         />
       );
   }
+}
+
+type TwoDays = readonly [string | null, string | null];
+
+interface DaysProps extends Omit<DayRangeProps, 'value' | 'onChange'> {
+  readonly value: TwoDays;
+  readonly onChange: (days: TwoDays) => void;
+}
+
+/** Tells both days or none: between the first and the second only the field knows. */
+function Days({ value, onChange, ...field }: DaysProps) {
+  const [half, setHalf] = useState<string | null>(null);
+  return (
+    <DayRange
+      {...field}
+      value={half === null ? [...value] : [half, null]}
+      onChange={([from, to]) => {
+        const begun = from !== null && to === null;
+        setHalf(begun ? from : null);
+        if (!begun) onChange([from, to]);
+      }}
+    />
+  );
 }

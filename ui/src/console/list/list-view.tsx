@@ -16,6 +16,7 @@ import type { ListPlace } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListTool } from './list-tool.tsx';
 import styles from './list-view.module.css';
+import { focusPanel } from '../side-panel.tsx';
 import { Pager } from './pager.tsx';
 import type { RowAct } from './row-act.ts';
 import { RowGrid, type Opening } from './row-grid.tsx';
@@ -199,9 +200,6 @@ export function ListView<R>(props: ListViewProps<R>) {
     </div>
   );
 }
-
-const focusPanel = (): void =>
-  document.querySelector<HTMLElement>('[data-side-panel] [data-panel-title]')?.focus();
 
 /** The keyboard, if it was in the panel, is back at the row the panel showed. */
 function focusOpenRow(list: HTMLElement | null): void {
