@@ -51,7 +51,11 @@ describe('logging out of the console', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { ...location, host: location.host, assign });
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response('{"data":{"logout":true}}', { headers: { 'content-type': 'application/json' } }),
+      ),
+    );
     setToken('t');
     renderConsole(consoleSession(<SessionMenu />));
     fireEvent.click(screen.getByRole('button', { name: '出题老师' }));

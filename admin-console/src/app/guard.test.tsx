@@ -96,7 +96,11 @@ describe('the guard', () => {
   it('tells an administrator without menus that someone must authorise them [common-008] [common-017]', async () => {
     renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
     expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response('{"data":{"logout":true}}', { headers: { 'content-type': 'application/json' } }),
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
     await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
     vi.unstubAllGlobals();

@@ -190,7 +190,7 @@ describe('order of the wall', () => {
 });
 
 describe('pages and keys', () => {
-  it('32 cards a page, at least one page, automatic paging starts again after the last', () => {
+  it('32 cards a page, at least one page, automatic paging starts again after the last [watch-011] [watch-014]', () => {
     expect(cardsPerPage).toBe(32);
     expect([pagesFor(0), pagesFor(32), pagesFor(33)]).toEqual([1, 1, 2]);
     expect(clampPage(4, 40)).toBe(2);
