@@ -135,12 +135,12 @@ describe('the home of the console', () => {
     const home = await homeOf(proctor);
     const needing = row(home, 'attention', '切屏的考试');
     expect(needing).toMatchObject({ to: { page: 'ExamWatch', ids: { examId } } });
-    expect(needing?.tags.map(({ text }) => text)).toEqual(['切屏将超限 1']);
+    expect(needing?.tags.map(({ text }) => text)).toEqual(['切屏将超限：1 人']);
     expect(figures(row(home, 'running', '切屏的考试'))['需关注']).toBe(1);
     room.clock.advance(minutes(6));
     expect(row(await homeOf(proctor), 'attention', '切屏的考试')?.tags.map(({ text }) => text)).toEqual([
-      '切屏将超限 1',
-      '超过 5 分钟无操作 1',
+      '切屏将超限：1 人',
+      '超过 5 分钟无操作：1 人',
     ]);
   });
 
@@ -235,6 +235,8 @@ describe('the home of the console', () => {
   it('follows by subscription: what changes is told without asking again', async () => {
     const proctor = await room.staff(['exam:list', 'exam:watch', 'exam:watch:all']);
     const examId = await room.saveExam({ title: '正在进行的考试' });
+    // Others are sat too, and end first.
+    await room.sitting({ title: '另一场', endTime: room.clock.now() + minutes(90), totalTime: 20 });
     const feed = follow<Home>(
       liveClient(address, proctor.token),
       `subscription { consoleHome { ${fields} } }`,
@@ -243,7 +245,8 @@ describe('the home of the console', () => {
       figures(row(home, 'running', '正在进行的考试'))['考试中'] === count;
     await feed.first('the exam with nobody in it', sitting(0));
     await (await room.candidate()).start(examId);
-    await feed.first('the exam with one in it', sitting(1));
+    const told = await feed.first('the exam with one in it', sitting(1));
+    expect(part(told, 'running')?.rows[0]?.title, 'who is sitting comes first').toBe('正在进行的考试');
     feed.stop();
   });
 });

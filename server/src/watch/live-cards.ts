@@ -1,4 +1,4 @@
-import type { Exam } from '@vigil/domain/exams/exam';
+import type { Exam } from '@vigil/domain/exams/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, requiredPeople, type Attendance, examDefinitions } from '../exams/public.js';

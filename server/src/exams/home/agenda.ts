@@ -17,7 +17,7 @@ const keptMilliseconds = 2000;
 
 /** Exams that matter now, whoever asks; each with the times of its turn. */
 export interface Agenda {
-  /** in their window, or sat still: what ends first comes first, what never ends last */
+  /** in their window, or sat still: those sat at this moment first, then what ends first */
   readonly running: readonly Exam[];
   /** that begin within the next seven days, drafts too: what begins first comes first */
   readonly soon: readonly Exam[];
@@ -51,8 +51,10 @@ async function readAgenda(services: Services): Promise<Agenda> {
   const sat = await beingSat(services, exams);
   const onTime = exams.map((exam) => atOccurrence(exam, now));
   return {
-    running: onTime.filter((exam) => runs(exam, sat, now)).sort(by((exam) => exam.endTime ?? Infinity)),
-    soon: onTime.filter((exam) => begins(exam, now)).sort(by((exam) => exam.startTime ?? Infinity)),
+    running: onTime
+      .filter((exam) => runs(exam, sat, now))
+      .sort((a, b) => Number(sat.has(b.id)) - Number(sat.has(a.id)) || byEnd(a, b)),
+    soon: onTime.filter((exam) => begins(exam, now)).sort(byStart),
   };
 }
 
@@ -71,6 +73,9 @@ async function beingSat(services: Services, exams: readonly Exam[]): Promise<Rea
 }
 
 const by =
-  (value: (exam: Exam) => number) =>
+  (value: (exam: Exam) => number | null) =>
   (a: Exam, b: Exam): number =>
-    value(a) - value(b) || (a.id < b.id ? -1 : 1);
+    (value(a) ?? never) - (value(b) ?? never) || (a.id < b.id ? -1 : 1);
+const byEnd = by(({ endTime }) => endTime);
+const byStart = by(({ startTime }) => startTime);
+const never = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import type { Exam } from '@vigil/domain/exams/exam';
+import type { Exam } from '@vigil/domain/exams/public';
 import { examAgenda, examRights, visibleTo } from '../../exams/public.js';
 import { holdsAny } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';

@@ -93,9 +93,10 @@ const attentionSection: HomeSection = {
       title: exam.title,
       tags: attentionKinds.flatMap((kind) => {
         const count = figures.attention.get(kind) ?? 0;
-        return count === 0 ? [] : [{ text: `${kindWords[kind].text} ${count}`, tone: kindWords[kind].tone }];
+        return count === 0
+          ? []
+          : [{ text: `${kindWords[kind].text}：${count} 人`, tone: kindWords[kind].tone }];
       }),
-      figures: [{ title: '人数', value: people, tone: 'danger' }],
       to: { page: 'ExamWatch', ids: { examId: exam.id } },
     }));
     return { total: needing.reduce((sum, { people }) => sum + people, 0), rows };
