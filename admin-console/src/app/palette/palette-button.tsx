@@ -30,7 +30,6 @@ export function PaletteButton() {
     <>
       <UnstyledButton
         className={styles['button']}
-        aria-label={t('搜索')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setState('opened')}
@@ -39,7 +38,9 @@ export function PaletteButton() {
       >
         <IconSearch size={16} aria-hidden />
         <span className={styles['word']}>{t('搜索')}</span>
-        <kbd className={styles['key']}>{onMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles['key']} aria-hidden>
+          {onMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </UnstyledButton>
       {state !== 'never' && (
         <Palette finders={finders} opened={state === 'opened'} onClose={() => setState('closed')} />
