@@ -65,7 +65,7 @@ test('home, search, exam list, menus and what is not there @exams @dashboard', a
   await inspect(proctor.page, 'audit, refused', dark);
 });
 
-test('rows of one line at a desk, room for a finger on a phone', async ({ as }) => {
+test('rows of one line at a desk, room for a finger on a phone @exams @question-bank', async ({ as }) => {
   const { page } = await as('admin');
   for (const list of ['/admin/exam/list', '/admin/repo/qu', '/admin/repo/list', '/admin/exam/category']) {
     await page.goto(list);
@@ -75,7 +75,7 @@ test('rows of one line at a desk, room for a finger on a phone', async ({ as }) 
   }
 });
 
-test('details beside a list, by its keys', async ({ as }) => {
+test('details beside a list, by its keys @exams', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin/exam/list');
   await page.locator('tbody tr').first().focus();

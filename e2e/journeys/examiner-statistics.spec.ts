@@ -92,7 +92,7 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
     page.locator('.recharts-bar-rectangle').filter({ visible: true }).first(),
     'the chart is drawn',
   ).toBeVisible();
-  await expect(page.locator('.recharts-reference-line').getByText('及格线 12')).toBeVisible();
+  await expect(page.locator('.recharts-surface').getByText('及格线 12', { exact: true })).toBeVisible();
   await inspect(page, 'statistics', { dark: true, touch: true });
 
   const table = page.getByRole('grid', { name: '试题分析' });

@@ -199,7 +199,7 @@ function servicesOf(
     judge,
     accounts,
     sessions,
-    rates: new Rates(clock),
+    rates: new Rates(clock, declared.rates),
     metrics,
     tracing,
     health: new Health(),

@@ -1,11 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
+const sheet = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /**
- * Makes `index.html` show its shell before anything else is here: style sheets come after the shell, so that
- * they hold up the application and not the first paint, and the application's own code, which the entry
- * fetches when it runs, sets out together with the entry.
+ * Makes `index.html` show its shell before anything else is here: style sheets are fetched for no medium, so that
+ * they do not hold up the first paint (`applySheets` makes them hold; they stand in the head, before all that
+ * overrides them), and the application's own code, which the entry fetches when it runs, sets out together with
+ * the entry.
  */
 export const openingPage = (application: string): Plugin => ({
   name: 'vigil-opening-page',
@@ -31,15 +32,23 @@ export const openingPage = (application: string): Plugin => ({
           attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` },
           injectTo: 'head',
         }));
-      const sheets = [...needed]
-        .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-        .filter((file) => !there(file))
-        .map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`);
-      const moved = [...(html.match(sheet) ?? []).map((tag) => tag.trim()), ...sheets];
-      return {
-        html: html.replace(sheet, '').replace('</body>', `${moved.join('\n')}\n</body>`),
-        tags: preloads,
-      };
+      const sheets = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      const inHead = [...html.matchAll(sheet)].map(([, address = '']) => address);
+      const addresses = new Set([...inHead, ...sheets.map((file) => `${base}${file}`)]);
+      const links = [...addresses].flatMap((href): HtmlTagDescriptor[] => [
+        // Alone the next would come last of all.
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'style', crossorigin: true, href },
+          injectTo: 'head-prepend',
+        },
+        {
+          tag: 'link',
+          attrs: { rel: 'stylesheet', media: 'not all', crossorigin: true, href },
+          injectTo: 'head',
+        },
+      ]);
+      return { html: html.replace(sheet, ''), tags: [...links, ...preloads] };
     },
   },
 });

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
 import { pageAt } from '@vigil/ui/routing/page-at.ts';
+import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +28,7 @@ export async function start(page: Promise<unknown> | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const menus = await takeEarlyAnswers();
-  await (page ?? homeOf(menus));
+  await Promise.all([page ?? homeOf(menus), applySheets()]);
   // A wall that changes five times a second would starve navigation put off as a transition: hence none.
   createRoot(root).render(
     <StrictMode>

@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  guest: async ({ seats, serviceWorkers, consoleErrors }, use) => {
+  guest: async ({ seats, serviceWorkers, consoleErrors }, use, info) => {
     const leaving: (() => Promise<void>)[] = [];
     await use(async (options) => {
       // A browser unlike the others, or one that may keep the application itself, is this journey's alone.
@@ -92,7 +92,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seat = await (alone ? seats.open(options) : seats.take());
       const lookAway = consoleErrors.watch(seat.context);
       leaving.push(async () => {
-        await seats.leave(seat);
+        // Of what has failed a picture is taken as it stands.
+        await (info.status === info.expectedStatus ? seats.leave(seat) : seats.end(seat));
         lookAway();
       });
       return seat;

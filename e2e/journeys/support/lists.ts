@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { smallTargets } from './touch-targets.js';
 
 const phone = { width: 390, height: 844 };
 
@@ -8,23 +9,12 @@ export const rowHeights = (page: Page): Promise<readonly number[]> =>
     .locator('tbody tr')
     .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
 
-/**
- * What a finger would miss on a phone: everything that can be pressed in the list and above it, and is less
- * than 44 px high. The words of a row stand for the row, which is what opens.
- */
+/** What a finger would miss on a phone, on a page with a list. */
 export async function tooSmallOnPhone(page: Page): Promise<readonly string[]> {
   const desk = page.viewportSize();
   await page.setViewportSize(phone);
   await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible();
-  const small = await page.locator('#main').evaluate((main) =>
-    [...main.querySelectorAll<HTMLElement>('a, button, input, [role="switch"]')]
-      .filter((each) => !each.hasAttribute('data-opener') && each.checkVisibility())
-      .map((each) => {
-        const target = each.closest('label') ?? each;
-        return `${each.getAttribute('aria-label') ?? each.textContent ?? ''} ${Math.round(target.getBoundingClientRect().height)}`;
-      })
-      .filter((named) => Number(named.split(' ').at(-1)) < 44),
-  );
+  const small = await smallTargets(page);
   if (desk) await page.setViewportSize(desk);
   return small;
 }

@@ -70,10 +70,14 @@ export class Seats {
   async leave(seat: Seat): Promise<void> {
     const { context, page } = seat;
     const used = this.#used.get(context);
-    if (used === undefined || page.isClosed() || !(await this.#isCleared(seat, used))) {
-      this.#used.delete(context);
-      await context.close();
-    } else this.#free.push(seat);
+    if (used === undefined || page.isClosed() || !(await this.#isCleared(seat, used))) await this.end(seat);
+    else this.#free.push(seat);
+  }
+
+  /** Nobody will sit there any more. */
+  async end({ context }: Seat): Promise<void> {
+    this.#used.delete(context);
+    await context.close();
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
-import { pictureOperations } from './rates.js';
+import { pictureOperations, programRuns } from './rates.js';
 import { examTakingHome } from './home/marking.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
@@ -39,6 +39,7 @@ export const examTakingSlice: Slice = {
   home: examTakingHome,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
+  rates: [programRuns],
   files: { graceHours: { snapshot: 24, face: 24 } },
   sockets: registerExamSocket,
   serve: (services) =>

@@ -9,6 +9,7 @@ import type { MenuEntry } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
+import type { RateClass } from './limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference/reference-entity.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
 import type { Services } from './services.js';
@@ -42,6 +43,8 @@ export interface Slice {
   readonly modules?: readonly ModuleSwitch[];
   /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
   readonly heavyOperations?: readonly string[];
+  /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */
+  readonly rates?: readonly RateClass[];
   /** Who of this slice names something of a lower one: asked before anything is deleted (`InUse`). */
   readonly naming?: Naming;
   /** True: the person may sit the exam without paying, by what this slice knows. */

@@ -10,8 +10,12 @@ export interface ServerProcess {
 }
 
 /** The compiled server as its own process, as `npm start` runs it; it is in `children` until it has ended. */
-export function runServer(children: Set<ChildProcess>, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [workerFile(import.meta.url, '../main.ts')], {
+export function runServer(
+  children: Set<ChildProcess>,
+  env: Record<string, string>,
+  main = workerFile(import.meta.url, '../main.ts'),
+): ServerProcess {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', DEMO: 'off', PORT: '0', ...env },
   });
   children.add(child);

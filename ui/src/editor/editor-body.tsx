@@ -1,4 +1,4 @@
-import '@mantine/tiptap/styles.css';
+import '@mantine/tiptap/styles.layer.css';
 import 'katex/dist/katex.min.css';
 import { Text } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';

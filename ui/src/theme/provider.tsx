@@ -1,6 +1,6 @@
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import './base.css';
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';

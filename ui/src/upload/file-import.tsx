@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../layout/dialog.tsx';

@@ -1,4 +1,5 @@
 import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
+import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -23,7 +24,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const router = createWebRouter();
-  await Promise.all([takeEarlyAnswers(), opened(router)]);
+  await Promise.all([takeEarlyAnswers(), opened(router), applySheets()]);
   createRoot(root).render(
     <StrictMode>
       <Providers>

@@ -71,6 +71,11 @@ describe('what slices declare', () => {
     expect(parts(a)).toEqual([['changes', 'a']]);
   });
 
+  it('ends the start when a class of calls stands twice, also beside the one of pictures', () => {
+    const rates = { rates: [{ name: 'heavy', perSecond: 1, burst: 1 }] };
+    expect(() => new Declarations([saying, slice('a', rates)])).toThrow('rate class heavy is declared twice');
+  });
+
   it('ends the start when a role stands twice, or permissions are granted to one that nobody declares', () => {
     const role = { code: 'tutor', roleName: '助教', roleType: 2, roleLevel: 1, permissions: ['a'] } as const;
     const granting = slice('b', { grants: { tutor: ['b', 'a'] } });

@@ -2,6 +2,7 @@ import { eventTypes } from '@vigil/domain/event-types';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
+import { heavyRate, type RateClass } from '../limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-entity.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
@@ -34,6 +35,7 @@ export class Declarations {
   readonly modules: ReadonlySet<ModuleSwitch>;
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
+  readonly rates: readonly RateClass[];
   readonly uses: UseRegistry;
   readonly demos: readonly DemoData[];
   readonly files: FileRules;
@@ -74,6 +76,11 @@ export class Declarations {
         throw new DeclarationError(`no slice has words for the event ${type}`);
     this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
+    this.rates = [heavyRate, ...slices.flatMap(({ rates = [] }) => rates)];
+    refuseTwice(
+      'rate class',
+      this.rates.map(({ name }) => name),
+    );
     this.demos = slices.flatMap(({ demo }) => demo ?? []);
     const grants = slices.map(({ grants: own = {} }) => own);
     this.roles = rolesWith(

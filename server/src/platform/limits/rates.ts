@@ -25,7 +25,7 @@ const perSession: Rate = { perSecond: 50, burst: 200 };
 /** Calls of one account over all its sessions. */
 const perAccount: Rate = { perSecond: 100, burst: 400 };
 /** Uploads, captures and faces of one account. */
-const heavyPerAccount: Rate = { perSecond: 2, burst: 30 };
+export const heavyRate: RateClass = { name: 'heavy', perSecond: 2, burst: 30 };
 
 /** How many calls of `heavy` operations a document makes with these root fields. */
 export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<string>): number =>
@@ -40,7 +40,14 @@ export class Rates {
   private readonly bySession = new WeakMap<Session, RateBucket>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly clock: Clock) {
+  private readonly declared: ReadonlySet<RateClass>;
+
+  /** `declared`: the classes of all slices, and `heavyRate`. */
+  constructor(
+    private readonly clock: Clock,
+    declared: Iterable<RateClass>,
+  ) {
+    this.declared = new Set(declared);
     this.timer = setInterval(() => this.forgetIdle(), 60_000).unref();
   }
 
@@ -58,12 +65,13 @@ export class Rates {
 
   /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */
   heavy(session: Session, calls = 1): void {
-    if (calls > 0) this.take(`heavy:${session.user.id}`, heavyPerAccount, this.clock.monotonic(), calls);
+    if (calls > 0) this.of(heavyRate, session, calls);
   }
 
-  /** One call of a class that a slice declares. Throws `TooManyRequestsError`. */
-  of(rate: RateClass, session: Session): void {
-    this.take(`${rate.name}:${session.user.id}`, rate, this.clock.monotonic());
+  /** Calls of a declared class: all of them go on, or none. Throws `TooManyRequestsError`. */
+  of(rate: RateClass, session: Session, calls = 1): void {
+    if (!this.declared.has(rate)) throw new Error(`no slice declares the rate class ${rate.name}`);
+    this.take(`${rate.name}:${session.user.id}`, rate, this.clock.monotonic(), calls);
   }
 
   stop(): void {

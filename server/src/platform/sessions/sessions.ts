@@ -4,20 +4,15 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { Session } from '../context.js';
 import type { SessionAccount } from './account-source.js';
-import { RetryLaterError } from '../errors.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
+import { isInDoubt, SessionComparison, unconfirmed } from './session-comparison.js';
 import { SessionListeners } from './session-listeners.js';
 import { SessionStore } from './session-store.js';
 import { sessionLifetime, SessionUses } from './session-uses.js';
 import { looksLikeToken, newToken, tokenHash } from './tokens.js';
 
-/** A cached session is compared with its document this often, should an invalidation have been lost. */
-const recheckAfter = 120_000;
 const channel = 'sessions.ended';
-const inOneGo = 500;
-/** `checkedAt` of a session that must be compared before it is believed. */
-const doubtful = Number.NEGATIVE_INFINITY;
 
 export interface SessionsOptions {
   readonly documents: Documents;
@@ -38,12 +33,10 @@ export class Sessions {
   private readonly store: SessionStore;
   private readonly cache: SessionCache;
   private readonly uses: SessionUses;
+  private readonly comparison: SessionComparison;
   private readonly ends = new SessionListeners();
   private readonly changes = new SessionListeners();
   private readonly unsubscribe: readonly (() => void)[];
-  /** how often something may have ended or changed that was just being read */
-  private gaps = 0;
-  private comparing: Promise<void> | null = null;
 
   constructor(private readonly options: SessionsOptions) {
     this.store = new SessionStore(options.documents);
@@ -56,6 +49,14 @@ export class Sessions {
       store: this.store,
       ended: (id) => this.forget(id),
     });
+    this.comparison = new SessionComparison({
+      ...options,
+      cache: this.cache,
+      store: this.store,
+      watched: () => this.ends.ids(),
+      ended: (id) => this.forget(id),
+      changed: (id) => this.changes.tell(id),
+    });
     this.unsubscribe = [
       options.bus.subscribe(
         channel,
@@ -63,15 +64,15 @@ export class Sessions {
           const { id } = message as { id?: unknown };
           if (typeof id === 'string') this.forget(id);
         },
-        { onGap: () => this.doubtAll() },
+        { onGap: () => this.comparison.doubtAll() },
       ),
       options.accounts.onChange(
-        (userId) => void this.refreshAccount(userId),
-        () => this.doubtAll(),
+        (userId) => void this.comparison.refreshAccount(userId),
+        () => this.comparison.doubtAll(),
       ),
       options.accounts.onRoleChange(
-        (code) => this.doubt(({ user }) => user.roles.includes(code)),
-        () => this.doubtAll(),
+        (code) => this.comparison.doubt(({ user }) => user.roles.includes(code)),
+        () => this.comparison.doubtAll(),
       ),
     ];
   }
@@ -92,10 +93,10 @@ export class Sessions {
       user,
       now,
     );
-    const { gaps } = this;
+    const settle = this.comparison.reading();
     await this.store.documents.put(documentOf(session));
     // The account may have changed meanwhile.
-    if (gaps !== this.gaps) session.checkedAt = doubtful;
+    settle(session);
     this.cache.add(token, session);
     return { token, session };
   }
@@ -110,8 +111,8 @@ export class Sessions {
     const known = this.cache.get(token);
     if (known === undefined) return this.lookUp(token, now);
     if (known.ended || known.expiresAt <= now) return this.lookUp(token, now);
-    if (known.checkedAt === doubtful) return this.confirm(known, now);
-    if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
+    if (isInDoubt(known)) return this.confirm(known, now);
+    this.comparison.whenDue(known, now);
     this.uses.note(known, now);
     return known;
   }
@@ -124,8 +125,8 @@ export class Sessions {
     const known = session as CachedSession;
     const now = this.options.clock.now();
     if (known.ended || known.expiresAt <= now) return false;
-    if (known.checkedAt === doubtful) return this.confirm(known, now).then((found) => found !== null);
-    if (now - known.checkedAt > recheckAfter) void this.recheck(known, now);
+    if (isInDoubt(known)) return this.confirm(known, now).then((found) => found !== null);
+    this.comparison.whenDue(known, now);
     this.uses.note(known, now);
     return true;
   }
@@ -199,14 +200,14 @@ export class Sessions {
 
   private async lookUp(token: string, now: number): Promise<Session | null> {
     try {
-      const { gaps } = this;
+      const settle = this.comparison.reading();
       const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
       if (account === null || account.state !== 0) return null;
       const session = live(document, account, now);
       // What was read may have changed meanwhile.
-      if (gaps !== this.gaps) session.checkedAt = doubtful;
+      settle(session);
       this.cache.add(token, session);
       this.uses.note(session, now);
       return session;
@@ -215,93 +216,11 @@ export class Sessions {
     }
   }
 
-  /** An end or a change may have been missed. */
-  private doubtAll(): void {
-    this.doubt(() => true);
-  }
-
-  /**
-   * Nothing cached of these sessions is believed before it was compared; those with open sockets are compared
-   * now.
-   */
-  private doubt(of: (session: CachedSession) => boolean): void {
-    this.gaps += 1;
-    for (const session of this.cache.all()) if (of(session)) session.checkedAt = doubtful;
-    this.comparing ??= this.compareOpen().finally(() => {
-      this.comparing = null;
-    });
-  }
-
-  private async compareOpen(): Promise<void> {
-    let gaps: number;
-    do {
-      // Gaps of several channels come in one go.
-      await new Promise((resolve) => setImmediate(resolve));
-      gaps = this.gaps;
-      const doubted = this.ends
-        .ids()
-        .map((id) => this.cache.byId(id))
-        .filter((session) => session?.checkedAt === doubtful);
-      for (let start = 0; start < doubted.length; start += inOneGo) {
-        const some = doubted.slice(start, start + inOneGo) as CachedSession[];
-        await Promise.all(some.map((session) => this.recheck(session, this.options.clock.now())));
-      }
-    } while (gaps !== this.gaps);
-  }
-
-  /**
-   * A cached session that is in doubt, once it was compared. Rejects with `RetryLaterError` when that cannot
-   * be done.
-   */
+  /** A cached session that is in doubt, once it was compared; null: it has ended. */
   private async confirm(session: CachedSession, now: number): Promise<Session | null> {
-    try {
-      await this.compare(session, now);
-    } catch (cause) {
-      throw unconfirmed(cause);
-    }
-    if (session.ended) return null;
+    if (!(await this.comparison.confirm(session, now))) return null;
     this.uses.note(session, now);
     return session;
-  }
-
-  private async recheck(session: CachedSession, now: number): Promise<void> {
-    // What is in doubt stays so until it was compared.
-    if (session.checkedAt !== doubtful) session.checkedAt = now;
-    try {
-      await this.compare(session, now);
-    } catch (error) {
-      this.options.logger.warn({ err: error }, 'a cached session could not be compared with its document');
-    }
-  }
-
-  private async compare(session: CachedSession, now: number): Promise<void> {
-    const { gaps } = this;
-    const document = await this.store.documents.get(session.id);
-    if (document === null) this.forget(session.id);
-    else {
-      // Another process may know that it is used.
-      session.expiresAt = Math.max(session.expiresAt, document.expiresAt);
-      this.apply(session.user.id, await this.options.accounts.read(session.user.id));
-    }
-    if (gaps === this.gaps) session.checkedAt = now;
-  }
-
-  private async refreshAccount(userId: string): Promise<void> {
-    this.gaps += 1;
-    if (this.cache.ofUser(userId).length === 0) return;
-    const account = await this.options.accounts.read(userId).catch(() => undefined);
-    if (account !== undefined) this.apply(userId, account);
-  }
-
-  private apply(userId: string, account: SessionAccount | null): void {
-    const sessions = this.cache.ofUser(userId);
-    for (const session of sessions) {
-      if (account === null || account.state !== 0) this.forget(session.id);
-      else {
-        session.user = account;
-        this.changes.tell(session.id);
-      }
-    }
   }
 
   private forget(id: string): void {
@@ -314,6 +233,3 @@ export class Sessions {
     this.ends.end(id);
   }
 }
-
-const unconfirmed = (cause: unknown): RetryLaterError =>
-  new RetryLaterError('会话暂时无法确认，请稍后重试！', 1, { cause });
