@@ -106,7 +106,10 @@ interface FigureProps {
 
 function Figure({ title, figure }: FigureProps) {
   return (
-    <td className={styles['figure']} data-title={figure && title}>
+    <td
+      className={clsx(styles['figure'], figure?.value === 0 && figure.tone !== null && styles['calm'])}
+      data-title={figure && title}
+    >
       {figure && <Value {...figure} />}
     </td>
   );
