@@ -63,4 +63,13 @@ describe('pages of the console and the menu of the server', () => {
     expect(asked).not.toEqual([]);
     expect(asked.filter((name) => !pages.some((page) => page.name === name))).toEqual([]);
   });
+
+  it('a page that the home or the search leads to by name exists', () => {
+    const named = [
+      ...sourcesOf('server').filter((file) => /\/src\/[^/]+\/home\//.test(file)),
+      ...sourcesOf('admin-console').filter((file) => file.endsWith('/routes.tsx')),
+    ].flatMap((file) => [...textOf(file).matchAll(/\bpage: '(\w+)'/g)].map(([, name]) => name));
+    expect(new Set(named).size).toBeGreaterThan(5);
+    expect(named.filter((name) => !pages.some((page) => page.name === name))).toEqual([]);
+  });
 });

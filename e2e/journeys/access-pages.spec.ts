@@ -100,7 +100,7 @@ test('an address nobody has leads to 404, in both apps, with the words of the sp
   await admin.page.goto('/admin/no/such/page');
   await expect(admin.page.getByText('页面找不到了！', { exact: true })).toBeVisible();
   await admin.page.getByRole('link', { name: '返回首页' }).click();
-  await expect(admin.page).toHaveURL(/\/admin\/exam\/list$/);
+  await expect(admin.page).toHaveURL(/\/admin\/dashboard$/);
 });
 
 test('401 offers the way back and another login; /empytyPage says what is missing @accounts @site', async ({

@@ -167,9 +167,9 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
 }) => {
   const { page, ask } = await as('proctor');
   await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/exam\/list$/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link')).toHaveText(['考试管理']);
+  await expect(menu.getByRole('link')).toHaveText(['控制台', '考试管理']);
   await page.goto('/admin/audit');
   await expect(page.getByText(/您没有权限/)).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
@@ -190,6 +190,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
   const { page } = await as('admin');
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+    '控制台',
     '考试列表',
     '考试分类',
     '题库列表',

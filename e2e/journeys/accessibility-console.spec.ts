@@ -30,9 +30,18 @@ const seat = (index: number): SimulatedCandidate => {
   return candidate;
 };
 
-test('exam list, menus and what is not there @exams', async ({ as }) => {
+test('home, search, exam list, menus and what is not there @exams @dashboard', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/admin');
+  await expect(page.getByRole('region', { name: '正在进行' }).getByRole('link').first()).toBeVisible();
+  await inspect(page, 'home', dark);
+  expect.soft(await tooSmallOnPhone(page), 'home').toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索' }).fill('安全');
+  await expect(page.getByRole('group', { name: '考试' }).getByRole('option').first()).toBeVisible();
+  await inspect(page, 'search', dark);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/exam/list');
   await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'exam list', dark);
   await page.getByRole('button', { name: '系统管理员' }).click();

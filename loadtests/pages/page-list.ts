@@ -65,6 +65,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   learner('taking', 'sitting', ({ paperId }) => `/web/exam/start/${paperId}`, answer),
   learner('step', 'stepping', ({ stepPaperId }) => `/web/exam/step/${stepPaperId}`, answer),
   learner('result', 'student', ({ resultId }) => `/web/exam/result/${resultId}`, 'main section li'),
+  console('dashboard', () => '/admin/dashboard', row, true),
   console('exams', () => '/admin/exam/list', row, true),
   console('categories', () => '/admin/exam/category', row, true),
   console('exam-new', () => '/admin/exam/edit', field),

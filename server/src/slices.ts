@@ -1,6 +1,7 @@
 import { accountsSlice } from './accounts/slice.js';
 import { auditSlice } from './audit/slice.js';
 import type { Config } from './config/env.js';
+import { dashboardSlice } from './dashboard/slice.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
@@ -31,6 +32,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   statisticsSlice,
   slideshowSlice,
+  dashboardSlice,
 ];
 
 /** The slices of a running server: those, and load tests where LOAD_TEST=on asks for them. */

@@ -15,6 +15,11 @@ export const serverNow = (): number => Date.now() + aheadMs;
 /** A moment of this device by the server's clock, ms epoch. */
 export const byServer = (deviceTime: number): number => deviceTime + aheadMs;
 
+/** The server has just said its time, in an answer to something else. */
+export function heardServerTime(time: number): void {
+  aheadMs = time - Date.now();
+}
+
 /** Asks the server for its time and keeps the difference; on a failure the last one stays. */
 export async function syncServerClock(): Promise<void> {
   const asked = Date.now();

@@ -6,6 +6,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PagePlaceContext, type PagePlace } from './page.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
 
@@ -32,7 +33,12 @@ export function Shell() {
         current={current}
         onOpen={(path) => void navigate(path)}
         breadcrumb={<Breadcrumb crumbs={crumbs} onOpen={(path) => void navigate(path)} />}
-        tools={<SessionMenu />}
+        tools={
+          <>
+            <PaletteButton />
+            <SessionMenu />
+          </>
+        }
         notice={place?.tellsConnection ? undefined : <ConnectionBar />}
       >
         <Suspense fallback={<Loading shape="page" />}>

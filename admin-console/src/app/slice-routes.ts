@@ -1,4 +1,5 @@
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
+import type { Finder } from './finder.ts';
 
 /**
  * A page of the console. Who may open it is the server's to say: it is open when its menu entry, hidden or
@@ -12,4 +13,6 @@ export interface ConsolePage extends PageRoute {
 /** What a slice brings to the console: the one thing its `routes.tsx` exports, as `routes`. */
 export interface SliceRoutes {
   readonly pages: readonly ConsolePage[];
+  /** What the search of the console (Ctrl-K) finds by name. */
+  readonly finders?: readonly Finder[];
 }

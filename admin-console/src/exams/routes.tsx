@@ -4,6 +4,15 @@ import { paths } from './paths.ts';
 
 /** Exams, their papers in print and preview, and their categories. */
 export const routes: SliceRoutes = {
+  finders: [
+    {
+      name: 'exams',
+      title: t('考试'),
+      permissions: ['exam:list'],
+      page: 'ExamList',
+      load: async () => (await import('./find-exams.ts')).findExams,
+    },
+  ],
   pages: [
     {
       name: 'ExamList',

@@ -4,6 +4,15 @@ import { paths } from './paths.ts';
 
 /** Banks, their questions, and what is imported into them. */
 export const routes: SliceRoutes = {
+  finders: [
+    {
+      name: 'banks',
+      title: t('题库'),
+      permissions: ['repo:list'],
+      page: 'QuList',
+      load: async () => (await import('./find-banks.ts')).findBanks,
+    },
+  ],
   pages: [
     {
       name: 'RepoList',

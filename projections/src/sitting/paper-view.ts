@@ -56,6 +56,8 @@ export const paperViewCollection: CollectionDefinition = {
     { fields: ['userId', 'examId'] },
     { fields: ['examId', 'handState', 'createTime'] },
     { fields: ['examId', 'deadline'] },
+    // how many wait for a person's mark, by exam
+    { fields: ['state', 'examId'] },
     { fields: ['dueAt'], sparse: true },
   ],
 };

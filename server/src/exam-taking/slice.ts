@@ -3,6 +3,7 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { pictureOperations, programRuns } from './rates.js';
+import { examTakingHome } from './home/marking.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
@@ -35,6 +36,7 @@ export const examTakingSlice: Slice = {
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
   ],
   collections,
+  home: examTakingHome,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
   rates: [programRuns],

@@ -6,8 +6,16 @@ import { define } from '@vigil/stores/documents/define';
 export const collections = {
   exams: define<Exam>({
     name: 'exams',
-    indexes: [{ fields: ['startTime'] }, { fields: ['examType', 'startTime'] }],
+    indexes: [
+      { fields: ['startTime'] },
+      { fields: ['examType', 'startTime'] },
+      // what the home looks for: what runs, what repeats, own drafts, what changed
+      { fields: ['endTime', 'startTime'] },
+      { fields: ['repeatCycle', 'startTime'] },
+      { fields: ['ownerId', 'draft', 'updateTime'] },
+      { fields: ['updateTime'] },
+    ],
   }),
-  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [] }),
+  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [{ fields: ['updateTime'] }] }),
   categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
 } as const;

@@ -38,6 +38,11 @@ export class ExamDefinitions {
     return exam;
   }
 
+  /** Rises whenever a change was heard of: what was read of many exams before it may be old. */
+  get changesHeard(): number {
+    return this.changes;
+  }
+
   /** Refuses what does not exist. */
   async get(id: string): Promise<Exam> {
     const exam = await this.find(id);

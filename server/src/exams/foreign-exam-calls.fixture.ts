@@ -62,6 +62,7 @@ export const subscriptions: Readonly<Record<string, string>> = {
 export const lists: Readonly<Record<string, (about: About) => object>> = {
   'query examPaging': () => ({ size: 5000 }),
   'query examListTitles': () => ({}),
+  'query dashExamList': () => ({ size: 100 }),
   'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
   'query questionUses': () => ({ id: 'q-single' }),
 };

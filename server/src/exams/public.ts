@@ -1,4 +1,13 @@
 /** What other slices use of exams: nothing else of this folder is theirs. */
 export { type Attendance, attendanceOf, requiredPeople } from './attendance.js';
 export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
-export { editableExam, reviewableExam, watchableExam, watchedExamIds, whileReached } from './exam-rights.js';
+export { examAgenda } from './home/agenda.js';
+export {
+  editableExam,
+  examRights,
+  reviewableExam,
+  visibleTo,
+  watchableExam,
+  watchedExamIds,
+  whileReached,
+} from './exam-rights.js';

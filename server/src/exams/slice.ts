@@ -8,6 +8,7 @@ import { examEntity } from './exam-reference.js';
 import { ExamActsResolver } from './exam-acts.resolver.js';
 import { freeByCategory } from './exam-definitions.js';
 import { ExamResolver } from './exam.resolver.js';
+import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { examMenu } from './menu.js';
 import { namedByExams } from './uses.js';
@@ -20,6 +21,7 @@ export const examsSlice: Slice = {
   collections,
   demo: examDemo,
   menu: examMenu,
+  home: examHome,
   dictionaries: examDictionaries,
   enumerations: examEnumerations,
   modules: ['moduleExam'],

@@ -4,6 +4,7 @@ import type { Erasure, ModuleSwitch, PricedExam } from './declarations/answers.j
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations } from './declarations/files.js';
+import type { HomeSection } from './declarations/home.js';
 import type { MenuEntry } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
@@ -31,6 +32,8 @@ export interface Slice {
   readonly collections?: Readonly<Record<string, CollectionDefinition>>;
   /** Pages of the console with who may open them (`menu.ts`). */
   readonly menu?: readonly MenuEntry[];
+  /** What the console's home shows of it. */
+  readonly home?: readonly HomeSection[];
   /** Dictionaries by code, and which fields of answers are values of them (`dictionaries.ts`). */
   readonly dictionaries?: DictionaryDeclarations;
   readonly enumerations?: EnumerationDeclarations;

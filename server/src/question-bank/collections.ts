@@ -47,7 +47,7 @@ export interface QuestionChangesDocument extends Document {
 
 /** What question banks keep, with indexes. */
 export const collections = {
-  banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }] }),
+  banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }, { fields: ['updateTime'] }] }),
   bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',

@@ -3,6 +3,7 @@ import { bankEntity } from './banks.js';
 import { collections } from './collections.js';
 import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
 import { questionDemo } from './demo/seed-questions.js';
+import { questionBankHome } from './home/changes.js';
 import { questionBankMenu } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
@@ -31,6 +32,7 @@ export const questionBankSlice: Slice = {
   collections,
   demo: questionDemo,
   menu: questionBankMenu,
+  home: questionBankHome,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,
   // What was read and is not begun to be stored: an import that begins names its pictures.

@@ -8,6 +8,7 @@ const gatherMilliseconds = 200;
 /** Attention by time (offline, quiet) comes up without any event. */
 const lookAgainMilliseconds = 2000;
 const readAtOnce = 500;
+const lingerMilliseconds = 30_000;
 
 /** Where the exam's cards stand: one look shared by everybody who watches. */
 export interface Look {
@@ -30,6 +31,8 @@ export class ExamRoom {
   private readonly listeners = new Set<(look: Look) => void>();
   private last: Promise<Look> | null = null;
   private timer: NodeJS.Timeout | null = null;
+  /** Set while somebody who only glanced may come again. */
+  private lingering: NodeJS.Timeout | null = null;
   private readonly again: NodeJS.Timeout;
 
   constructor(
@@ -88,11 +91,27 @@ export class ExamRoom {
     } finally {
       signal.removeEventListener('abort', onAbort);
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) {
-        clearInterval(this.again);
-        this.onEmpty();
-      }
+      this.closeIfEmpty();
     }
+  }
+
+  /**
+   * A look at how it stands now for who does not stay. The exam's cards are kept for half a minute after it, so
+   * that who glances again and again reads what changed alone.
+   */
+  glance(): Promise<Look> {
+    if (this.lingering !== null) clearTimeout(this.lingering);
+    this.lingering = setTimeout(() => {
+      this.lingering = null;
+      this.closeIfEmpty();
+    }, lingerMilliseconds).unref();
+    return this.look();
+  }
+
+  private closeIfEmpty(): void {
+    if (this.listeners.size > 0 || this.lingering !== null) return;
+    clearInterval(this.again);
+    this.onEmpty();
   }
 
   /** One after the other; a failed look is forgotten, so that the next reads everything anew. */

@@ -1,3 +1,4 @@
+import type { Exam } from '@vigil/domain/exams/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
 import { attendanceOf, requiredPeople, type Attendance, examDefinitions } from '../exams/public.js';
@@ -11,6 +12,7 @@ import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
 import type { Arranged } from './wall-board.js';
 import { WallPage } from './wall-page.js';
+import { statOf } from './wall-stat.js';
 
 const papersPatienceMilliseconds = 2000;
 /** Names and departments behind a filter, and who must sit, are read again so often. */
@@ -21,6 +23,14 @@ const restricts = (filter: WatchFilter): boolean =>
 
 /** Of one page, or of everybody who passes the filter. */
 const isPaged = (filter: WatchFilter): boolean => Boolean(filter.size) || Boolean(filter.paperId);
+
+/** An exam at a glance. */
+export interface Glance {
+  readonly stat: WatchStat;
+  readonly cards: Iterable<ShownCard>;
+  /** ms of the server */
+  readonly now: number;
+}
 
 const reload: WatchDelta = { position: '', reload: true, total: 0, upserts: [], removedIds: [] };
 
@@ -161,15 +171,26 @@ export class LiveCards {
     const exam = await examDefinitions(this.services).get(examId);
     let last = '';
     for await (const look of this.looks(examId, signal)) {
-      const required = await this.keptFor(`required ${examId}`, look.now, () =>
-        requiredPeople(this.services, exam),
-      );
-      const stat = look.shared('stat', () => statOf(look, required));
+      const stat = await this.statAt(exam, look);
       const text = JSON.stringify({ ...stat, position: '' });
       if (text === last) continue;
       last = text;
       yield stat;
     }
+  }
+
+  /** The figures and the open papers' cards as they are, for who does not stay. */
+  async glance(examId: string): Promise<Glance> {
+    const exam = await examDefinitions(this.services).get(examId);
+    const look = await this.roomOf(examId).glance();
+    return { stat: await this.statAt(exam, look), cards: look.board.all(), now: look.now };
+  }
+
+  private async statAt(exam: Exam, look: Look): Promise<WatchStat> {
+    const required = await this.keptFor(`required ${exam.id}`, look.now, () =>
+      requiredPeople(this.services, exam),
+    );
+    return look.shared('stat', () => statOf(look, required));
   }
 
   async statNow(examId: string): Promise<WatchStat> {
@@ -240,6 +261,10 @@ export class LiveCards {
   }
 
   private looks(examId: string, signal: AbortSignal): AsyncGenerator<Look> {
+    return this.roomOf(examId).looks(signal);
+  }
+
+  private roomOf(examId: string): ExamRoom {
     let room = this.rooms.get(examId);
     if (room === undefined) {
       const made = new ExamRoom(this.services, examId, () => {
@@ -248,7 +273,7 @@ export class LiveCards {
       room = made;
       this.rooms.set(examId, room);
     }
-    return room.looks(signal);
+    return room;
   }
 }
 
@@ -263,20 +288,5 @@ const arrangedFor = (
   look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () =>
     look.board.arranged(passes, look.now),
   );
-
-/** The figures of the header, people counted once each by all their papers. */
-function statOf(look: Look, required: ReadonlySet<string> | null): WatchStat {
-  const { sitting, came, online } = look.board.headcount();
-  let missCount = 0;
-  for (const userId of required ?? []) if (!came.has(userId)) missCount += 1;
-  return {
-    requireCount: required === null ? came.size : required.size,
-    processCount: sitting.size,
-    handCount: came.size - sitting.size,
-    missCount,
-    onlineCount: online,
-    position: look.position,
-  };
-}
 
 export const liveCards = perServices((services: Services) => new LiveCards(services));

@@ -1,6 +1,8 @@
 import type { Slice } from '../platform/slice.js';
 import { watchDictionaries, watchEnumerations } from './dictionaries.js';
+import { watchHome } from './home/sections.js';
 import { watchMenu } from './menu.js';
+import { DashExamsResolver } from './home/dash-exams.resolver.js';
 import { WatchHistoryResolver } from './history.resolver.js';
 import { WatchActProgressResolver } from './act-progress.resolver.js';
 import { WatchActsResolver } from './acts.resolver.js';
@@ -10,8 +12,12 @@ import { WatchResolver } from './watch.resolver.js';
 export const watchSlice: Slice = {
   name: 'watch',
   grants: { teacher: ['exam:watch'], proctor: ['exam:watch', 'exam:watch:all'] },
-  resolvers: [WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
+  resolvers: [
+    ...[WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
+    DashExamsResolver,
+  ],
   menu: watchMenu,
+  home: watchHome,
   dictionaries: watchDictionaries,
   enumerations: watchEnumerations,
 };

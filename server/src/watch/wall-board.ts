@@ -60,6 +60,11 @@ export class WallBoard {
     return { cards, attention: cards.length - (byRank[calm] as ShownCard[]).length };
   }
 
+  /** Cards of all open papers. */
+  all(): Iterable<ShownCard> {
+    return this.open.values();
+  }
+
   headcount(): Headcount {
     const sitting = new Set<string>();
     let online = 0;

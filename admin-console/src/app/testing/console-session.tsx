@@ -19,7 +19,7 @@ export function consoleSession(part: ReactNode, permissions: readonly string[] =
       permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
     opens: () => true,
     addressOf: (name: string, ids: Readonly<Record<string, string>>) =>
-      generatePath(granted[name] ?? '', ids),
+      granted[name] === undefined ? null : generatePath(granted[name], ids),
   } as unknown as ConsoleSession;
   return <ConsoleSessionContext value={session}>{part}</ConsoleSessionContext>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WatchCardsLiveDocument, WatchStatLiveDocument, type WatchFilter } from '../../generated/graphql.ts';
-import { openBrowserFeed } from './browser-feed.ts';
-import type { FeedStatus } from './feed.ts';
+import { openBrowserFeed } from '../../app/browser-feed.ts';
+import type { FeedStatus } from '../../app/feed.ts';
 import { noCards, readMessage, takeChanges, takeSnapshot, type Card, type LiveCards } from './live-cards.ts';
 import { addSample, type Stat, type StatSample } from './stat-history.ts';
 

@@ -38,10 +38,37 @@ describe('what slices declare', () => {
     expect(() => new Declarations([saying, slice('a', { menu: [entry, entry] })])).toThrow(
       'menu entry X is declared twice',
     );
+    const section = {
+      name: 'x-now',
+      under: 'running',
+      permissions: [],
+      empty: '',
+      load: async () => ({ total: 0, rows: [] }),
+    } as const;
+    expect(() => new Declarations([saying, slice('a', { home: [section, section] })])).toThrow(
+      'section of the home x-now is declared twice',
+    );
     const dictionary = { dictionaries: { level: { 1: '易' } } };
     expect(() => new Declarations([saying, slice('a', dictionary), slice('b', dictionary)])).toThrow(
       'dictionary level is declared twice',
     );
+  });
+
+  it('puts the sections of a home together by parts, in their order; without its slice a part is gone', () => {
+    const section = (name: string, under: 'changes' | 'running') =>
+      ({ name, under, permissions: [], empty: '', load: async () => ({ total: 0, rows: [] }) }) as const;
+    const a = slice('a', { home: [section('a', 'changes')] });
+    const b = slice('b', { home: [section('b1', 'running'), section('b2', 'changes')] });
+    const parts = (...all: Slice[]) =>
+      new Declarations([saying, ...all]).home.map(({ name, sections }) => [
+        name,
+        ...sections.map((each) => each.name),
+      ]);
+    expect(parts(a, b)).toEqual([
+      ['running', 'b1'],
+      ['changes', 'a', 'b2'],
+    ]);
+    expect(parts(a)).toEqual([['changes', 'a']]);
   });
 
   it('ends the start when a class of calls stands twice, also beside the one of pictures', () => {

@@ -10,6 +10,7 @@ import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules } from './files.js';
+import { homeOf, type HomePart } from './home.js';
 import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
 import type { AccountSource, AccountStores, SessionAccount } from '../sessions/account-source.js';
 import { rolesWith, type RoleDefault } from './roles.js';
@@ -29,6 +30,8 @@ export class Declarations {
   readonly dictionaries: Dictionaries;
   readonly eventWords: EventVocabulary;
   readonly menuEntries: readonly MenuEntry[];
+  /** parts of the console's home */
+  readonly home: readonly HomePart[];
   readonly modules: ReadonlySet<ModuleSwitch>;
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
@@ -55,6 +58,12 @@ export class Declarations {
       this.menuEntries.map(({ name }) => name),
     );
     this.menu = menuOf(this.menuEntries);
+    const sections = slices.flatMap(({ home = [] }) => home);
+    refuseTwice(
+      'section of the home',
+      sections.map(({ name }) => name),
+    );
+    this.home = homeOf(sections);
     this.dictionaries = new Dictionaries(
       joined('dictionary', slices, ({ dictionaries = {} }) => dictionaries),
       joined('enumeration', slices, ({ enumerations = {} }) => enumerations),

@@ -12,16 +12,26 @@ const titles = (permissions: string[]): string[] =>
 
 describe('the console menu', () => {
   it('shows what the permissions open, all of it for `*`, nothing for none [common-076]', () => {
-    expect(titles(['*'])).toEqual(['考试管理', '题库管理', '审计回放', '系统管理']);
-    expect(titles(['exam:list', 'exam:watch'])).toEqual(['考试管理']);
-    expect(titles(['audit:view'])).toEqual(['审计回放']);
+    expect(titles(['*'])).toEqual(['控制台', '考试管理', '题库管理', '审计回放', '系统管理']);
+    expect(titles(['exam:list', 'exam:watch'])).toEqual(['控制台', '考试管理']);
+    expect(titles(['audit:view'])).toEqual(['控制台', '审计回放']);
     expect(titles([])).toEqual([]);
   });
 
   it('hides a heading under which only hidden pages are left, and keeps these pages open', () => {
     const [exams] = menuFor({ permissions: ['exam:watch'] });
     expect(exams).toMatchObject({ hidden: true, children: [{ name: 'ExamWatch' }] });
-    expect(menuFor({ permissions: ['exam:list'] })[0]?.hidden).toBe(false);
+    expect(menuFor({ permissions: ['exam:list'] })[1]?.hidden).toBe(false);
+  });
+
+  it('has the home first, for whom it shows any other page; not for who has hidden ones alone', () => {
+    const home = (permissions: string[]) => menuFor({ permissions }).find(({ name }) => name === 'Dashboard');
+    expect(menuFor({ permissions: ['exam:list'] })[0]).toMatchObject({
+      name: 'Dashboard',
+      path: '/admin/dashboard',
+    });
+    expect(home(['exam:watch'])).toBeUndefined();
+    expect(home([])).toBeUndefined();
   });
 
   it('has the examples for who holds every permission alone, out of sight', () => {

@@ -3,7 +3,7 @@ import type { SessionAccount } from '../sessions/account-source.js';
 
 /** Headings of the console's menu in their order: the one central list of it. A heading shows when a page of it does. */
 const headings = [
-  { key: 'home', title: '工作台', icon: 'home', path: '/admin/home' },
+  { key: 'home', title: '控制台', icon: 'dashboard', path: '/admin/dashboard' },
   { key: 'exam', title: '考试管理', icon: 'exam', path: '/admin/exam' },
   { key: 'repo', title: '题库管理', icon: 'repo', path: '/admin/repo' },
   { key: 'audit', title: '审计回放', icon: 'audit', path: '/admin/audit' },
@@ -26,7 +26,8 @@ export interface MenuEntry {
   /** the console's source file, without `.tsx` */
   readonly component: string;
   readonly title: string;
-  readonly permission: string;
+  /** null: everybody opens it whom the menu shows another page */
+  readonly permission: string | null;
   /** opened from another page, not from the menu */
   readonly hidden?: true;
 }
@@ -84,10 +85,16 @@ const nodeOf = ({ path, name, component, title, permission, hidden }: MenuEntry)
 
 /**
  * The part of the menu that the account's permissions open; a heading without an open page is left out, one
- * whose open pages are all hidden is hidden.
+ * whose open pages are all hidden is hidden. What asks for no permission is there for whom something else shows.
  */
-export const openMenu = (menu: readonly MenuNode[], user: Pick<SessionAccount, 'permissions'>): MenuNode[] =>
-  menu.flatMap((item) => openPart(item, user));
+export function openMenu(menu: readonly MenuNode[], user: Pick<SessionAccount, 'permissions'>): MenuNode[] {
+  const open = menu.flatMap((item) => openPart(item, user));
+  const forEverybody = ({ component, meta }: MenuNode): boolean =>
+    component !== null && meta.permission === null;
+  return open.some((item) => !item.hidden && !forEverybody(item))
+    ? open
+    : open.filter((item) => !forEverybody(item));
+}
 
 function openPart(item: MenuNode, user: Pick<SessionAccount, 'permissions'>): MenuNode[] {
   const { permission } = item.meta;

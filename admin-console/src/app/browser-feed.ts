@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
-import { client } from '../../app/client.ts';
+import { client } from './client.ts';
 import { openFeed, type FeedReader } from './feed.ts';
 
 interface Source<D, V extends OperationVariables, M> {

@@ -1,0 +1,41 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ConsoleSession } from './session.tsx';
+
+/** Something that was found by its name, and where it is. */
+export interface Found {
+  /** unique within its kind */
+  readonly key: string;
+  readonly title: string;
+  /** What tells it from another of the same name; where it leads. */
+  readonly note?: string | null;
+  readonly address: string;
+}
+
+export interface Finding {
+  readonly client: ApolloClient;
+  /** Trimmed, not empty. */
+  readonly words: string;
+  readonly session: ConsoleSession;
+  /** No answer is wanted any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The first of a kind that the words find; rejects when they cannot be asked for. */
+export type Find = (finding: Finding) => Promise<readonly Found[]>;
+
+/** How many of each kind the search shows. */
+export const foundAtMost = 5;
+
+/** A kind of thing that the search of the console finds, as its slice declares it in `routes.tsx`. */
+export interface Finder {
+  /** unique */
+  readonly name: string;
+  /** of all of them together: 考试, 题库 */
+  readonly title: string;
+  /** of the call that is asked: one of them is enough */
+  readonly permissions: readonly string[];
+  /** the page, by its name in the menu, to which what was found leads */
+  readonly page: string;
+  /** Its code, fetched with the first search. */
+  readonly load: () => Promise<Find>;
+}
