@@ -40,7 +40,7 @@ describe('the demo', () => {
     ).toEqual(['student', 'admin', 'teacher', 'reviewer', 'proctor']);
   });
 
-  it('the proctor and the reviewer see the exam menu alone, the teacher the banks too, the administrator all', async () => {
+  it('the proctor and the reviewer see the home and the exam menu alone, the teacher the banks too, the administrator all', async () => {
     const menu = async (username: string, password: string): Promise<string[]> => {
       const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true }))
         .data as { token: string };
@@ -53,10 +53,16 @@ describe('the demo', () => {
         .filter((item) => !item.hidden)
         .map((item) => item.meta.title);
     };
-    expect(await menu('proctor', 'Proctor123')).toEqual(['考试管理']);
-    expect(await menu('reviewer', 'Reviewer123')).toEqual(['考试管理']);
-    expect(await menu('teacher', 'Teacher123')).toEqual(['考试管理', '题库管理']);
-    expect(await menu('admin', 'Admin123')).toEqual(['考试管理', '题库管理', '审计回放', '系统管理']);
+    expect(await menu('proctor', 'Proctor123')).toEqual(['控制台', '考试管理']);
+    expect(await menu('reviewer', 'Reviewer123')).toEqual(['控制台', '考试管理']);
+    expect(await menu('teacher', 'Teacher123')).toEqual(['控制台', '考试管理', '题库管理']);
+    expect(await menu('admin', 'Admin123')).toEqual([
+      '控制台',
+      '考试管理',
+      '题库管理',
+      '审计回放',
+      '系统管理',
+    ]);
   });
 
   it('each of its staff has exams to see: the teacher own and shared ones, the reviewer what they review, proctor and administrator all', async () => {

@@ -168,7 +168,7 @@ describe('permissions', () => {
     const titles = (await one.ok<{ meta: { title: string } }[]>('/api/sys/menu/routes')).map(
       ({ meta }) => meta.title,
     );
-    expect(titles).toEqual(['考试管理', '题库管理']);
+    expect(titles).toEqual(['控制台', '考试管理', '题库管理']);
     await change(code, { permissions: [] });
     expect([(await rows(two)).code, (await rows(other)).code]).toEqual([10010003, 0]);
   });
