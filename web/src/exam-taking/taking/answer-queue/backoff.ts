@@ -7,7 +7,7 @@ const meanPart = 0.75;
 export const examBackoff: Backoff = { firstMs: 500 / meanPart, longestMs: 15_000 / meanPart };
 
 /**
- * A failure with nothing to show is told from the third in a row: an outage of a second or two looks like a
- * slow answer.
+ * A failure with nothing to show is told from the fourth in a row, 2.3 s after the first at the soonest: an
+ * outage of a second or two looks like a slow answer.
  */
-export const failureToldFrom = 3;
+export const failureToldFrom = 4;

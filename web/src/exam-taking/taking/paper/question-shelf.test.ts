@@ -52,12 +52,12 @@ it('a question not seen before shows no failure for an outage of two attempts, a
   expect(seen).toEqual([null, null, null]);
 });
 
-it('the third failure in a row is told, and the question still asked for', async () => {
-  const { shelf, again, settled } = shelfOf(3);
+it('the fourth failure in a row is told, and the question still asked for', async () => {
+  const { shelf, again, settled } = shelfOf(4);
   shelf.show('q1');
-  for (const count of [1, 2, 3]) {
+  for (const count of [1, 2, 3, 4]) {
     await settled(count);
-    expect(shelf.entry('q1').fault === null).toBe(count < 3);
+    expect(shelf.entry('q1').fault === null).toBe(count < 4);
     await again();
   }
   await vi.waitFor(() => expect(shelf.entry('q1')).toEqual({ question, fault: null }));
