@@ -40,7 +40,7 @@ function step(label, stamp, inputs, work) {
   writeFileSync(file, `${new Date().toISOString()}\n`);
 }
 
-export function build({ spas = true } = {}) {
+export async function build({ spas = true } = {}) {
   step(
     'server',
     'server/dist/.built',
@@ -82,10 +82,10 @@ export function build({ spas = true } = {}) {
   run('typed documents', node, [at('ui/codegen.mjs')]);
   for (const spa of stale) {
     run(spa, node, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'error'], at(spa));
-    compressAssets(at(spa, 'dist'));
+    await compressAssets(at(spa, 'dist'));
     writeFileSync(at(spa, 'dist/.built'), `${new Date().toISOString()}\n`);
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  build({ spas: !process.argv.includes('--server-only') });
+  await build({ spas: !process.argv.includes('--server-only') });

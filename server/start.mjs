@@ -2,6 +2,6 @@
 // and exit codes are its own.
 import { build } from './build.mjs';
 
-build();
+await build();
 process.argv.splice(1, 1, new URL('./dist/main.js', import.meta.url).pathname);
 await import('./dist/main.js');
