@@ -21,6 +21,9 @@ export function HomePartPanel({ part }: { readonly part: HomePart }) {
           <span className={styles['total']}>
             {sayNumber(total)}
             {atLeast && '+'}
+            {total > rows.length && rows.length > 0 && (
+              <span className={styles['shown']}>{t('显示前 {{n}} 项', { n: rows.length })}</span>
+            )}
           </span>
         )}
         {more && (

@@ -226,6 +226,26 @@ export const consoleTheme = createTheme(
   mergeThemeOverrides({ ...common, components: sized('sm') }, consoleControls),
 );
 
+/** Mantine's variant `light` (alerts, quiet buttons, acts of a row) in the tones of our states. */
+const softly = (
+  colours: Readonly<Record<string, MantineColorsTuple>>,
+  tones: (of: MantineColorsTuple) => {
+    readonly ground: string;
+    readonly over: string;
+    readonly text: string;
+  },
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(colours).flatMap(([name, colour]) => {
+      const { ground, over, text } = tones(colour);
+      return [
+        [`--mantine-color-${name}-light`, ground],
+        [`--mantine-color-${name}-light-hover`, over],
+        [`--mantine-color-${name}-light-color`, text],
+      ];
+    }),
+  );
+
 /**
  * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind
  * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-line` (1 px borders),
@@ -263,6 +283,16 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5f6e81',
     '--mantine-color-default-border': slate[3],
     '--mantine-color-error': red[6],
+    ...softly({ ink, teal, amber, yellow: amber, red, blue }, (of) => ({
+      ground: of[0],
+      over: of[1],
+      text: of[6],
+    })),
+    '--mantine-color-ink-light': ink[1],
+    '--mantine-color-ink-light-hover': ink[2],
+    '--mantine-color-teal-light-color': teal[7],
+    '--mantine-color-amber-light-color': amber[7],
+    '--mantine-color-yellow-light-color': amber[7],
   },
   dark: {
     '--vigil-page': night[9],
@@ -293,5 +323,11 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': night[2],
     '--mantine-color-default-border': night[5],
     '--mantine-color-error': red[2],
+    '--mantine-color-red-outline': red[2],
+    ...softly({ ink }, (of) => ({ ground: '#16263f', over: '#1d3252', text: of[2] })),
+    ...softly({ teal }, (of) => ({ ground: '#0b2b27', over: '#0f3832', text: of[3] })),
+    ...softly({ amber, yellow: amber }, (of) => ({ ground: '#33240a', over: '#42300f', text: of[3] })),
+    ...softly({ red }, (of) => ({ ground: '#391615', over: '#4a1d1c', text: of[2] })),
+    ...softly({ blue }, (of) => ({ ground: '#0e2538', over: '#133049', text: of[3] })),
   },
 });
