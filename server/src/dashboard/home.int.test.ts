@@ -254,4 +254,13 @@ describe('the home of the console', () => {
     expect(part(told, 'running')?.rows[0]?.title, 'who is sitting comes first').toBe('正在进行的考试');
     feed.stop();
   });
+
+  it('may be asked for so often: again and again in one document too', async () => {
+    const reader = await room.staff(teacherMay);
+    const many = `{ ${Array.from({ length: 10 }, (_, n) => `h${n}: consoleHome { at }`).join(' ')} }`;
+    const reasons: unknown[] = [];
+    for (let round = 0; round < 4; round += 1)
+      reasons.push((await reader.graphql(many)).errors?.[0]?.extensions?.['reason']);
+    expect(reasons).toEqual([undefined, undefined, undefined, 'TooManyRequests']);
+  });
 });

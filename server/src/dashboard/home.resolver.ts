@@ -4,6 +4,7 @@ import type { RequestContext } from '../platform/context.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
 import { followHome } from './follow-home.js';
 import { loadHome } from './load-home.js';
+import { homeReads } from './rates.js';
 import { ConsoleHome } from './types.js';
 
 /** The home of the console: what the sections of all slices have for its reader. */
@@ -11,7 +12,8 @@ import { ConsoleHome } from './types.js';
 export class HomeResolver {
   @Access.admin()
   @Query(() => ConsoleHome)
-  consoleHome(@Ctx() context: RequestContext): Promise<ConsoleHome> {
+  async consoleHome(@Ctx() context: RequestContext): Promise<ConsoleHome> {
+    if (context.session !== null) context.services.rates.of(homeReads, context.session);
     return loadHome(context);
   }
 

@@ -90,6 +90,15 @@ describe('documents', () => {
     expect(reasons(text).join()).toContain('asks for too much: rootFields');
   });
 
+  it('that ask for too much are looked at no closer: whoever compares repeated fields takes a second for 990', () => {
+    const prepared = documents().prepare(`{ ${'a { x } '.repeat(990)} }`);
+    expect(prepared).toMatchObject({
+      tooMuch: true,
+      errors: [{ message: expect.stringContaining('rootFields 990') as string }],
+    });
+    expect(documents().prepare('{ a { x } }')).toMatchObject({ tooMuch: false });
+  });
+
   it('with fragments that double at each level are judged at once', () => {
     const levels = Array.from(
       { length: 60 },
@@ -110,6 +119,12 @@ describe('documents', () => {
     ['rootFields', `{ ${'a '.repeat(11)} }`],
     ['cost', `{ nodes { children { children { children { children { children { id } } } } } } }`],
     ['fields', `{ node { ${'id '.repeat(801)} } }`],
+    ['repeats', `{ node { ${'id '.repeat(22)} } }`],
+    ['repeats', `{ node { ${'... { id } '.repeat(22)} } }`],
+    [
+      'definitions',
+      `{ a ...f0 } ${Array.from({ length: 100 }, (_, index) => `fragment f${index} on Query { a }`).join(' ')}`,
+    ],
     [
       'fields',
       `{ node { ...f ...g } } fragment f on Node { ${'id '.repeat(600)} } fragment g on Node { ...f }`,

@@ -19,7 +19,9 @@ export interface PreparedDocument {
   readonly rootFields: ReadonlyMap<string, readonly string[]>;
 }
 
-export type Prepared = PreparedDocument | { readonly errors: readonly GraphQLError[] };
+/** `tooMuch`: it was judged by the limits alone, for looking closer would cost too much. */
+export type Prepared =
+  PreparedDocument | { readonly errors: readonly GraphQLError[]; readonly tooMuch: boolean };
 
 const longestText = 20_000;
 
@@ -36,11 +38,7 @@ export class Documents {
     options: { readonly introspection: boolean; readonly size?: number },
   ) {
     this.byText = new LRUCache({ max: options.size ?? 500 });
-    this.rules = [
-      ...specifiedRules,
-      limitQuery,
-      ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-    ];
+    this.rules = [...specifiedRules, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
   }
 
   /** Answers the document, or what is wrong with it. Throws graphql-js' syntax error. */
@@ -48,8 +46,11 @@ export class Documents {
     const known = this.byText.get(text);
     if (known !== undefined) return known;
     const document = parse(text, { maxTokens: 4000 });
+    // First and alone: a standard rule compares repeated fields each with each.
+    const limits = validate(this.schema, document, [limitQuery], { maxErrors: 5 });
+    if (limits.length > 0) return { errors: limits, tooMuch: true };
     const errors = validate(this.schema, document, this.rules, { maxErrors: 5 });
-    if (errors.length > 0) return { errors };
+    if (errors.length > 0) return { errors, tooMuch: false };
     const prepared = { document, rootFields: rootFieldsIn(document) };
     if (text.length <= longestText) this.byText.set(text, prepared);
     return prepared;

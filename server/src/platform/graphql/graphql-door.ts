@@ -1,6 +1,6 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { execute, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { execute, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { answerTo, tooLarge, type Answer } from '../faults.js';
 import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
@@ -61,15 +61,20 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
       inFlight.begin();
       const body = (request.body ?? {}) as GraphQLBody;
       const asked = whatIsAsked(parts.documents, body);
-      const root = asked?.rootFields[0] ?? 'other';
+      const rootFields = asked !== null && 'rootFields' in asked ? asked.rootFields : [];
+      const root = rootFields[0] ?? 'other';
       let failed = false;
       try {
-        const heavyCalls = heavyCallsIn(asked?.rootFields ?? [], heavyOperations);
+        const heavyCalls = heavyCallsIn(rootFields, heavyOperations);
         if (heavyCalls === 0 && request.bodyLength > bodyLimits.normal)
           return refuse(reply, tooLarge, request.id);
         const begun = beginRequest(services, request, reply);
         const scope = begun instanceof Promise ? await begun : begun;
         if (scope.session !== null) services.rates.heavy(scope.session, heavyCalls);
+        if (asked !== null && 'refused' in asked) {
+          failed = true;
+          return tellRefused(parts, asked.refused, scope, reply);
+        }
         if (asked !== null && isHot(asked)) failed = await answerHot(parts, asked, scope, reply);
         else failed = await answerByApollo(parts.apollo, scope, request, reply);
       } catch (error) {
@@ -90,13 +95,18 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
   });
 }
 
+/** Asks for more than the limits allow: told here, without looking closer. */
+interface Refused {
+  readonly refused: readonly GraphQLError[];
+}
+
 /** Null for what cannot be prepared: Apollo then says what is wrong with it. */
-function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | null {
+function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | Refused | null {
   if (typeof body.query !== 'string') return null;
   const operationName = typeof body.operationName === 'string' ? body.operationName : null;
   try {
     const prepared: Prepared = documents.prepare(body.query);
-    if ('errors' in prepared) return null;
+    if ('errors' in prepared) return prepared.tooMuch ? { refused: prepared.errors } : null;
     const rootFields = rootFieldsOf(prepared, operationName);
     return { document: prepared.document, operationName, variables: body.variables, rootFields };
   } catch {
@@ -106,6 +116,18 @@ function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | null {
 
 const isHot = ({ rootFields }: Asked): boolean =>
   rootFields.length === 1 && hotOperations.has(rootFields[0] ?? '');
+
+function tellRefused(
+  { services }: GraphQLDoorParts,
+  errors: readonly GraphQLError[],
+  { correlationId }: RequestScope,
+  reply: FastifyReply,
+): FastifyReply {
+  const about = { correlationId, operation: 'other' };
+  const told = errors.map((error) => tellError(error, services.logger, about));
+  sendJson(reply, 400, JSON.stringify({ errors: told }));
+  return reply;
+}
 
 async function answerHot(
   parts: GraphQLDoorParts,

@@ -21,6 +21,8 @@ export const queryLimits = {
   aliases: 20,
   rootFields: 10,
   fields: 800,
+  /** fields that stand in one selection a second time: those are compared with each other, each with each */
+  repeats: 20,
   cost: 20_000,
   listFactor: 8,
 } as const;
@@ -30,7 +32,9 @@ type Tally = Record<Exclude<keyof typeof queryLimits, 'listFactor'>, number>;
 
 type Parent = GraphQLNamedType | null | undefined;
 
-const nothing: Tally = { depth: 0, aliases: 0, rootFields: 0, fields: 0, cost: 0 };
+const nothing: Tally = { depth: 0, aliases: 0, rootFields: 0, fields: 0, repeats: 0, cost: 0 };
+/** Operations and fragments of one document. */
+const mostDefinitions = 100;
 
 /**
  * Validation rule: depth, aliases, root fields, fields and cost of each operation. Fragments are followed and
@@ -41,6 +45,14 @@ export function limitQuery(context: ValidationContext): ASTVisitor {
   const tallies = new Tallies(context);
   const schema = context.getSchema();
   return {
+    Document({ definitions }) {
+      if (definitions.length > mostDefinitions)
+        context.reportError(
+          new GraphQLError(
+            `The document asks for too much: definitions ${definitions.length} > ${mostDefinitions}`,
+          ),
+        );
+    },
     OperationDefinition(operation) {
       const found = tallies.of(operation.selectionSet, schema.getRootType(operation.operation));
       const over = Object.entries(found).find(([name, value]) => value > queryLimits[name as keyof Tally]);
@@ -65,7 +77,10 @@ class Tallies {
   of(set: SelectionSetNode, parent: Parent): Tally {
     const parts = set.selections.map((selection) => this.ofSelection(selection, parent));
     const deepest = Math.max(0, ...parts.map(({ depth }) => depth));
-    return { ...parts.reduce(sum, nothing), depth: Math.max(1, deepest) };
+    const all = parts.reduce(sum, nothing);
+    const names = responseNames(set);
+    const repeats = all.repeats + names.length - new Set(names).size;
+    return { ...all, repeats, depth: Math.max(1, deepest) };
   }
 
   private ofSelection(selection: SelectionNode, parent: Parent): Tally {
@@ -97,6 +112,7 @@ class Tallies {
       aliases: (alias === undefined || alias.value === name ? 0 : 1) + inside.aliases,
       rootFields: 1,
       fields: 1 + inside.fields,
+      repeats: inside.repeats,
       cost: 1 + factor * inside.cost,
     };
   }
@@ -106,11 +122,19 @@ class Tallies {
   }
 }
 
+/** What the answers of a selection are called, by fields and inline fragments; as often as they are asked for. */
+const responseNames = (set: SelectionSetNode): string[] =>
+  set.selections.flatMap((selection) => {
+    if (selection.kind === 'Field') return selection.alias?.value ?? selection.name.value;
+    return selection.kind === 'InlineFragment' ? responseNames(selection.selectionSet) : [];
+  });
+
 const sum = (a: Tally, b: Tally): Tally => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
   rootFields: a.rootFields + b.rootFields,
   fields: a.fields + b.fields,
+  repeats: a.repeats + b.repeats,
   cost: a.cost + b.cost,
 });
 

@@ -87,6 +87,13 @@ describe('the screens', () => {
     }
   });
 
+  it.each(['/web/assets/', '/web/%2e%2e/package.json', '/web/assets/..%5c..%5cpackage.json', '/web/%00'])(
+    'a path that cannot be meant (%s) is nothing that went wrong here',
+    async (path) => {
+      expect((await app.inject(path)).statusCode).toBeLessThan(500);
+    },
+  );
+
   it('the policy lets inline scripts of the page run by their hash and nothing else inline', async () => {
     const policy = String((await app.inject('/web/index')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-[^']+'/);

@@ -84,6 +84,11 @@ async function addApp(
         );
       },
     });
+    // A path out of the folder, of a folder or of no text at all is no fault of ours.
+    inner.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      sendAnswer(reply, noSuchPath);
+    });
     const index = sendIndex(page);
     inner.setNotFoundHandler((request, reply) => {
       if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) sendAnswer(reply, noSuchPath);
