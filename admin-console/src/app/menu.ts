@@ -17,7 +17,12 @@ function entryOf(route: Route, base: string): MenuEntry {
   const children = menuOf(route.children ?? [], path);
   const only = children[0];
   if (only && children.length === 1 && !route.alwaysShow)
-    return { ...only, title: route.meta.title, icon: route.meta.icon ?? only.icon };
+    return {
+      ...only,
+      page: only.page ?? only.title,
+      title: route.meta.title,
+      icon: route.meta.icon ?? only.icon,
+    };
   return {
     key: path,
     path: children.length > 0 ? null : path,

@@ -54,6 +54,32 @@ describe('the carousel', () => {
     expect(shown()).toBe('图2');
   });
 
+  it('stands still while the focus is in it, also when the pointer leaves', async () => {
+    show([slide('1'), slide('2')]);
+    const carousel = await screen.findByRole('region', { name: '轮播图' });
+    fireEvent.focus(screen.getByRole('button', { name: '下一张' }));
+    fireEvent.pointerEnter(carousel);
+    fireEvent.pointerLeave(carousel);
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(shown()).toBe('图1');
+  });
+
+  it('where less motion is wanted it stands still until it is told to go on', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('reduce'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show([slide('1'), slide('2')]);
+    await screen.findByRole('region', { name: '轮播图' });
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(shown()).toBe('图1');
+    fireEvent.click(screen.getByRole('button', { name: '继续轮播' }));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(shown()).toBe('图2');
+    vi.unstubAllGlobals();
+  });
+
   it('is not there without pictures, and has no keys for a single one', async () => {
     show([slide('1')]);
     await screen.findByRole('img');

@@ -29,10 +29,10 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       className={styles['carousel']}
       aria-roledescription={t('轮播图')}
       aria-label={t('轮播图')}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
     >
       <Picture slide={slide} place={t('第 {{n}} 张，共 {{all}} 张', { n: at + 1, all: slides.length })} />
       {several && (

@@ -8,7 +8,9 @@ export function pagesLike(menu: readonly MenuEntry[], words: string): readonly F
 }
 
 const pagesOf = (entries: readonly MenuEntry[], heading: string | null = null): Found[] =>
-  entries.flatMap(({ key, path, title, children }) => [
-    ...(path === null ? [] : [{ key, title, note: heading, address: path }]),
+  entries.flatMap(({ key, path, title, page, children }) => [
+    ...(path === null
+      ? []
+      : [{ key, title: page ?? title, note: page === undefined ? heading : title, address: path }]),
     ...pagesOf(children, title),
   ]);
