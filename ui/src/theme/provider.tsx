@@ -11,7 +11,8 @@ import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import { AskedLayer } from './asked-layer.tsx';
 import { applyFontSize } from './font-size.ts';
-import { consoleTheme, learnerTheme, semanticColours } from './theme.ts';
+import { semanticColours } from './semantic-colours.ts';
+import { consoleTheme, learnerTheme } from './theme.ts';
 
 interface VigilProviderProps {
   /** `learner` (16 px, light) or `console` (14 px, the person's and the system's colour scheme). */
