@@ -25,7 +25,7 @@ const mostPermissions = 500;
 
 /**
  * Saves a role, log first; the next call of everybody who has it, on every process, is measured by it. Refuses
- * `BadInput`, `Duplicate` (the code), `RoleFixed` (what came with the program keeps code and type, and who
+ * `BadInput`, `Duplicate` (the code), `RoleFixed` (no code changes, what came with the program keeps its type, and who
  * holds everything keeps everything), and what every save of reference data refuses.
  */
 export async function saveRole(context: RequestContext, input: RoleInput): Promise<Role> {
