@@ -121,6 +121,7 @@ describe('documents', () => {
     ['fields', `{ node { ${'id '.repeat(801)} } }`],
     ['repeats', `{ node { ${'id '.repeat(22)} } }`],
     ['repeats', `{ node { ${'... { id } '.repeat(22)} } }`],
+    ['inlineFragments', `{ ${'... { '.repeat(51)} a ${'} '.repeat(51)} }`],
     [
       'definitions',
       `{ a ...f0 } ${Array.from({ length: 100 }, (_, index) => `fragment f${index} on Query { a }`).join(' ')}`,

@@ -23,6 +23,7 @@ export const queryLimits = {
   fields: 800,
   /** fields that stand in one selection a second time: those are compared with each other, each with each */
   repeats: 20,
+  inlineFragments: 50,
   cost: 20_000,
   listFactor: 8,
 } as const;
@@ -32,7 +33,15 @@ type Tally = Record<Exclude<keyof typeof queryLimits, 'listFactor'>, number>;
 
 type Parent = GraphQLNamedType | null | undefined;
 
-const nothing: Tally = { depth: 0, aliases: 0, rootFields: 0, fields: 0, repeats: 0, cost: 0 };
+const nothing: Tally = {
+  depth: 0,
+  aliases: 0,
+  rootFields: 0,
+  fields: 0,
+  repeats: 0,
+  inlineFragments: 0,
+  cost: 0,
+};
 /** Operations and fragments of one document. */
 const mostDefinitions = 100;
 
@@ -74,20 +83,26 @@ class Tallies {
 
   constructor(private readonly context: ValidationContext) {}
 
-  of(set: SelectionSetNode, parent: Parent): Tally {
-    const parts = set.selections.map((selection) => this.ofSelection(selection, parent));
+  /** `names`: what the answer has already that these fields become part of. */
+  of(set: SelectionSetNode, parent: Parent, names = new Set<string>()): Tally {
+    const parts = set.selections.map((selection) => this.ofSelection(selection, parent, names));
     const deepest = Math.max(0, ...parts.map(({ depth }) => depth));
-    const all = parts.reduce(sum, nothing);
-    const names = responseNames(set);
-    const repeats = all.repeats + names.length - new Set(names).size;
-    return { ...all, repeats, depth: Math.max(1, deepest) };
+    return { ...parts.reduce(sum, nothing), depth: Math.max(1, deepest) };
   }
 
-  private ofSelection(selection: SelectionNode, parent: Parent): Tally {
-    if (selection.kind === 'Field') return this.ofField(selection, parent);
+  private ofSelection(selection: SelectionNode, parent: Parent, names: Set<string>): Tally {
+    if (selection.kind === 'Field') {
+      const name = selection.alias?.value ?? selection.name.value;
+      const tally = this.ofField(selection, parent);
+      if (names.has(name)) return { ...tally, repeats: tally.repeats + 1 };
+      names.add(name);
+      return tally;
+    }
     if (selection.kind === 'FragmentSpread') return this.ofFragment(selection.name.value);
     const { typeCondition, selectionSet } = selection;
-    return this.of(selectionSet, typeCondition === undefined ? parent : this.typeOf(typeCondition));
+    const type = typeCondition === undefined ? parent : this.typeOf(typeCondition);
+    const inside = this.of(selectionSet, type, names);
+    return { ...inside, inlineFragments: inside.inlineFragments + 1 };
   }
 
   private ofFragment(name: string): Tally {
@@ -113,6 +128,7 @@ class Tallies {
       rootFields: 1,
       fields: 1 + inside.fields,
       repeats: inside.repeats,
+      inlineFragments: inside.inlineFragments,
       cost: 1 + factor * inside.cost,
     };
   }
@@ -122,19 +138,13 @@ class Tallies {
   }
 }
 
-/** What the answers of a selection are called, by fields and inline fragments; as often as they are asked for. */
-const responseNames = (set: SelectionSetNode): string[] =>
-  set.selections.flatMap((selection) => {
-    if (selection.kind === 'Field') return selection.alias?.value ?? selection.name.value;
-    return selection.kind === 'InlineFragment' ? responseNames(selection.selectionSet) : [];
-  });
-
 const sum = (a: Tally, b: Tally): Tally => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
   rootFields: a.rootFields + b.rootFields,
   fields: a.fields + b.fields,
   repeats: a.repeats + b.repeats,
+  inlineFragments: a.inlineFragments + b.inlineFragments,
   cost: a.cost + b.cost,
 });
 
