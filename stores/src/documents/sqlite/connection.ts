@@ -28,6 +28,10 @@ export function errorCode(error: unknown): string {
 export const isNoTable = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('no such table');
 
+/** A document is looked into that is no JSON. */
+export const isNoJson = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('malformed JSON');
+
 /**
  * One SQLite connection of one thread, with its prepared statements (of 400 the least recently used leaves).
  * `durability` full: a commit is on disk when it returns; normal: a power cut may take the last commits,

@@ -1,10 +1,12 @@
 import { newestPerId } from '../document-rules.js';
 import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
 import type { DocumentWrite, WritesTogether } from '../write-together.js';
+import { CollectionSums } from './collection-sums.js';
 import { Connection } from './connection.js';
 import { CollectionReads } from './reads.js';
-import { collectionNames, dropCollection, ensureCollection } from './schema.js';
-import { applyWrite, putNewer, rowOf, type WriteOperation } from './writes.js';
+import { collectionNames, ensureCollection } from './schema.js';
+import { upgrade } from './upgrade.js';
+import { applyWrite, putNewer, rowOf, type WriteOperation, type Writing } from './writes.js';
 
 /**
  * Documents written on the caller's own thread, without a hop: for a thread that is itself the file's only
@@ -34,6 +36,8 @@ export async function openSqliteDocumentsInThread(options: {
   readonly durability?: 'full' | 'normal';
 }): Promise<InThreadDocuments> {
   const connection = new Connection(options.file, 'writer', options.durability ?? 'full');
+  upgrade(connection, options.file);
+  const writing: Writing = { connection, sums: new CollectionSums() };
   const ensured = new Map<string, CollectionDefinition>();
 
   const ensure = (definition: CollectionDefinition): void => {
@@ -45,19 +49,19 @@ export async function openSqliteDocumentsInThread(options: {
   return {
     collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
       ensure(definition);
-      return inThreadCollection<T>(connection, definition.name);
+      return inThreadCollection<T>(writing, definition.name);
     },
     async names(prefix) {
       return collectionNames(connection, prefix);
     },
     async drop(name) {
-      connection.transaction(() => dropCollection(connection, name));
+      together(writing, () => applyWrite(writing, { kind: 'drop', collection: name }));
       ensured.delete(name);
     },
     async writeTogether(writes) {
       for (const write of writes) ensure(write.collection);
-      connection.transaction(() => {
-        for (const write of writes) applyTogether(connection, write);
+      together(writing, () => {
+        for (const write of writes) applyTogether(writing, write);
       });
     },
     snapshot() {
@@ -78,33 +82,47 @@ export async function openSqliteDocumentsInThread(options: {
   };
 }
 
-function applyTogether(connection: Connection, write: DocumentWrite): void {
+/** One commit, with what the collections hold after it. */
+function together<R>({ connection, sums }: Writing, work: () => R): R {
+  try {
+    return connection.transaction(() => {
+      const result = work();
+      sums.flush(connection);
+      return result;
+    });
+  } catch (error) {
+    sums.forget();
+    throw error;
+  }
+}
+
+function applyTogether(writing: Writing, write: DocumentWrite): void {
   const collection = write.collection.name;
   if (write.kind === 'replaceGuarded') {
-    replaceNewer(connection, collection, write.documents, write.compare);
+    replaceNewer(writing, collection, write.documents, write.compare);
     return;
   }
   const operation: WriteOperation =
     write.kind === 'delete'
       ? { kind: 'delete', collection, id: write.id }
       : { kind: 'put', collection, row: rowOf(write.document) };
-  const result = applyWrite(connection, operation);
+  const result = applyWrite(writing, operation);
   if (result === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
 }
 
 function replaceNewer(
-  connection: Connection,
+  writing: Writing,
   collection: string,
   documents: readonly (Document & { readonly position: string })[],
   compare: (a: string, b: string) => number,
 ): void {
-  if (documents.length > 0) putNewer(connection, collection, newestPerId(documents, compare).map(rowOf));
+  if (documents.length > 0) putNewer(writing, collection, newestPerId(documents, compare).map(rowOf));
 }
 
-function inThreadCollection<T extends Document>(connection: Connection, name: string): Collection<T> {
-  const reads = new CollectionReads<T>(connection, name);
+function inThreadCollection<T extends Document>(writing: Writing, name: string): Collection<T> {
+  const reads = new CollectionReads<T>(writing.connection, name);
   const write = (operation: WriteOperation) => {
-    const result = connection.transaction(() => applyWrite(connection, operation));
+    const result = together(writing, () => applyWrite(writing, operation));
     return typeof result === 'string' ? result : 'written';
   };
   return {
@@ -122,6 +140,6 @@ function inThreadCollection<T extends Document>(connection: Connection, name: st
     },
     remove: async (id, expectedVersion) => write({ kind: 'remove', collection: name, id, expectedVersion }),
     replaceGuarded: async (documents, compare) =>
-      connection.transaction(() => replaceNewer(connection, name, documents, compare)),
+      together(writing, () => replaceNewer(writing, name, documents, compare)),
   };
 }

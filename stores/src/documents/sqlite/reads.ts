@@ -1,29 +1,38 @@
 import { fieldPath, pageOf } from '../document-rules.js';
 import type { Document, FieldPath, Filter, Query, Scalar } from '../port.js';
-import { isNoTable, type Connection } from './connection.js';
+import { isNoJson, isNoTable, type Connection } from './connection.js';
 import { compileFilter, compileSort, valueOf, type Fragment } from './query.js';
+import { DocumentDamaged, rowSum } from './row-sum.js';
 import { tableOf } from './schema.js';
 
-const parse = <T>(row: readonly [string]): T => JSON.parse(row[0]) as T;
+/** What a document is read from; `parse` holds it against its checksum. */
+const COLUMNS = 'id, version, position, doc, sum';
+type StoredRow = readonly [string, number | null, string | null, string, number | null];
+
+function parse<T>(collection: string, [id, version, position, text, sum]: StoredRow): T {
+  if (rowSum({ id, version, position, text }) !== sum) throw new DocumentDamaged(collection, id);
+  return JSON.parse(text) as T;
+}
 
 /** SQL of a query with its values; exported so that a test can ask SQLite which index it takes. */
 export function findStatement(collection: string, query: Query): Fragment {
   const where = compileFilter(query.filter);
   const { limit, skip } = pageOf(query);
   return {
-    sql: `SELECT doc FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY ${compileSort(query.sort)} LIMIT ? OFFSET ?`,
+    sql: `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY ${compileSort(query.sort)} LIMIT ? OFFSET ?`,
     params: [...where.params, limit, skip],
   };
 }
 
 /**
  * Reads of one collection on the caller's own connection, at once. A collection nobody has written yet is
- * empty.
+ * empty. Throws `DocumentDamaged` rather than hand on a document that is not as it was written.
  */
 export class CollectionReads<T extends Document> {
   readonly #connection: Connection;
   readonly #name: string;
   readonly #table: string;
+  readonly #parse = (row: StoredRow): T => parse<T>(this.#name, row);
 
   constructor(connection: Connection, name: string) {
     this.#connection = connection;
@@ -34,8 +43,8 @@ export class CollectionReads<T extends Document> {
   get(id: string): T | null {
     if (typeof id !== 'string' || id.includes('\0')) return null;
     return this.#orEmpty(null, () => {
-      const row = this.#connection.get<[string]>(`SELECT doc FROM ${this.#table} WHERE id = ?`, [id]);
-      return row === undefined ? null : parse<T>(row);
+      const row = this.#connection.get<StoredRow>(`SELECT ${COLUMNS} FROM ${this.#table} WHERE id = ?`, [id]);
+      return row === undefined ? null : this.#parse(row);
     });
   }
 
@@ -44,17 +53,17 @@ export class CollectionReads<T extends Document> {
     const asked = JSON.stringify(ids.filter((id) => !id.includes('\0')));
     return this.#orEmpty([], () =>
       this.#connection
-        .all<[string]>(
-          `SELECT doc FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+        .all<StoredRow>(
+          `SELECT ${COLUMNS} FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
           [asked],
         )
-        .map((row) => parse<T>(row)),
+        .map(this.#parse),
     );
   }
 
   find(query: Query): T[] {
     const { sql, params } = findStatement(this.#name, query);
-    return this.#orEmpty([], () => this.#connection.all<[string]>(sql, params).map((row) => parse<T>(row)));
+    return this.#orEmpty([], () => this.#connection.all<StoredRow>(sql, params).map(this.#parse));
   }
 
   count(filter?: Filter): number {
@@ -105,6 +114,7 @@ export class CollectionReads<T extends Document> {
       return read();
     } catch (error) {
       if (isNoTable(error)) return empty;
+      if (isNoJson(error)) throw new DocumentDamaged(this.#name, null, { cause: error });
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { collectionName, fieldPath } from '../document-rules.js';
 import type { CollectionDefinition, Index } from '../port.js';
+import { SUMS_TABLE } from './collection-sums.js';
 import type { Connection } from './connection.js';
 import { valueOf } from './query.js';
 
@@ -32,7 +33,7 @@ function statementOf(collection: string, index: Index): string {
  */
 export function ensureCollection(connection: Connection, definition: CollectionDefinition): void {
   connection.exec(
-    `CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL)`,
+    `CREATE TABLE IF NOT EXISTS ${tableOf(definition.name)}(id TEXT PRIMARY KEY NOT NULL, version INTEGER, position TEXT, doc TEXT NOT NULL, sum INTEGER)`,
   );
   if (definition.indexes === undefined) return;
   const declared = new Set(definition.indexes.map((index) => nameOf(definition.name, index)));
@@ -46,8 +47,8 @@ export function ensureCollection(connection: Connection, definition: CollectionD
 
 /** Names of the collections that begin with `prefix`, in order. */
 export function collectionNames(connection: Connection, prefix: string): string[] {
-  const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ? ORDER BY name`;
-  return connection.all<[string]>(sql, [prefix.length, prefix]).map(([name]) => name);
+  const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND substr(name, 1, ?) = ? AND name <> ? ORDER BY name`;
+  return connection.all<[string]>(sql, [prefix.length, prefix, SUMS_TABLE]).map(([name]) => name);
 }
 
 export function dropCollection(connection: Connection, collection: string): void {

@@ -15,6 +15,7 @@ import { compileFilter } from './query.js';
 import { CollectionReads, findStatement } from './reads.js';
 import { isScan, ScanThread } from './scan-thread.js';
 import { collectionNames, tableOf } from './schema.js';
+import { knownVersion, refuseOlder } from './upgrade.js';
 import { WriterThread } from './writer-thread.js';
 import { rowOf, type WriteOperation, type WriteResult } from './writes.js';
 
@@ -38,6 +39,13 @@ type Write = (operation: WriteOperation) => Promise<WriteResult>;
  */
 export async function openSqliteDocuments(options: SqliteDocumentsOptions): Promise<Documents> {
   const connection = new Connection(options.file, 'reader');
+  try {
+    if (options.mode === 'reader') refuseOlder(connection, options.file);
+    else knownVersion(connection, options.file);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   if (options.mode === 'reader') return new SqliteDocuments(options.file, connection, null);
   const writer = new WriterThread(
     options.file,

@@ -1,6 +1,8 @@
 import { documentId } from '../document-rules.js';
 import type { CollectionDefinition, Document, WriteOutcome } from '../port.js';
+import type { CollectionSums } from './collection-sums.js';
 import { errorCode, type Connection } from './connection.js';
+import { rowSum } from './row-sum.js';
 import { dropCollection, ensureCollection, tableOf } from './schema.js';
 
 /** A document as its table keeps it. */
@@ -56,16 +58,24 @@ const isDuplicate = (error: unknown): boolean => errorCode(error) === 'SQLITE_CO
 const isTaken = (error: unknown): boolean => errorCode(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 
 const insert = (table: string): string =>
-  `INSERT INTO ${table}(id, version, position, doc) VALUES (?, ?, ?, ?)`;
+  `INSERT INTO ${table}(id, version, position, doc, sum) VALUES (?, ?, ?, ?, ?)`;
 const upsert = (table: string): string =>
-  `${insert(table)} ON CONFLICT(id) DO UPDATE SET version = excluded.version, position = excluded.position, doc = excluded.doc`;
-const columns = (row: Row): (string | number | null)[] => [row.id, row.version, row.position, row.text];
+  `${insert(table)} ON CONFLICT(id) DO UPDATE SET version = excluded.version, position = excluded.position, doc = excluded.doc, sum = excluded.sum`;
+const update = (table: string): string =>
+  `UPDATE ${table} SET version = ?, position = ?, doc = ?, sum = ? WHERE id = ?`;
+
+/** Where rows of one file are written: its connection, and what its collections hold. */
+export interface Writing {
+  readonly connection: Connection;
+  readonly sums: CollectionSums;
+}
 
 /**
  * Runs one write inside the caller's transaction. A unique index refuses with 'duplicate'; any other failure
  * is thrown.
  */
-export function applyWrite(connection: Connection, operation: WriteOperation): WriteResult {
+export function applyWrite(writing: Writing, operation: WriteOperation): WriteResult {
+  const { connection, sums } = writing;
   switch (operation.kind) {
     case 'nothing':
       return 'written';
@@ -74,24 +84,23 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
       return 'written';
     case 'drop':
       dropCollection(connection, operation.collection);
+      sums.dropped(connection, operation.collection);
       return 'written';
     case 'delete':
-      connection.run(`DELETE FROM ${tableOf(operation.collection)} WHERE id = ?`, [operation.id]);
+      removeRow(writing, operation.collection, operation.id);
       return 'written';
-    case 'remove': {
-      const sql = `DELETE FROM ${tableOf(operation.collection)} WHERE id = ? AND version = ?`;
-      return connection.run(sql, [operation.id, operation.expectedVersion]) > 0 ? 'written' : 'stale';
-    }
+    case 'remove':
+      return removeRow(writing, operation.collection, operation.id, operation.expectedVersion)
+        ? 'written'
+        : 'stale';
     case 'put':
-      return refusing(
-        () => connection.run(upsert(tableOf(operation.collection)), columns(operation.row)) > 0,
-      );
+      return writeRow(writing, operation.collection, operation.row, upsert);
     case 'putIfAbsent':
-      return insertNew(connection, operation.collection, operation.row);
+      return insertNew(writing, operation.collection, operation.row);
     case 'save':
-      return save(connection, operation.collection, operation.row, operation.expectedVersion);
+      return save(writing, operation.collection, operation.row, operation.expectedVersion);
     case 'replaceSeen':
-      return { raced: replaceSeen(connection, operation.collection, operation.rows) };
+      return { raced: replaceSeen(writing, operation.collection, operation.rows) };
   }
 }
 
@@ -100,10 +109,11 @@ export function applyWrite(connection: Connection, operation: WriteOperation): W
  * others change nothing. The store itself compares: positions sort as strings. Throws when a unique index
  * refuses.
  */
-export function putNewer(connection: Connection, collection: string, rows: readonly Row[]): void {
-  const sql = `${upsert(tableOf(collection))} WHERE position IS NULL OR excluded.position > position`;
+export function putNewer(writing: Writing, collection: string, rows: readonly Row[]): void {
+  const newer = (table: string): string =>
+    `${upsert(table)} WHERE position IS NULL OR excluded.position > position`;
   for (const row of rows)
-    if (refusing(() => connection.run(sql, columns(row)) > 0) === 'duplicate')
+    if (writeRow(writing, collection, row, newer) === 'duplicate')
       throw new Error(`a unique index of ${collection} refuses`);
 }
 
@@ -117,39 +127,95 @@ function refusing(write: () => boolean): WriteOutcome {
   }
 }
 
-/** SQLite may name another unique index first where the id is taken too. */
-function insertNew(connection: Connection, collection: string, row: Row): WriteOutcome {
-  const outcome = refusing(() => connection.run(insert(tableOf(collection)), columns(row)) > 0);
-  if (outcome !== 'duplicate') return outcome;
-  const sql = `SELECT 1 FROM ${tableOf(collection)} WHERE id = ?`;
-  return connection.get<[number]>(sql, [row.id]) === undefined ? 'duplicate' : 'stale';
+/** The checksum that stands in a row; null: there is none. */
+const sumAt = (connection: Connection, table: string, id: string): number | null =>
+  connection.get<[number]>(`SELECT sum FROM ${table} WHERE id = ?`, [id])?.[0] ?? null;
+
+/** Inserts or replaces a row by a statement with its columns, if that does so. */
+function writeRow(
+  { connection, sums }: Writing,
+  collection: string,
+  row: Row,
+  statement: (table: string) => string,
+): WriteOutcome {
+  const table = tableOf(collection);
+  const before = sumAt(connection, table, row.id);
+  const after = rowSum(row);
+  const outcome = refusing(
+    () => connection.run(statement(table), [row.id, row.version, row.position, row.text, after]) > 0,
+  );
+  if (outcome === 'written') sums.changed(collection, before, after);
+  return outcome;
 }
 
-function save(
-  connection: Connection,
+/** Changes a row that is there and meets a condition; 'stale': there is none. */
+function updateRow(
+  { connection, sums }: Writing,
+  collection: string,
+  row: Row,
+  condition: string,
+  value: string | number | null,
+): WriteOutcome {
+  const table = tableOf(collection);
+  const before = sumAt(connection, table, row.id);
+  const after = rowSum(row);
+  const outcome = refusing(
+    () =>
+      connection.run(`${update(table)} AND ${condition}`, [
+        ...[row.version, row.position, row.text, after, row.id],
+        value,
+      ]) > 0,
+  );
+  if (outcome === 'written') sums.changed(collection, before, after);
+  return outcome;
+}
+
+/** Whether a row was there, of this version if one is given, and is no longer. */
+function removeRow(
+  { connection, sums }: Writing,
+  collection: string,
+  id: string,
+  expectedVersion?: number,
+): boolean {
+  const table = tableOf(collection);
+  const before = sumAt(connection, table, id);
+  const sql = `DELETE FROM ${table} WHERE id = ?`;
+  const removed =
+    expectedVersion === undefined
+      ? connection.run(sql, [id]) > 0
+      : connection.run(`${sql} AND version = ?`, [id, expectedVersion]) > 0;
+  if (removed) sums.changed(collection, before, null);
+  return removed;
+}
+
+/** SQLite may name another unique index first where the id is taken too. */
+function insertNew(writing: Writing, collection: string, row: Row): WriteOutcome {
+  const outcome = writeRow(writing, collection, row, insert);
+  if (outcome !== 'duplicate') return outcome;
+  return sumAt(writing.connection, tableOf(collection), row.id) === null ? 'duplicate' : 'stale';
+}
+
+const save = (
+  writing: Writing,
   collection: string,
   row: Row,
   expectedVersion: number | null,
-): WriteOutcome {
-  if (expectedVersion === null) return insertNew(connection, collection, row);
-  const sql = `UPDATE ${tableOf(collection)} SET version = ?, position = ?, doc = ? WHERE id = ? AND version = ?`;
-  return refusing(
-    () => connection.run(sql, [row.version, row.position, row.text, row.id, expectedVersion]) > 0,
-  );
-}
+): WriteOutcome =>
+  expectedVersion === null
+    ? insertNew(writing, collection, row)
+    : updateRow(writing, collection, row, 'version = ?', expectedVersion);
 
-function replaceSeen(connection: Connection, collection: string, rows: readonly GuardedRow[]): string[] {
-  const table = tableOf(collection);
-  const raced: string[] = [];
-  for (const row of rows) {
-    const changed =
-      row.seen === null
-        ? connection.run(`${insert(table)} ON CONFLICT(id) DO NOTHING`, columns(row))
-        : connection.run(
-            `UPDATE ${table} SET version = ?, position = ?, doc = ? WHERE id = ? AND position IS ?`,
-            [row.version, row.position, row.text, row.id, row.seen.position],
-          );
-    if (changed === 0) raced.push(row.id);
-  }
-  return raced;
+/** The ids whose rows are no longer as they were seen. Throws when a unique index refuses. */
+function replaceSeen(writing: Writing, collection: string, rows: readonly GuardedRow[]): string[] {
+  const absent = (table: string): string => `${insert(table)} ON CONFLICT(id) DO NOTHING`;
+  return rows
+    .filter((row) => {
+      const outcome =
+        row.seen === null
+          ? writeRow(writing, collection, row, absent)
+          : updateRow(writing, collection, row, 'position IS ?', row.seen.position);
+      if (outcome === 'duplicate') throw new Error(`a unique index of ${collection} refuses`);
+      return outcome === 'stale';
+    })
+    .map((row) => row.id);
 }
