@@ -1,4 +1,5 @@
 import { DocumentTooLarge } from '@vigil/stores/documents/document-too-large';
+import { DocumentDamaged } from '@vigil/stores/documents/sqlite/row-sum';
 import { DocumentsFault } from '@vigil/stores/documents/documents-fault';
 import type { Logger } from 'pino';
 import { expect, it, vi } from 'vitest';
@@ -29,4 +30,10 @@ it('what a store never takes is refused for good, also as a cause; a store that 
     retryAfterSeconds: null,
     faults: 1,
   });
+});
+
+it('what is damaged is no fault to repeat: it is told as damage, and logged', () => {
+  const damaged = { status: 500, reason: 'DataDamaged', retryAfterSeconds: null, faults: 1 };
+  expect(told(new DocumentDamaged('exams', 'e1'))).toEqual(damaged);
+  expect(told(new Error('no page', { cause: new DocumentDamaged('exams', null) }))).toEqual(damaged);
 });

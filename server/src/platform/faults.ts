@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { RefusedError, RetryLaterError } from './errors.js';
 import { TooManyRequestsError } from './limits/rates.js';
 import { BadRequestError } from './rest/coerce-input.js';
-import { isTooLarge, storeAway } from './store-faults.js';
+import { isDamaged, isTooLarge, storeAway } from './store-faults.js';
 
 /**
  * How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`.
@@ -49,6 +49,8 @@ export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启�
 export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', {
   retryAfterSeconds: 2,
 });
+/** Repeating does not help; `audit verify` names what it is. */
+export const damaged: Answer = answer(500, 'DataDamaged', '数据已损坏，无法读取，请联系管理员！');
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
 /**
@@ -76,6 +78,10 @@ export function answerTo(
   if (away !== null) {
     logger.warn({ ...about, store: away, err: error }, 'answered "retry later": a store is away');
     return storeIsAway;
+  }
+  if (isDamaged(error)) {
+    logger.error({ ...about, err: error }, 'stored data is damaged: npm run audit -- verify names it');
+    return damaged;
   }
   logger.error({ ...about, err: error }, 'a fault');
   return fault;

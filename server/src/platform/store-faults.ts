@@ -17,6 +17,13 @@ export const storeAway = (error: unknown): string | null => firstOf(error, (code
 export const isTooLarge = (error: unknown): boolean =>
   firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
 
+/** Codes of what stores throw rather than hand on what is not as it was written. */
+const damage = new Set(['DocumentDamaged', 'FileDamaged']);
+
+/** Whether an error or one of its causes says that what was asked for is there, but damaged. */
+export const isDamaged = (error: unknown): boolean =>
+  firstOf(error, (code) => damage.has(code) || undefined) ?? false;
+
 /** What is made of the code of an error or of its causes, the first that makes something. */
 function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {
   let at = error;

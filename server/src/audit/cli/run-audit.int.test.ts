@@ -88,12 +88,26 @@ describe('npm run audit', () => {
   });
 
   it('verify finds a question whose content was changed or is gone', async () => {
-    tamper('data.db', `UPDATE "question_versions" SET doc = json_set(doc, '$.content.content', '2 + 2 = ?')`);
+    const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'data.db') });
+    const changed = { ...content, content: '2 + 2 = ?' };
+    const versions = documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
+    await versions.put({ id: 'q-1@2', sha256, content: changed });
+    await documents.close();
     expect(await audit('verify')).toBe(1);
     expect(lines).toContain('  q-1@2：内容与哈希不符');
+    expect(lines).toContain('文档 1 个，集合 1 个，与写入时一致');
     tamper('data.db', `DELETE FROM "question_versions"`);
     expect(await audit('verify')).toBe(1);
     expect(lines).toContain('  q-1@2：内容缺失');
+    expect(lines).toContain('  集合 question_versions 缺少文档（现有 / 应有：0 / 1）');
+  });
+
+  it('verify finds a document that is not as it was written', async () => {
+    tamper('data.db', `UPDATE "question_versions" SET doc = json_set(doc, '$.content.content', '2 + 2 = ?')`);
+    expect(await audit('verify')).toBe(1);
+    expect(lines).toContain('  q-1@2：内容已损坏');
+    expect(lines).toContain('  集合 question_versions 的文档 q-1@2：内容与校验值不符');
+    expect(lines.at(-1)).toBe('校验未通过');
   });
 
   it('verify misses the seals that were cut off with the end of the log', async () => {

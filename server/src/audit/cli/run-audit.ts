@@ -24,6 +24,13 @@ export interface AuditedStores {
   readonly documents: Documents;
 }
 
+/** What only the embedded stores have. */
+interface OwnStores {
+  readonly isNext: VerifyOptions['isNext'] | null;
+  /** data.db, whose documents carry checksums */
+  readonly dataFile: string | null;
+}
+
 const USAGE =
   '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
 
@@ -47,8 +54,9 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
     return 1;
   }
   const log = await openSqliteEventLog({ file: eventsFile, mode: 'reader' });
-  const documents = await openSqliteDocuments({ file: join(place.dataDir, 'data.db'), mode: 'reader' });
-  return auditing({ log, documents }, order, place, print, isNextPosition);
+  const dataFile = join(place.dataDir, 'data.db');
+  const documents = await openSqliteDocuments({ file: dataFile, mode: 'reader' });
+  return auditing({ log, documents }, order, place, print, { isNext: isNextPosition, dataFile });
 }
 
 async function auditing(
@@ -56,10 +64,10 @@ async function auditing(
   order: Order,
   place: AuditPlace,
   print: Print,
-  isNext: VerifyOptions['isNext'] | null = null,
+  own: OwnStores = { isNext: null, dataFile: null },
 ): Promise<ExitCode> {
   try {
-    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile, isNext }, print);
+    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile, ...own }, print);
   } finally {
     await Promise.all([log.close(), documents.close()]);
   }
@@ -72,7 +80,7 @@ type Order =
 
 async function carryOut(
   order: Order,
-  stores: AuditedStores & { readonly keyFile: string; readonly isNext: VerifyOptions['isNext'] | null },
+  stores: AuditedStores & OwnStores & { readonly keyFile: string },
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);

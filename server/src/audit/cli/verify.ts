@@ -6,11 +6,13 @@ import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
+import { DocumentDamaged } from '@vigil/stores/documents/sqlite/row-sum';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './printing.js';
+import { verifyDocuments } from './verify-documents.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and
@@ -25,6 +27,8 @@ export async function verifyWholeLog(
     readonly keyFile: string;
     /** null: positions of this log are not consecutive */
     readonly isNext: VerifyOptions['isNext'] | null;
+    /** The embedded documents' file, to be held against its checksums; null: another store keeps them */
+    readonly dataFile: string | null;
   },
   print: Print,
 ): Promise<ExitCode> {
@@ -61,7 +65,9 @@ export async function verifyWholeLog(
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
-  const whole = report.firstBroken === null && contentProblems.length === 0 && missing.length === 0;
+  const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
+  const whole =
+    report.firstBroken === null && contentProblems.length === 0 && missing.length === 0 && documentsHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
 }
@@ -105,13 +111,27 @@ async function wrongContents(documents: Documents, named: readonly NamedContent[
   const wrong: string[] = [];
   for (let at = 0; at < named.length; at += CONTENTS_AT_ONCE) {
     const some = named.slice(at, at + CONTENTS_AT_ONCE);
-    const found = await readContents(documents, some);
+    const found = await readContents(documents, some).catch((error: unknown) => {
+      if (error instanceof DocumentDamaged) return null;
+      throw error;
+    });
+    if (found === null) {
+      wrong.push(...(some.length === 1 ? [`${some[0]?.id}：内容已损坏`] : await oneByOne(documents, some)));
+      continue;
+    }
     for (const { id, sha256 } of some) {
       const content = found.get(id);
       if (content === undefined) wrong.push(`${id}：内容缺失`);
       else if (content.sha256 !== sha256) wrong.push(`${id}：内容与哈希不符`);
     }
   }
+  return wrong;
+}
+
+/** Of many read together one was damaged: which it is. */
+async function oneByOne(documents: Documents, named: readonly NamedContent[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const one of named) wrong.push(...(await wrongContents(documents, [one])));
   return wrong;
 }
 

@@ -156,6 +156,15 @@ describe('a collection that was changed from outside', () => {
     expect(checkDocuments(file).damage).toContainEqual({ collection: 'items', id: null, kind, detail });
   });
 
+  it('that no longer says what it should hold is damaged', async () => {
+    await filled();
+    byHand('DROP TABLE "~sums"');
+    expect(checkDocuments(file).damage).toContainEqual(
+      expect.objectContaining({ kind: 'file', detail: '~sums' }),
+    );
+    expect(checkDocuments(file, 'remade').damage).toEqual([]);
+  });
+
   it('with a document of another day in the place of one is exchanged', async () => {
     await filled();
     byHand(`CREATE TABLE old AS SELECT * FROM items WHERE id = 'bob'`);

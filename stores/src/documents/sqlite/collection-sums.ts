@@ -85,8 +85,9 @@ function add(connection: Connection, name: string, count: number, total: number)
   );
 }
 
-/** What the collections should hold, by their names. */
+/** What the collections should hold, by their names; nothing where that is not kept. */
 export function keptSums(connection: Connection): Map<string, CollectionSum> {
+  if (!isThere(connection)) return new Map();
   const rows = connection.all<[string, number, number]>(
     `SELECT name, count, total FROM ${table} WHERE name <> ?`,
     [COMMITS],
@@ -96,9 +97,13 @@ export function keptSums(connection: Connection): Map<string, CollectionSum> {
 
 /** How often this file was written; it never falls, unless the file is an older one. */
 export function commitsOf(connection: Connection): number {
+  if (!isThere(connection)) return 0;
   const row = connection.get<[number]>(`SELECT count FROM ${table} WHERE name = ?`, [COMMITS]);
   return row?.[0] ?? 0;
 }
+
+const isThere = (connection: Connection): boolean =>
+  connection.get(`SELECT 1 FROM sqlite_master WHERE name = ?`, [SUMS_TABLE]) !== undefined;
 
 /** Replaces what a collection should hold. */
 export function keepSum(connection: Connection, name: string, { count, total }: CollectionSum): void {

@@ -28,8 +28,8 @@ export interface ReadSnapshot {
 
 /**
  * Opens the file for writing on this thread. `durability` normal: a power cut may take the last commits but
- * never a part of one nor their order, which is enough for what can be rebuilt (views); full: a resolved
- * write is on disk.
+ * never a part of one nor their order, which is enough for what can be rebuilt (views; the file does not
+ * keep what its collections should hold either); full: a resolved write is on disk.
  */
 export async function openSqliteDocumentsInThread(options: {
   readonly file: string;
@@ -37,7 +37,10 @@ export async function openSqliteDocumentsInThread(options: {
 }): Promise<InThreadDocuments> {
   const connection = new Connection(options.file, 'writer', options.durability ?? 'full');
   upgrade(connection, options.file);
-  const writing: Writing = { connection, sums: new CollectionSums() };
+  const writing: Writing = {
+    connection,
+    sums: options.durability === 'normal' ? null : new CollectionSums(),
+  };
   const ensured = new Map<string, CollectionDefinition>();
 
   const ensure = (definition: CollectionDefinition): void => {
@@ -87,11 +90,11 @@ function together<R>({ connection, sums }: Writing, work: () => R): R {
   try {
     return connection.transaction(() => {
       const result = work();
-      sums.flush(connection);
+      sums?.flush(connection);
       return result;
     });
   } catch (error) {
-    sums.forget();
+    sums?.forget();
     throw error;
   }
 }

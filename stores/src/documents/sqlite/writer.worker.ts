@@ -60,20 +60,20 @@ function commitGroup(writing: Writing, requests: readonly Exclude<WriterRequest,
     try {
       const result = applyWrite(writing, operation);
       connection.exec('RELEASE one');
-      sums.settle();
+      sums?.settle();
       return { id, result };
     } catch (error) {
       if (/^SQLITE_(IOERR|FULL|CORRUPT|NOTADB|NOMEM)/.test(errorCode(error))) throw error;
       connection.exec('ROLLBACK TO one');
       connection.exec('RELEASE one');
-      sums.undo();
+      sums?.undo();
       return {
         id,
         error: { message: error instanceof Error ? error.message : String(error), code: errorCode(error) },
       };
     }
   });
-  sums.flush(connection);
+  sums?.flush(connection);
   connection.exec('COMMIT');
   return answers;
 }

@@ -64,10 +64,11 @@ const upsert = (table: string): string =>
 const update = (table: string): string =>
   `UPDATE ${table} SET version = ?, position = ?, doc = ?, sum = ? WHERE id = ?`;
 
-/** Where rows of one file are written: its connection, and what its collections hold. */
+/** Where rows of one file are written. */
 export interface Writing {
   readonly connection: Connection;
-  readonly sums: CollectionSums;
+  /** What its collections hold; null: the file does not say (it can be made again). */
+  readonly sums: CollectionSums | null;
 }
 
 /**
@@ -84,7 +85,7 @@ export function applyWrite(writing: Writing, operation: WriteOperation): WriteRe
       return 'written';
     case 'drop':
       dropCollection(connection, operation.collection);
-      sums.dropped(connection, operation.collection);
+      sums?.dropped(connection, operation.collection);
       return 'written';
     case 'delete':
       removeRow(writing, operation.collection, operation.id);
@@ -139,12 +140,12 @@ function writeRow(
   statement: (table: string) => string,
 ): WriteOutcome {
   const table = tableOf(collection);
-  const before = sumAt(connection, table, row.id);
+  const before = sums === null ? null : sumAt(connection, table, row.id);
   const after = rowSum(row);
   const outcome = refusing(
     () => connection.run(statement(table), [row.id, row.version, row.position, row.text, after]) > 0,
   );
-  if (outcome === 'written') sums.changed(collection, before, after);
+  if (outcome === 'written') sums?.changed(collection, before, after);
   return outcome;
 }
 
@@ -157,7 +158,7 @@ function updateRow(
   value: string | number | null,
 ): WriteOutcome {
   const table = tableOf(collection);
-  const before = sumAt(connection, table, row.id);
+  const before = sums === null ? null : sumAt(connection, table, row.id);
   const after = rowSum(row);
   const outcome = refusing(
     () =>
@@ -166,7 +167,7 @@ function updateRow(
         value,
       ]) > 0,
   );
-  if (outcome === 'written') sums.changed(collection, before, after);
+  if (outcome === 'written') sums?.changed(collection, before, after);
   return outcome;
 }
 
@@ -178,13 +179,13 @@ function removeRow(
   expectedVersion?: number,
 ): boolean {
   const table = tableOf(collection);
-  const before = sumAt(connection, table, id);
+  const before = sums === null ? null : sumAt(connection, table, id);
   const sql = `DELETE FROM ${table} WHERE id = ?`;
   const removed =
     expectedVersion === undefined
       ? connection.run(sql, [id]) > 0
       : connection.run(`${sql} AND version = ?`, [id, expectedVersion]) > 0;
-  if (removed) sums.changed(collection, before, null);
+  if (removed) sums?.changed(collection, before, null);
   return removed;
 }
 
