@@ -359,6 +359,7 @@ describe('a snapshot', () => {
   it('[wire, watch] opens only to its owner and to proctors', async () => {
     const candidate = await sitting({ camOn: true, camInterval: 1 });
     const { url } = await snapshot(candidate);
+    await room.caughtUp('papers', 'watch_cards');
     const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
     const stranger = await room.candidate();
     const get = async (token: string) =>

@@ -7,12 +7,16 @@ import type { Services } from '../platform/services.js';
 import { cookieMayBeUsed } from '../platform/sessions/origins.js';
 import { tokenInCookie } from '../platform/sessions/session-cookie.js';
 import { rangeOf } from './byte-range.js';
-import { mayOpen } from './file-access.js';
+import { accessTo } from './file-access.js';
+import { fileViews } from './file-views.js';
 import { fileReaders, type FileReaders } from './file-readers.js';
 import { fileNamePart } from './file-name.js';
 
 /** Types a browser may show in place; everything else is a download. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/;
+
+/** How long a browser shows a private file without asking again: another's only while the right to it is fresh. */
+const keptSeconds = { open: 3600, seen: 60 } as const;
 
 /** What is said of a file and must not be said, and kept, of a refusal. */
 const ofTheFile = ['etag', 'cache-control', 'content-disposition', 'content-range', 'accept-ranges'] as const;
@@ -57,12 +61,20 @@ async function send(
     sendAnswer(reply, noSuchPath);
     return reply;
   }
-  if (!mayOpen(file, session)) throw session === null ? sessionInvalid() : notAllowed();
+  const access = await accessTo(services, session, { ...file, fileId });
+  if (access.kind === 'closed') throw session === null ? sessionInvalid() : notAllowed();
+  if (access.kind === 'seen' && session !== null && file.owner !== null) {
+    const views = fileViews(services);
+    const view = { fileId, ownerId: file.owner, kind: file.kind, examId: access.examId };
+    await views[access.byItself ? 'soon' : 'now'](session, { ...view, at: services.clock.now() });
+  }
   reply
     .header('etag', `"${fileId}"`)
     .header(
       'cache-control',
-      file.owner === null ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+      file.owner === null
+        ? 'public, max-age=31536000, immutable'
+        : `private, max-age=${keptSeconds[access.kind]}`,
     )
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', "default-src 'none'; sandbox")
