@@ -1,0 +1,63 @@
+// npm run damage -- [--rounds 20] [--seed TEXT] [--round N] [--keep-files]
+// Rounds of some seconds: a copy of an installation that was stopped or killed is damaged at rest (a byte, a
+// page, a file, rows, seals, keys, a copy of another day), then started, used and verified. It must be refused
+// or told with a sentence, found by `audit verify` or `projections verify`, or read like its undamaged twin:
+// never silence. The plan of a round follows from seed and number; `--round N` plays one again.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import { fileIdsOf, Twins } from './contents.js';
+import { type End, planDamage } from './plan.js';
+import { lifeOf, type Outcome, runRound, type Undamaged } from './round.js';
+import { copyInstallation, prepareScene } from './scene.js';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    round: { type: 'string' },
+    'keep-files': { type: 'boolean', default: false },
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const { seed } = values;
+const [first, last] =
+  values.round === undefined ? [1, Number(values.rounds)] : [Number(values.round), Number(values.round)];
+const folder = mkdtempSync(join(tmpdir(), 'vigil-damage-'));
+console.log(`damage: seed ${seed}, rounds ${first} to ${last}, files in ${folder}`);
+
+const scene = await prepareScene(folder, seed);
+const undamaged = { stopped: await undamagedAfter('stopped'), killed: await undamagedAfter('killed') };
+const tally = new Map<Outcome, number>();
+let failures = 0;
+for (let number = first; number <= last; number += 1) {
+  const plan = planDamage(seed, number);
+  const place = join(folder, 'damaged');
+  const began = performance.now();
+  const { done, outcome, detail } = await runRound(place, scene, plan, undamaged);
+  tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `round ${number} (${seconds} s): ${plan.end}, ${done}: ${outcome}${detail === '' ? '' : `: ${detail}`}`,
+  );
+  if (outcome !== 'silent' && outcome !== 'raw') continue;
+  failures += 1;
+  console.error(`round ${number} FAILED; again: npm run damage -- --seed ${seed} --round ${number}`);
+  if (values['keep-files']) copyInstallation(place, join(folder, `round-${number}`));
+}
+console.log([...tally].map(([outcome, count]) => `${outcome} ${count}`).join(', '));
+if (!values['keep-files']) rmSync(folder, { recursive: true, force: true });
+process.exit(failures > 0 ? 1 : 0);
+
+async function undamagedAfter(end: End): Promise<Undamaged> {
+  const log = await openSqliteEventLog({ file: join(scene[end], 'events.db'), mode: 'reader' });
+  const head = await log.head();
+  await log.close();
+  const fileIds = fileIdsOf(scene[end]);
+  const life = () => lifeOf(join(folder, 'twin'), scene[end], head, fileIds);
+  return { twins: new Twins(await life(), await life()), head, fileIds };
+}
