@@ -11,6 +11,7 @@ export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 export { examAgenda } from './home/agenda.js';
 export {
   editableExam,
+  examUser,
   examRights,
   reviewableExam,
   visibleTo,
