@@ -49,10 +49,9 @@ export class RequestScope implements RequestContext {
 type Header = string | string[] | undefined;
 
 /** A key that is no key is refused: to drop it would silently lose exactly-once. */
-function commandIdIn(header: Header): string | null {
+export function commandIdIn(header: string | string[] | undefined, field = 'x-command-id'): string | null {
   if (header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header))
-    throw new BadRequestError('x-command-id');
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header)) throw new BadRequestError(field);
   return header;
 }
 
