@@ -182,6 +182,7 @@ export class GraphQLSockets {
         session: extra.session,
         arrivedAt: services.clock.now(),
         correlationId: correlationIdOf(undefined),
+        address: `session ${extra.session?.id ?? 'none'}`,
       });
       refuseSharedCommandId(prepared, payload.operationName, rootFields, scope.commandId);
       services.metrics.operation('socket', rootFields[0] ?? 'other').record('ok', 0);
