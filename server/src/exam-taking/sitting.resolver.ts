@@ -242,7 +242,9 @@ const hour = 3_600_000;
  * anyway.
  */
 async function keepSession({ services }: RequestContext, userId: string, paperId: string): Promise<void> {
-  const deadline = papersOf(services).papers.peek(paperId)?.deadline ?? null;
+  // Nothing is at hand where other processes write too: then the stream is asked.
+  const { papers } = papersOf(services);
+  const { deadline } = papers.peek(paperId) ?? (await papers.load(paperId)).state;
   if (deadline === null || deadline - services.clock.now() < 12 * hour) return;
   await services.sessions.keepUntil(userId, deadline + hour);
 }
