@@ -28,16 +28,22 @@ export type Slide = z.infer<typeof slide>;
 const titleChars = 50;
 const urlChars = 500;
 const sortMost = 9999;
+const hostChars = 260;
+const brandChars = 50;
+/** Control characters, and halves of characters. */
+const unprintable = /[\p{Cc}\p{Cs}]/u;
 
 /** What is wrong with a slide, most important first; [] means that it can be saved. */
-export function slideProblems({ title, image, link, domain, state, sort }: Slide): string[] {
+export function slideProblems({ title, image, link, domain, appName, state, sort }: Slide): string[] {
   return [
     ...(image === '' ? ['请上传轮播图片！'] : []),
     ...(image !== '' && !isPicture(image) ? ['图片地址不正确！'] : []),
     ...(title === '' ? ['标题不能为空！'] : []),
     ...(title.length > titleChars ? [`标题不能超过${titleChars}个字！`] : []),
+    ...(unprintable.test(title) ? ['标题中有不能显示的字符！'] : []),
     ...(link !== null && !isWebAddress(link) ? ['链接必须以 http:// 或 https:// 开头！'] : []),
-    ...(domain !== '' && !/^[\p{L}\p{N}.-]+(?::\d{1,5})?$/u.test(domain) ? ['域名不正确！'] : []),
+    ...(domain !== '' && !isHost(domain) ? ['域名不正确！'] : []),
+    ...(appName.length > brandChars || unprintable.test(appName) ? ['品牌名称不正确！'] : []),
     ...(state !== 0 && state !== 1 ? ['状态不正确！'] : []),
     ...(!Number.isInteger(sort) || sort < 0 || sort > sortMost ? [`排序应为 0 到 ${sortMost} 的整数！`] : []),
   ];
@@ -46,9 +52,12 @@ export function slideProblems({ title, image, link, domain, state, sort }: Slide
 const isPicture = (url: string): boolean =>
   url.length <= urlChars && (/^\/api\/common\/file\/[0-9a-f]{64}$/.test(url) || isWebAddress(url));
 
+const isHost = (text: string): boolean =>
+  text.length <= hostChars && /^[\p{L}\p{N}.-]+(?::\d{1,5})?$/u.test(text);
+
 /** An address a browser may be sent to: `javascript:` and the like are none. */
 function isWebAddress(text: string): boolean {
-  if (text.length > urlChars || /\s/.test(text)) return false;
+  if (text.length > urlChars || /\s/.test(text) || unprintable.test(text)) return false;
   return /^https?:\/\/[^/?#]+/i.test(text);
 }
 
