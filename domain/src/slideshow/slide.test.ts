@@ -23,13 +23,16 @@ describe('a slide', () => {
       'https://a.example\u0085',
     ])
       expect(slideProblems(slide({ link })), link).toEqual(['链接必须以 http:// 或 https:// 开头！']);
-    expect(slideProblems(slide({ image: 'javascript:1' }))).toEqual(['图片地址不正确！']);
+    for (const image of ['javascript:1', 'https://example.org/a.png'])
+      expect(slideProblems(slide({ image })), image).toEqual(['图片地址不正确！']);
+    expect(slideProblems(slide({ title: '题'.repeat(50), appName: 'a'.repeat(50) }))).toEqual([]);
+    expect(
+      slideProblems(slide({ title: '题'.repeat(51), appName: 'a'.repeat(51), domain: 'a'.repeat(256) })),
+    ).toEqual(['标题不能超过50个字！', '应用名称不能超过50个字！', '域名不能超过255个字符！']);
     expect(slideProblems(slide({ domain: 'a/b' }))).toEqual(['域名不正确！']);
-    expect(slideProblems(slide({ domain: 'a'.repeat(261) }))).toEqual(['域名不正确！']);
     expect(slideProblems(slide({ title: 'a\0b' }))).toEqual(['标题中有不能显示的字符！']);
     expect(slideProblems(slide({ title: '字'.repeat(51) }))).toEqual(['标题不能超过50个字！']);
-    for (const appName of ['x'.repeat(51), 'a\nb'])
-      expect(slideProblems(slide({ appName }))).toEqual(['品牌名称不正确！']);
+    expect(slideProblems(slide({ appName: 'a\nb' }))).toEqual(['应用名称中有不能显示的字符！']);
     expect(slideProblems(slide({ image: `https://a.example/${'x'.repeat(500)}` }))).toEqual([
       '图片地址不正确！',
     ]);
