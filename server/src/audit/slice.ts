@@ -2,7 +2,6 @@ import type { Slice } from '../platform/slice.js';
 import { auditMenu } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
-import { warnOfAnotherKey } from './one-seal-key.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
@@ -13,7 +12,6 @@ export const auditSlice: Slice = {
   menu: auditMenu,
   eventWords: auditWords,
   files: { namelessEvents: ['LogSealed'] },
-  run: warnOfAnotherKey,
   reactsLongest: true,
   react: startSealing,
 };

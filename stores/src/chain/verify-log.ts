@@ -57,6 +57,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     seals: (ends.get(SEALS_STREAM)?.revision ?? -1) + 1,
     sealedTo: seals.sealedTo,
     unsealed: seals.unsealed,
+    unsealedFor: seals.unsealedFor,
     publicKey: seals.publicKey,
     problems,
     firstBroken: problems[0] ?? null,
