@@ -11,6 +11,7 @@ import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
@@ -71,7 +72,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
   };
   try {
     const bus = keep(await openBus(options));
-    const log = keep(await openLog(options));
+    const log = keep(logWithSetAside(await openLog(options)));
     const documents = keep(await openDocuments(options));
     if (config.shared) await refuseHalfMigrated(documents);
     const { views, projector } = await openViews(options, { bus, log, documents });

@@ -1,4 +1,5 @@
 import type { Collection, CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
+import { beyondTheMust } from '@vigil/stores/event-log/standing';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import type { FileRecords } from './file-records.js';
 
@@ -95,7 +96,7 @@ const boundTo = (log: EventLog): EventLog => ({
   append: log.append.bind(log),
   readStream: log.readStream.bind(log),
   readAll: log.readAll.bind(log),
-  ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
+  ...beyondTheMust(log),
   head: log.head.bind(log),
   compare: log.compare.bind(log),
   subscribe: log.subscribe.bind(log),
