@@ -43,7 +43,7 @@ export async function save(
   const { services } = context;
   const papers = papersOf(services);
   const userId = account(context).id;
-  const kept = papers.papers.peek(paperId);
+  const kept = papers.papers.peek(paperId) ?? heldForSave(papers, paperId, userId, context.arrivedAt);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
   const given =
     isOverdue(state, context.arrivedAt) || mayBeHandedInFirst(state, services.clock.now())
@@ -76,3 +76,19 @@ const mayBeHandedInFirst = ({ handedIn, deadline }: PaperState, now: number): bo
   (handedIn === null || handedIn.cause === 'deadline') &&
   deadline !== null &&
   now >= deadline - soonMilliseconds;
+
+/**
+ * What this process holds of the own paper of this person, when a save can be decided on it: whose a paper is
+ * never changes, and anything else that others may have written since the append finds out (architecture rule 2).
+ * Null for one that is not held or may be overdue: that is read.
+ */
+function heldForSave(
+  papers: ReturnType<typeof papersOf>,
+  paperId: string,
+  userId: string,
+  arrivedAt: number,
+): PaperState | null {
+  const held = papers.papers.held(paperId);
+  if (held?.paper?.userId !== userId) return null;
+  return isOverdue(held, arrivedAt) ? null : held;
+}

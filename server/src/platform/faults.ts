@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { RefusedError, RetryLaterError } from './errors.js';
 import { TooManyRequestsError } from './limits/rates.js';
 import { BadRequestError } from './rest/coerce-input.js';
-import { isTooLarge, storeAway } from './store-faults.js';
+import { isDamaged, isTooLarge, storeAway } from './store-faults.js';
 
 /**
  * How an error is told: by REST in the envelope with this HTTP status, by GraphQL in `errors[].extensions`.
@@ -49,6 +49,9 @@ export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启�
 export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', {
   retryAfterSeconds: 2,
 });
+export const recordIsDamaged: Answer = answer(503, 'RetryLater', '这份记录暂时无法使用，请联系管理员！', {
+  retryAfterSeconds: 30,
+});
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
 /**
@@ -64,9 +67,15 @@ export function answerTo(
   if (error instanceof BadRequestError) return badRequest(error.field);
   if (error instanceof TooManyRequestsError)
     return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
+  if (isDamaged(error)) {
+    logger.error({ ...about, err: error }, 'a stream was touched by others');
+    return recordIsDamaged;
+  }
   if (error instanceof RetryLaterError) {
     logger.warn({ ...about, err: error }, 'answered "retry later"');
-    return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });
+    // What is not a sentence of the product was meant for the log.
+    const msg = /\p{Script=Han}/u.test(error.message) ? error.message : storeIsAway.msg;
+    return answer(503, 'RetryLater', msg, { retryAfterSeconds: error.retryAfterSeconds });
   }
   if (isTooLarge(error)) {
     logger.warn({ ...about, err: error }, 'answered "too large": the store does not take it');

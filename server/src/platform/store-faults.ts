@@ -17,6 +17,10 @@ export const storeAway = (error: unknown): string | null => firstOf(error, (code
 export const isTooLarge = (error: unknown): boolean =>
   firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
 
+/** Whether others damaged the very stream (`StreamFault`): it stays so until an operator has looked. */
+export const isDamaged = (error: unknown): boolean =>
+  firstOf(error, (code) => code === 'StreamFault' || undefined) ?? false;
+
 /** What is made of the code of an error or of its causes, the first that makes something. */
 function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {
   let at = error;
