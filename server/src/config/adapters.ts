@@ -184,6 +184,7 @@ const refuseFiles = (): Promise<never> =>
 const noFiles: Files = {
   put: refuseFiles,
   get: refuseFiles,
+  find: refuseFiles,
   eraseOwner: refuseFiles,
   remove: refuseFiles,
   removeOf: refuseFiles,

@@ -1,24 +1,14 @@
-import { createInstance } from 'i18next';
+/**
+ * Texts in another language by their Chinese original, so that a language is a catalogue, not a rewrite. Filled
+ * before the application is shown; without an entry the original is shown.
+ */
+export const catalogue = new Map<string, string>();
+
+const placeholder = /\{\{(\w+)\}\}/g;
 
 /**
- * The Chinese text is the key, so that another language is a catalogue (`texts.addResourceBundle('en',
- * 'translation', {…})`), not a rewrite. Values are put in as `{{name}}`; React escapes them, so i18next does
- * not.
+ * The text in the person's language, with values in place of `{{name}}`: `t('还有{{count}}题未作答', { count: 3 })`.
+ * What a value says is taken as it is: it is not looked at for placeholders again, and React escapes it.
  */
-export const texts = createInstance();
-
-void texts.init({
-  lng: 'zh-CN',
-  fallbackLng: false,
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  contextSeparator: '\u0001',
-  pluralSeparator: '\u0002',
-  interpolation: { escapeValue: false },
-  resources: { 'zh-CN': { translation: {} } },
-});
-
-/** The text in the person's language; `t('还有{{count}}题未作答', { count: 3 })`. */
-export const t = (text: string, values?: Readonly<Record<string, string | number>>): string =>
-  texts.t(text, values ?? {});
+export const t = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  (catalogue.get(text) ?? text).replace(placeholder, (_, name: string) => String(values[name] ?? ''));

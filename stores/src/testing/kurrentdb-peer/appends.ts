@@ -18,32 +18,36 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { EventLog } from '../../event-log/port.js';
 import type { PeerFaults } from './faults.js';
 import { notLeader } from './leader.js';
+import { streamDeleted, type Streams } from './streams.js';
 import {
   identifierOf,
   nameOf,
   positionOf,
+  proposed,
   structuredUuid,
   toStore,
   uuidOf,
   type Proposed,
 } from './stored.js';
 
-/**
- * An append as the two methods of the protocol ask for it. `expected` is a revision, or -1 for "no stream".
- */
+/** A revision, -1 for "no stream", or whatever there is. */
+type Expected = number | 'any';
+
+/** An append as the two methods of the protocol ask for it. */
 interface Asked {
   readonly stream: string;
-  readonly expected: number;
+  readonly expected: Expected;
   readonly events: readonly Proposed[];
 }
 
 type Answer =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
   | { readonly kind: 'wrong-version'; readonly current: number }
-  | { readonly kind: 'too-big' | 'timeout' | 'not-ready' | 'bad-request' | 'event-too-big' };
+  | { readonly kind: 'too-big' | 'deleted' | 'timeout' | 'not-ready' | 'bad-request' | 'event-too-big' };
 
 export interface AppendHost {
   readonly log: EventLog;
+  readonly streams: Streams;
   readonly faults: PeerFaults;
   readonly port: number;
   /** Ends every connection at once. */
@@ -73,18 +77,22 @@ export class Appends {
       if (
         options === undefined ||
         !request.getIsFinal() ||
-        !(options.hasNoStream() || options.hasStreamPosition())
+        !(options.hasNoStream() || options.hasStreamPosition() || options.hasAny())
       ) {
         call.emit('error', {
           code: status.UNIMPLEMENTED,
-          details: 'the peer takes one message per append, with an expected revision',
+          details: 'the peer takes one message per append, with an expected revision or any',
         });
         return;
       }
       const events = request.getProposedMessagesList().map((message): Proposed => proposed(message));
       const asked = {
         stream,
-        expected: options.hasNoStream() ? -1 : Number(options.getStreamPosition()),
+        expected: options.hasAny()
+          ? ('any' as const)
+          : options.hasNoStream()
+            ? -1
+            : Number(options.getStreamPosition()),
         events,
       };
       const end = { gracefully: () => call.end(), withError: (error: object) => call.emit('error', error) };
@@ -105,13 +113,13 @@ export class Appends {
     reply: sendUnaryData<AppendResp>,
   ): void => {
     let stream = '';
-    let expected = -1;
+    let expected: Expected = -1;
     const events: Proposed[] = [];
     call.on('data', (request: AppendReq) => {
       const options = request.getOptions();
       if (options !== undefined) {
         stream = nameOf(options.getStreamIdentifier());
-        expected = options.hasRevision() ? Number(options.getRevision()) : -1;
+        expected = options.hasAny() ? 'any' : options.hasRevision() ? Number(options.getRevision()) : -1;
       }
       const message = request.getProposedMessage();
       if (message !== undefined) events.push(proposed(message));
@@ -158,7 +166,7 @@ export class Appends {
       : null;
   }
 
-  async #write({ stream, expected, events }: Asked): Promise<Answer> {
+  async #write({ stream, expected: asked, events }: Asked): Promise<Answer> {
     // The type counts as it is kept: two bytes a character.
     if (
       events.reduce(
@@ -167,7 +175,12 @@ export class Appends {
       ) > BYTES_PER_APPEND
     )
       return { kind: 'too-big' };
-    const { log } = this.host;
+    const { log, streams } = this.host;
+    if (await streams.isTombstoned(stream)) return { kind: 'deleted' };
+    const expected = await streams.revived(
+      stream,
+      asked === 'any' ? await streams.lastRevision(stream) : asked,
+    );
     const result = await log.append(stream, expected, events.map(toStore));
     if (result.kind === 'unknown') throw result.cause;
     if (result.kind === 'conflict') {
@@ -176,6 +189,7 @@ export class Appends {
         return { kind: 'wrong-version', current: result.current };
       return { kind: 'written', revision: expected + events.length, position: positionOf(there[0]!) };
     }
+    streams.written(stream);
     this.host.onWritten();
     // The protocol does not say which event's position an answer gives: the first one's is the least useful
     // to believe in.
@@ -190,16 +204,6 @@ const unavailable = (error: unknown): object => ({
   details: `the peer's file: ${String(error)}`,
 });
 
-function proposed(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed {
-  return {
-    id: uuidOf(message.getId()),
-    type: message.getMetadataMap().get('type') ?? '',
-    contentType: message.getMetadataMap().get('content-type') ?? '',
-    data: message.getData_asU8(),
-    metadata: message.getCustomMetadata_asU8(),
-  };
-}
-
 function batchResponse(
   correlation: string,
   { stream, expected }: Asked,
@@ -209,7 +213,8 @@ function batchResponse(
   const response = new pb.BatchAppendResp()
     .setCorrelationId(structuredUuid(correlation))
     .setStreamIdentifier(identifierOf(stream));
-  if (expected < 0) response.setNoStream(new empty.Empty());
+  if (expected === 'any') response.setAny(new empty.Empty());
+  else if (expected < 0) response.setNoStream(new empty.Empty());
   else response.setStreamPosition(String(expected));
   if (answer.kind === 'written') {
     const success = new pb.BatchAppendResp.Success().setCurrentRevision(String(answer.revision));
@@ -221,11 +226,12 @@ function batchResponse(
     else success.setNoPosition(new empty.Empty());
     return response.setSuccess(success);
   }
-  return response.setError(batchError(expected, answer));
+  return response.setError(batchError(stream, expected, answer));
 }
 
 function batchError(
-  expected: number,
+  stream: string,
+  expected: Expected,
   answer: Exclude<Answer, { kind: 'written' }>,
 ): InstanceType<typeof statuses.Status> {
   const details = new any.Any();
@@ -238,10 +244,13 @@ function batchError(
     const wrong = new shared.WrongExpectedVersion();
     if (answer.current < 0) wrong.setCurrentNoStream(new empty.Empty());
     else wrong.setCurrentStreamRevision(String(answer.current));
-    if (expected < 0) wrong.setExpectedNoStream(new empty.Empty());
+    if (expected === 'any') wrong.setExpectedAny(new empty.Empty());
+    else if (expected < 0) wrong.setExpectedNoStream(new empty.Empty());
     else wrong.setExpectedStreamPosition(String(expected));
     pack('WrongExpectedVersion', wrong);
-  } else if (answer.kind === 'too-big')
+  } else if (answer.kind === 'deleted')
+    pack('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)));
+  else if (answer.kind === 'too-big')
     pack(
       'MaximumAppendSizeExceeded',
       new shared.MaximumAppendSizeExceeded().setMaxappendsize(BYTES_PER_APPEND),
@@ -256,18 +265,20 @@ function batchError(
 }
 
 function singleResponse(
-  { expected }: Asked,
+  { stream, expected }: Asked,
   answer: Answer,
   positions: boolean,
   reply: sendUnaryData<AppendResp>,
 ): void {
   if (answer.kind === 'timeout') return reply({ code: status.ABORTED, details: 'Operation timed out' });
+  if (answer.kind === 'deleted') return reply(streamDeleted(stream));
   if (answer.kind === 'not-ready') return reply({ code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
   if (answer.kind === 'wrong-version') {
     const wrong = new pb.AppendResp.WrongExpectedVersion();
     if (answer.current < 0) wrong.setCurrentNoStream(new shared.Empty());
     else wrong.setCurrentRevision(String(answer.current));
-    if (expected < 0) wrong.setExpectedNoStream(new shared.Empty());
+    if (expected === 'any') wrong.setExpectedAny(new shared.Empty());
+    else if (expected < 0) wrong.setExpectedNoStream(new shared.Empty());
     else wrong.setExpectedRevision(String(expected));
     return reply(null, new pb.AppendResp().setWrongExpectedVersion(wrong));
   }

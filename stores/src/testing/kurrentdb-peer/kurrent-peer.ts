@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import shared, { type StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js';
+import pb, {
+  type DeleteReq,
+  type DeleteResp,
+  type TombstoneReq,
+  type TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
@@ -12,7 +19,8 @@ import { Appends } from './appends.js';
 import { PeerFaults } from './faults.js';
 import { Front } from './front.js';
 import { Reads } from './reads.js';
-import { structuredUuid, systemEvent, toStore } from './stored.js';
+import { nameOf, structuredUuid, systemEvent, toStore } from './stored.js';
+import { streamDeleted, Streams } from './streams.js';
 
 export interface KurrentPeerOptions {
   /** An SQLite event log of the peer's own; made when absent. */
@@ -28,6 +36,8 @@ export interface KurrentPeer {
   /** Connection string of the peer. */
   readonly url: string;
   readonly faults: PeerFaults;
+  /** Reads of one stream it has answered so far. */
+  readsOfStreams(): number;
   /** Connections: cut, swallowed, refused. */
   readonly network: Pick<Front, 'cut' | 'swallow' | 'refuse'>;
   /** Ends every subscription as a node does that shuts down, or with an error. */
@@ -45,15 +55,16 @@ const STREAMS_PER_CONNECTION = 100;
  * A stand-in for a KurrentDB node, for tests of the protocol: it speaks the same gRPC and answers as the
  * documentation and the client say a node does. It is no database to run.
  *
- * Imitated: append by expected revision or "no stream" (unary and batched), WrongExpectedVersion, repeats of
+ * Imitated: append by expected revision, "no stream" or "any" (unary and batched), WrongExpectedVersion, repeats of
  * an append answered with success when the same events stand at the same place, the limit of 1 MiB per
  * append, 100 calls on a connection at once, reads of a stream and of `$all` in both directions,
  * subscriptions to `$all` with filters by regex and prefix, checkpoints and "caught up", system events
- * between ours, sparse positions, server features, gossip of one leader, refusals of a follower,
+ * between ours, sparse positions, metadata of streams that hide events (`$maxCount`, `$maxAge`, `$tb`), soft
+ * delete and what is written after it, tombstones (`$all` keeps every event), server features, gossip of one leader, refusals of a follower,
  * back-pressure. What is acknowledged is on disk (the SQLite event log): `kill -9` loses nothing.
  *
- * Not imitated: clusters and elections, TLS and users, `any` and `stream exists`, deletes, truncation, links,
- * persistent subscriptions, projections, subscriptions to one stream, appends in several messages, the
+ * Not imitated: clusters and elections, TLS and users (`$acl` is kept and binds nobody), `stream exists`,
+ * scavenges, links, persistent subscriptions, projections, subscriptions to one stream, appends in several messages, the
  * windows of a filter. One node alone decides.
  */
 export async function startKurrentPeer({
@@ -63,7 +74,8 @@ export async function startKurrentPeer({
 }: KurrentPeerOptions): Promise<KurrentPeer> {
   const log = await openSqliteEventLog({ file, mode: 'writer' });
   const faults = new PeerFaults();
-  const reads = new Reads(log);
+  const streams = new Streams(log);
+  const reads = new Reads(log, streams);
   const server = new Server({ 'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION });
   const behind = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
@@ -91,20 +103,18 @@ export async function startKurrentPeer({
   };
   const appending = new Appends({
     log,
+    streams,
     faults,
     port: listening,
     cut: () => front.cut(),
     onWritten: writeSystemEvents,
   });
 
-  const refuse = (_call: unknown, reply: sendUnaryData<never>): void =>
-    reply({ code: status.UNIMPLEMENTED, details: 'the peer deletes nothing' });
   server.addService(StreamsService, {
     read: reads.read,
     append: appending.single,
     batchAppend: appending.batch,
-    delete: refuse,
-    tombstone: refuse,
+    ...deletions(streams),
   });
   server.addService(ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, reply: sendUnaryData<SupportedMethods>) =>
@@ -118,6 +128,7 @@ export async function startKurrentPeer({
     port: listening,
     url: `esdb://127.0.0.1:${listening}?tls=false`,
     faults,
+    readsOfStreams: () => reads.ofStreams,
     network: front,
     dropSubscriptions: (how) => reads.dropSubscriptions(how),
     close: async () => {
@@ -125,6 +136,39 @@ export async function startKurrentPeer({
       await front.close();
       server.forceShutdown();
       await log.close();
+    },
+  };
+}
+
+type Deletion<Request> = { readonly request: Request };
+
+/** Any revision is taken as the expected one. */
+function deletions(streams: Streams) {
+  const naming = (options: { getStreamIdentifier(): StreamIdentifier | undefined } | undefined): string =>
+    nameOf(options?.getStreamIdentifier());
+  const answering = <Response>(
+    stream: string,
+    act: () => Promise<void>,
+    done: Response,
+    reply: sendUnaryData<Response>,
+  ): void => {
+    const answer = async (): Promise<void> => {
+      if (await streams.isTombstoned(stream)) return reply(streamDeleted(stream));
+      await act();
+      reply(null, done);
+    };
+    answer().catch((error: unknown) => reply({ code: status.UNAVAILABLE, details: String(error) }));
+  };
+  return {
+    delete: ({ request }: Deletion<DeleteReq>, reply: sendUnaryData<DeleteResp>): void => {
+      const stream = naming(request.getOptions());
+      const done = new pb.DeleteResp().setNoPosition(new shared.Empty());
+      answering(stream, () => streams.softDelete(stream), done, reply);
+    },
+    tombstone: ({ request }: Deletion<TombstoneReq>, reply: sendUnaryData<TombstoneResp>): void => {
+      const stream = naming(request.getOptions());
+      const done = new pb.TombstoneResp().setNoPosition(new shared.Empty());
+      answering(stream, () => streams.tombstone(stream), done, reply);
     },
   };
 }

@@ -4,6 +4,8 @@ import { status, type ServerWritableStream } from '@grpc/grpc-js';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog, Subscription } from '../../event-log/port.js';
 import { nameOf, positionOf, storedPosition, toRead } from './stored.js';
+import { streamDeleted, type Streams } from './streams.js';
+import { tombstoned } from './tombstone.js';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Options = ReadReq.Options;
@@ -24,7 +26,13 @@ const BACKWARDS = 1;
 export class Reads {
   readonly #subscribed = new Map<Call, Subscription>();
 
-  constructor(private readonly log: EventLog) {}
+  /** Reads of one stream so far. */
+  ofStreams = 0;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly streams: Streams,
+  ) {}
 
   readonly read = (call: Call): void => {
     const options = call.request.getOptions();
@@ -39,7 +47,8 @@ export class Reads {
     Promise.resolve()
       .then(work)
       .catch((error: unknown) => {
-        call.emit('error', { code: status.UNIMPLEMENTED, details: String(error) });
+        const told = (error as { code?: number }).code !== undefined;
+        call.emit('error', told ? error : { code: status.UNIMPLEMENTED, details: String(error) });
       });
   };
 
@@ -63,8 +72,11 @@ export class Reads {
     const stream = nameOf(from?.getStreamIdentifier());
     const backwards = options.getReadDirection() === BACKWARDS;
     const count = Number(options.getCount());
+    this.ofStreams += 1;
+    if (await this.streams.isTombstoned(stream)) throw streamDeleted(stream);
+    const floor = await this.streams.floor(stream);
     let events = await this.log.readStream(stream, { afterRevision: -1, limit: 1 });
-    if (events.length === 0) {
+    if (events.length === 0 || floor === null) {
       call.write(
         new pb.ReadResp().setStreamNotFound(
           new pb.ReadResp.StreamNotFound().setStreamIdentifier(from?.getStreamIdentifier()),
@@ -72,25 +84,31 @@ export class Reads {
       );
       return void call.end();
     }
+    const isAnswered = (event: Recorded): boolean =>
+      event.revision >= floor.revision && event.time >= floor.since;
     if (backwards) {
       const last = from?.hasEnd() ? Number.MAX_SAFE_INTEGER : Number(from?.getRevision());
-      events = (await this.log.readStream(stream)).filter((event) => event.revision <= last).reverse();
+      events = (await this.log.readStream(stream))
+        .filter((event) => event.revision <= last && isAnswered(event))
+        .reverse();
       await send(call, events.slice(0, count));
       return void call.end();
     }
-    let after = from?.hasRevision()
-      ? Number(from.getRevision()) - 1
+    const first = from?.hasRevision()
+      ? Number(from.getRevision())
       : from?.hasEnd()
         ? Number.MAX_SAFE_INTEGER
-        : -1;
+        : 0;
+    let after = Math.max(first, floor.revision) - 1;
     for (let left = count; left > 0 && !call.cancelled;) {
       events = await this.log.readStream(stream, {
         afterRevision: after,
         limit: Math.min(left, EVENTS_PER_PAGE),
       });
       if (events.length === 0) break;
-      await send(call, events);
-      left -= events.length;
+      const answered = events.filter(isAnswered);
+      await send(call, answered);
+      left -= answered.length;
       after = events.at(-1)!.revision;
     }
     call.end();
@@ -199,7 +217,8 @@ function filterOf(options: Options): Wanted {
   const filter = options.getFilter();
   if (filter === undefined) return () => true;
   const expression = filter.getEventType() ?? filter.getStreamIdentifier();
-  const text = (event: Recorded): string => (filter.hasEventType() ? event.type : event.stream);
+  const text = (event: Recorded): string =>
+    filter.hasEventType() ? event.type : (tombstoned(event.stream) ?? event.stream);
   const prefixes = expression?.getPrefixList() ?? [];
   if (prefixes.length > 0) return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
   const regex = new RegExp(expression?.getRegex() ?? '');

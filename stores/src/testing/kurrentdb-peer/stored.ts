@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { AppendReq, BatchAppendReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventToAppend } from '../../event-log/port.js';
+import { LARGEST_REVISION, tombstoned } from './tombstone.js';
 
 /** An event as the protocol proposes it. */
 export interface Proposed {
@@ -13,6 +14,17 @@ export interface Proposed {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
+}
+
+/** An event of either way to append. */
+export function proposed(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed {
+  return {
+    id: uuidOf(message.getId()),
+    type: message.getMetadataMap().get('type') ?? '',
+    contentType: message.getMetadataMap().get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
 }
 
 /** What the file keeps of it: the bytes as they came, base64. */
@@ -84,14 +96,18 @@ export function structuredUuid(text: string): UUID {
 
 const TICKS_PER_MILLISECOND = 10_000n;
 
-/** One event as a read answers it. */
+/** An event's data as it came. */
+export const bytesOf = (event: Recorded): Buffer => Buffer.from((event.data as Kept).data, 'base64');
+
+/** One event as a read answers it: a tombstone stands in its stream behind everything. */
 export function toRead(event: Recorded): ReadResp {
   const kept = event.data as Kept;
   const position = positionOf(event).toString();
+  const deleted = tombstoned(event.stream);
   const recorded = new pb.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))
-    .setStreamIdentifier(identifierOf(event.stream))
-    .setStreamRevision(String(event.revision))
+    .setStreamIdentifier(identifierOf(deleted ?? event.stream))
+    .setStreamRevision(deleted === null ? String(event.revision) : LARGEST_REVISION)
     .setCommitPosition(position)
     .setPreparePosition(position)
     .setData(Buffer.from(kept.data, 'base64'))
