@@ -35,7 +35,8 @@ describe('a view that is behind the log', () => {
   it('is waited for where nobody has begun to build it', async () => {
     const later = moving(10, [10]);
     const { views } = later.services;
-    const { waitFor, checkpoint } = views;
+    const waitFor = views.waitFor.bind(views);
+    const checkpoint = views.checkpoint.bind(views);
     let asked = 0;
     const notBefore =
       <A extends unknown[], R>(then: (...args: A) => Promise<R>) =>
