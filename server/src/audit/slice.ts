@@ -24,7 +24,7 @@ export const auditSlice: Slice = {
     services.control.handle('set-aside', (argument) =>
       setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
     );
-    return together([() => warnOfAnotherKey(services), () => showStreamAlarms(services)]);
+    return showStreamAlarms(services);
   },
   reactsLongest: true,
   react: (services, lease) =>
