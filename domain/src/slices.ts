@@ -1,6 +1,7 @@
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { uploadsSlice } from './uploads/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
-export const slices: readonly DomainSlice[] = [kernelSlice, sittingSlice];
+export const slices: readonly DomainSlice[] = [kernelSlice, sittingSlice, uploadsSlice];

@@ -138,7 +138,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
     .poll(() => seat(1).notices)
     .toContainEqual(expect.objectContaining({ type: 'handed-in', exMsg: '多次使用手机' }));
   await panel.getByRole('button', { name: '关闭' }).click();
-  await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 3, 已交卷: 1, 缺考: 0 });
+  await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 3, 已交卷: 1, 未到: 0 });
   await page.mouse.move(0, 0);
   await expect(wall.card(realName)).toHaveCount(0);
 
@@ -160,7 +160,7 @@ test('forced hand-in of one: a reason is required, the candidate hears it, the l
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^正在考试/ }).click();
   await expect.poll(async () => (await wall.cardOf(realName))?.left).toBeGreaterThan(19 * 60);
-  await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 4, 已交卷: 0, 缺考: 0 });
+  await expect.poll(() => wall.figures()).toEqual({ 应考: 4, 考试中: 4, 已交卷: 0, 未到: 0 });
   await seat(1).choose(2, 0);
   await expect.poll(async () => (await wall.cardOf(realName))?.answered).toBe('2/6');
 });
@@ -207,7 +207,7 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   await dialog.getByRole('button', { name: '完成' }).click();
   for (const on of consoles) {
     await expect(on.page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
-    await expect.poll(() => on.figures()).toEqual({ 应考: 4, 考试中: 0, 已交卷: 4, 缺考: 0 });
+    await expect.poll(() => on.figures()).toEqual({ 应考: 4, 考试中: 0, 已交卷: 4, 未到: 0 });
     await expect(on.page.getByRole('button', { name: '全部交卷' })).toBeDisabled();
   }
   for (const candidate of room.candidates)

@@ -19,7 +19,7 @@ test('a proctor lands on the home, sees its figures change as candidates hand in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('控制台');
   await expect(page.getByText('实时', { exact: true })).toBeVisible();
   const row = page.getByRole('region', { name: '正在进行' }).getByRole('row', { name: room.title });
-  /** 应考, 考试中, 已交卷, 缺考 */
+  /** 应考, 考试中, 已交卷, 未到 */
   const people = async () => (await row.getByRole('cell').allTextContents()).slice(0, 4);
   await expect.poll(people).toEqual(['3', '2', '0', '1']);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -103,7 +103,7 @@ test('the absent list of a department exam names every person of its departments
   await page.goto('/admin/exam/watch/demo-department/absent');
   await expect.poll(() => namesIn(page)).toEqual(records.slice(0, 20).map((record) => record.realName));
   expect(await columnsOf(page)).toEqual(['姓名', '部门', '手机号']);
-  expect((await wall.figures()).缺考).toBe(total);
+  expect((await wall.figures()).未到).toBe(total);
   await page.getByRole('link', { name: /^正在考试/ }).click();
   await expect(page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
 });

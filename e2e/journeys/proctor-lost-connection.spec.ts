@@ -38,7 +38,7 @@ test('a server killed with -9: the wall says since when it stands still, then he
   await expect(since).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText('实时', { exact: true }).first()).toBeVisible();
   await expect.poll(() => answered(first.realName)).toBe('3/6');
-  await expect.poll(() => wall.figures()).toEqual({ 应考: 5, 考试中: 4, 已交卷: 1, 缺考: 0 });
+  await expect.poll(() => wall.figures()).toEqual({ 应考: 5, 考试中: 4, 已交卷: 1, 未到: 0 });
   await expect(wall.card(second.realName)).toHaveCount(0);
   await first.choose(4, 0);
   await expect.poll(() => answered(first.realName), 'live again').toBe('4/6');

@@ -42,7 +42,7 @@ test('two consoles show the same figures and cards and follow twenty candidates 
   const consoles = [new WallPage((await as('proctor')).page), new WallPage((await as('admin')).page)];
   for (const wall of consoles) {
     await wall.open(room.examId);
-    await expect.poll(() => wall.figures()).toEqual({ 应考: 22, 考试中: 20, 已交卷: 0, 缺考: 2 });
+    await expect.poll(() => wall.figures()).toEqual({ 应考: 22, 考试中: 20, 已交卷: 0, 未到: 2 });
     expect(await wall.names()).toEqual(room.candidates.map((candidate) => candidate.realName).toSorted());
   }
 
@@ -79,7 +79,7 @@ test('two consoles show the same figures and cards and follow twenty candidates 
 
   await seat(5).handIn();
   for (const wall of consoles) {
-    await expect.poll(() => wall.figures()).toEqual({ 应考: 22, 考试中: 19, 已交卷: 1, 缺考: 2 });
+    await expect.poll(() => wall.figures()).toEqual({ 应考: 22, 考试中: 19, 已交卷: 1, 未到: 2 });
     await expect(wall.card(seat(5).realName)).toHaveCount(0);
     expect(await wall.stillTheSame()).toBe(true);
   }

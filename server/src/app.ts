@@ -93,6 +93,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     const adapters = await openAdapters({
       config,
       clock,
+      wallClock: options.clock ?? systemClock,
       logger,
       metrics,
       tracing,
@@ -217,8 +218,9 @@ async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tr
 
 /** Demo data, or the first administrator. */
 async function fill(services: Services): Promise<App['firstAdministrator']> {
-  if (!services.config.demo) return makeFirstAdministrator(new UserStore(services.documents), services.clock);
-  await prepareDemo(services, declarationsOf(services).demos);
+  const users = new UserStore(services.documents);
+  if (!services.config.demo) return makeFirstAdministrator(users, services.clock);
+  await prepareDemo(services, declarationsOf(services).demos, !(await users.isEmpty()));
   return null;
 }
 

@@ -109,12 +109,8 @@ describe('what does not fit the paper', () => {
     ['one right option and one that is none', 'q-multi', { answers: ['a', 'zz'] }],
     ['a blank of another question', 'q-fill', { answerList: [{ id: 'other', answer: 'x' }] }],
     ['a blank named __proto__', 'q-fill', { answerList: [{ id: '__proto__', answer: 'x' }] }],
-    ['a blank of 2001 characters', 'q-fill', { answerList: [{ id: 'b1', answer: 'x'.repeat(2001) }] }],
     ['a tag that was not dealt', 'q-match', { answerList: [{ id: 'p1', answer: 'Z' }] }],
     ['a choice where a text is asked', 'q-essay', { answers: ['a'] }],
-    ['a text of more than 200 KB', 'q-essay', { answer: '长'.repeat(70_000) }],
-    ['code of more than 64 KB', 'q-python', { codeAnswer: 'x'.repeat(65_537) }],
-    ['an address of 1001 characters', 'q-scratch', { scratchAnswer: `/${'x'.repeat(1000)}` }],
     ['an answer to the whole of a composite', 'q-whole', { answers: ['a'] }],
   ])('%s is AnswerNotUnderstood, and the answer stays what it was', async (_what, quId, answer) => {
     const result = await call(
@@ -128,6 +124,18 @@ describe('what does not fit the paper', () => {
       reason: 'AnswerNotUnderstood',
       msg: '答案格式不正确，未能保存！',
     });
+  });
+
+  it.each([
+    ['a blank of 2001 characters', 'q-fill', { answerList: [{ id: 'b1', answer: 'x'.repeat(2001) }] }],
+    ['a text of more than 200 KB', 'q-essay', { answer: '长'.repeat(70_000) }],
+    ['code of more than 64 KB', 'q-python', { codeAnswer: 'x'.repeat(65_537) }],
+    ['an address of 1001 characters', 'q-scratch', { scratchAnswer: `/${'x'.repeat(1000)}` }],
+  ])('%s is AnswerTooLong, says how long it may be, and changes nothing', async (_what, quId, answer) => {
+    const body = { paperId: victim.paperId, quId, ...answer };
+    const result = await call('/api/paper/paper/fill-answer', body, victim.token);
+    expect(result).toMatchObject({ status: 200, code: 20010000, reason: 'AnswerTooLong' });
+    expect(result.msg).toMatch(/过长，.*不能超过(200KB|64KB|2000字|1000字)/);
   });
 
   it('a question of another paper is code 20010001', async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,11 @@ describe('the server process', { timeout: 120_000 }, () => {
       body: JSON.stringify({ username: 'admin', password }),
     });
     expect(await login.json()).toMatchObject({ code: 0, data: { roleType: 2, permissions: ['*'] } });
+    const folderOf = join(folder, 'data');
+    for (const name of await readdir(folderOf)) {
+      const found = await stat(join(folderOf, name));
+      expect(found.mode & 0o077, `${name} is for its owner alone`).toBe(0);
+    }
     second.child.kill('SIGKILL');
     await second.exit;
     expect(second.output()).not.toContain('管理员账号');

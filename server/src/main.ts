@@ -2,6 +2,7 @@ import './config/node-env.js';
 import type { App } from './app.js';
 import { ConfigError, readConfig } from './config/env.js';
 import { boundGarbage } from './config/heap.js';
+import { createForOwnerAlone } from './platform/folder-holder.js';
 import { demoAccounts } from './platform/demo-accounts.js';
 import { createLogger } from './platform/logging.js';
 import { PlainError } from './platform/plain-error.js';
@@ -19,6 +20,7 @@ await main();
 
 async function main(): Promise<void> {
   boundGarbage();
+  createForOwnerAlone();
   let app: App | null = null;
   try {
     const config = readConfig();

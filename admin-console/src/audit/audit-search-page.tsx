@@ -1,39 +1,29 @@
 import { useQuery } from '@apollo/client/react';
 import { IconHistory } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
+import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
-import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { When } from '@vigil/ui/text/when.tsx';
-import { useNavigate } from 'react-router-dom';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { ExState } from '../exam-taking/public.ts';
 import { paths } from './paths.ts';
 import { useGo } from '../app/use-go.ts';
-import {
-  AuditExamsDocument,
-  AuditSearchDocument,
-  type AuditPaperFieldsFragment,
-} from '../generated/graphql.ts';
+import { AuditExamsDocument, AuditSearchDocument } from '../generated/graphql.ts';
+import { auditColumns, type PaperRow } from './audit-columns.tsx';
+import { auditPanel } from './audit-panel.tsx';
 import { SealPanel } from './seal-panel.tsx';
-
-type PaperRow = AuditPaperFieldsFragment;
 
 const filterNames = ['examId', 'realName', 'title', 'handState', 'from', 'to'] as const;
 const keyOf = (row: PaperRow): string => row.id;
 const nameOf = (row: PaperRow): string => row.realName;
 
-/** 审计回放: finds papers by exam, person, title, date and state; each leads to its history. */
+/** 审计回放: finds papers by exam, person, title, date and state; details beside the list lead to its history. */
 export function AuditSearchPage() {
   usePagePlace(t('审计回放'), paths.audit);
   const { site } = useSession();
-  const navigate = useNavigate();
   const go = useGo();
   const list = useListAddress(filterNames);
   const { examId, realName, title, handState, from, to } = list.filters;
@@ -49,6 +39,9 @@ export function AuditSearchPage() {
     },
   };
   const query = useQuery(AuditSearchDocument, { variables: { input } });
+  const acts = ({ id }: PaperRow): readonly RowAct[] => [
+    { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...go(paths.auditPaper(id)) },
+  ];
   return (
     <>
       <PageHeader
@@ -60,20 +53,15 @@ export function AuditSearchPage() {
       <ListView
         name="audit"
         caption={t('试卷列表')}
-        columns={columns}
+        columns={auditColumns}
         rowKey={keyOf}
         rowName={nameOf}
         query={listQuery(query, (data) => data.auditSearch)}
         list={list}
         unit={t('份试卷')}
         filters={useFilters()}
-        acts={({ id }) => [
-          { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...go(paths.auditPaper(id)) },
-        ]}
-        opening={{
-          hrefOf: ({ id }) => paths.auditPaper(id),
-          onOpen: ({ id }) => void navigate(paths.auditPaper(id)),
-        }}
+        acts={acts}
+        panel={auditPanel(acts)}
         empty={{
           title: t('还没有试卷'),
           hint: t('考生开始考试后，试卷会出现在这里。'),
@@ -111,46 +99,3 @@ function useFilters(): readonly ListFilter<(typeof filterNames)[number]>[] {
     { kind: 'words', name: 'title', label: t('考试名称'), placeholder: t('考试名称中的文字'), rare: true },
   ];
 }
-
-const columns: readonly Column<PaperRow>[] = [
-  { key: 'realName', title: t('考生'), main: true, width: 140, text: nameOf },
-  { key: 'title', title: t('考试'), width: 320, phone: 'plain', text: (row) => row.title },
-  {
-    key: 'state',
-    title: t('状态'),
-    width: 128,
-    phone: 'plain',
-    render: (row) =>
-      row.handState === 0 ? <Tag tone="info">{t('考试中')}</Tag> : <ExState value={row.exState} />,
-  },
-  {
-    key: 'createTime',
-    title: t('开始时间'),
-    width: 132,
-    text: (row) => exactTime(row.createTime),
-    render: (row) => <When value={row.createTime} />,
-  },
-  {
-    key: 'handTime',
-    title: t('交卷时间'),
-    width: 132,
-    text: (row) => (row.handTime ? exactTime(row.handTime) : '—'),
-    render: (row) => <When value={row.handTime} />,
-  },
-  {
-    key: 'deptName',
-    title: t('部门'),
-    width: 128,
-    phone: 'hidden',
-    text: (row) => row.deptName ?? '—',
-  },
-  {
-    key: 'events',
-    title: t('事件'),
-    width: 80,
-    align: 'right',
-    phone: 'hidden',
-    text: (row) => row.events,
-    render: (row) => sayNumber(row.events),
-  },
-];

@@ -24,7 +24,7 @@ const row = (title: string, more: object = {}) => ({
 const part = (name: string, title: string, more: object = {}): HomePart =>
   ({
     ...{ name, title, timeIs: 'ago', total: 0, atLeast: false, empty: '', failed: false },
-    ...{ rows: [], more: null },
+    ...{ rows: [], more: [] },
     ...more,
   }) as unknown as HomePart;
 
@@ -47,7 +47,7 @@ const parts: readonly HomePart[] = [
   part('marking', '待阅卷', { total: 1, rows: [row('作文考试', { to: link('NoSuchPage') })] }),
   part('drafts', '我的草稿', {
     empty: '没有草稿。',
-    more: { text: '新建考试', to: link('ExamEdit') },
+    more: [{ text: '新建考试', to: link('ExamEdit') }],
   }),
 ];
 

@@ -26,12 +26,14 @@ export function HomePartPanel({ part }: { readonly part: HomePart }) {
             )}
           </span>
         )}
-        {more && (
-          <HomeLink to={more.to} className={styles['more']}>
-            {more.text}
-            <IconChevronRight size={14} aria-hidden />
-          </HomeLink>
-        )}
+        <span className={styles['ways']}>
+          {more.map(({ text, to }) => (
+            <HomeLink key={text} to={to} className={styles['more']}>
+              {text}
+              <IconChevronRight size={14} aria-hidden />
+            </HomeLink>
+          ))}
+        </span>
       </div>
       {rows.length > 0 && <HomeRows part={part} />}
       {failed ? (

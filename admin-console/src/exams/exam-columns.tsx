@@ -107,6 +107,16 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
         },
       ]
     : []),
+  {
+    key: 'updateTime',
+    title: t('更改时间'),
+    width: 132,
+    sortable: true,
+    optional: true,
+    phone: 'hidden',
+    text: ({ updateTime }) => exactTime(updateTime),
+    render: ({ updateTime }) => <When value={updateTime} />,
+  },
   { key: 'id', title: t('编号'), width: 160, optional: true, phone: 'hidden', text: (exam) => exam.id },
 ];
 

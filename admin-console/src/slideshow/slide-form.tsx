@@ -106,7 +106,7 @@ export function SlideForm({ slide, onClose, onSaved }: SlideFormProps) {
       />
       <TextInput
         label={t('标题')}
-        description={t('图片说明的文字，供看不到图片的人使用')}
+        description={t('图片说明的文字，供看不到图片的人使用，最多 50 个字')}
         required
         maxLength={50}
         {...form.field('title')}
@@ -120,7 +120,7 @@ export function SlideForm({ slide, onClose, onSaved }: SlideFormProps) {
       />
       <TextInput
         label={t('域名')}
-        description={t('只在该域名的首页显示；留空则在所有域名显示')}
+        description={t('只在该域名的首页显示，最多 255 个字符；留空则在所有域名显示')}
         placeholder="exam.example.com"
         maxLength={255}
         {...form.field('domain')}

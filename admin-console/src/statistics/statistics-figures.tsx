@@ -24,7 +24,9 @@ function figuresOf(of: Statistics): readonly Figure[] {
       value: sayNumber(of.handCount),
       side: t('答卷 {{n}} 份', { n: sayNumber(of.handedIn) }),
     },
-    { word: t('缺考'), value: sayNumber(of.missCount) },
+    of.awaitedCount === null
+      ? { word: t('缺考'), value: sayNumber(of.missCount) }
+      : { word: t('未到'), value: sayNumber(of.awaitedCount) },
     {
       word: t('平均分'),
       value: sayScore(of.average),

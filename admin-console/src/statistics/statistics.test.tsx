@@ -39,7 +39,15 @@ const statistics = (
     totalScore: 100,
     qualifyScore: 60,
   },
-  ...{ requireCount: 50, processCount: 4, handCount: 40, missCount: 6, started: 44, handedIn: 40 },
+  ...{
+    requireCount: 50,
+    processCount: 4,
+    handCount: 40,
+    missCount: 6,
+    awaitedCount: null,
+    started: 44,
+    handedIn: 40,
+  },
   ...{ waiting: 2, voided: 1, empty: 3, counted: 37, passed: 30, failed: 7 },
   ...{
     average: 71.25,

@@ -45,6 +45,6 @@ export function WatchBody(props: WatchBodyProps) {
         />
       );
     case 'absent':
-      return <AbsentList examId={examId} missCount={wall.stat?.missCount ?? null} />;
+      return <AbsentList examId={examId} stat={wall.stat} />;
   }
 }

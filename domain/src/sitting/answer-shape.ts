@@ -9,6 +9,21 @@ export const answerLimits = {
   urlChars: 1_000,
 } as const;
 
+/** What an answer may be too long in. */
+export type AnswerField = 'text' | 'code' | 'entries' | 'scratch';
+
+const fieldsOfType: Readonly<Record<number, readonly AnswerField[]>> = {
+  4: ['text'],
+  5: ['entries'],
+  7: ['scratch', 'text'],
+  8: ['code', 'text'],
+  9: ['code', 'text'],
+};
+
+/** The field of the question's type in which an answer is larger than is taken; null: none is. */
+export const tooLongIn = (question: Answerable, given: Answer): AnswerField | null =>
+  (fieldsOfType[question.quType] ?? []).find((field) => !fitsIn(field, given)) ?? null;
+
 /** What an answer is held against: the question or part as it stands on the paper. */
 export interface Answerable {
   readonly quType: number;
@@ -32,7 +47,7 @@ export function understood(question: Answerable, given: Answer, before: Answer |
     case 4:
       return written(given, before, ['text']);
     case 5:
-      return entries(question, given.entries, (text) => text.length <= answerLimits.entryChars);
+      return entries(question, given.entries, isEntry);
     case 6:
       return entries(question, given.entries, (tag) => tag === '' || isTagOf(question, tag));
     case 7:
@@ -68,6 +83,12 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
+/** What an answer takes in the log, UTF-8 bytes of its texts. */
+export function answerBytes({ checked = [], entries: given = {}, text, code, scratch }: Answer): number {
+  const texts = [...checked, ...Object.entries(given).flat(), text ?? '', code ?? '', scratch ?? ''];
+  return texts.reduce((sum, one) => sum + utf8Bytes(one), 0);
+}
+
 function chosen(question: Answerable, checked: readonly string[] | undefined, most: number): Answer | null {
   if (checked === undefined || question.optionOrder === undefined) return null;
   const wanted = new Set(checked);
@@ -100,7 +121,7 @@ function written(
     const text = given[field];
     if (text !== undefined) {
       some = true;
-      if (!fitsIn(field, text)) return null;
+      if (!isShort(field, text)) return null;
     }
     const value = text ?? before?.[field];
     if (value !== undefined) kept[field] = value;
@@ -108,7 +129,14 @@ function written(
   return some ? kept : null;
 }
 
-function fitsIn(field: 'text' | 'code' | 'scratch', text: string): boolean {
+const isEntry = (text: string): boolean => text.length <= answerLimits.entryChars;
+
+function fitsIn(field: AnswerField, given: Answer): boolean {
+  if (field === 'entries') return Object.values(given.entries ?? {}).every(isEntry);
+  return isShort(field, given[field] ?? '');
+}
+
+function isShort(field: 'text' | 'code' | 'scratch', text: string): boolean {
   if (field === 'scratch') return text.length <= answerLimits.urlChars;
   const limit = field === 'code' ? answerLimits.codeBytes : answerLimits.textBytes;
   return text.length * 3 <= limit || (text.length <= limit && utf8Bytes(text) <= limit);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerLimits, isFilled, understood, utf8Bytes } from './answer-shape.js';
+import { answerLimits, isFilled, understood, utf8Bytes, type AnswerField } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperEvent } from './events.js';
+import { paperLimits } from './paper-answers.js';
 import { minute, keys } from './sample.fixture.js';
 import {
   createdPaper,
@@ -90,26 +91,53 @@ describe('saving an answer', () => {
     ['judge', { checked: ['judge-a', 'judge-b'] }],
     ['multi', { checked: ['multi-a', 'multi-z'] }],
     ['essay', { code: 'x' }],
-    ['essay', { text: 'x'.repeat(answerLimits.textBytes + 1) }],
-    ['essay', { text: '字'.repeat(answerLimits.textBytes / 3 + 1) }],
     ['fill', { entries: { b3: 'x' } }],
-    ['fill', { entries: { b1: 'x'.repeat(answerLimits.entryChars + 1) } }],
     ['match', { entries: { p3: 'A' } }],
     ['match', { entries: { p1: 'D' } }],
     ['match', { entries: { p1: 'm1' } }],
     ['scratch', { code: 'x' }],
-    ['scratch', { scratch: 'x'.repeat(answerLimits.urlChars + 1) }],
     ['python', { text: undefined }],
-    ['python', { code: 'x'.repeat(answerLimits.codeBytes + 1) }],
     ['cpp', { scratch: '/f' }],
     ['whole', single],
     ['part-1', { checked: ['single-a'] }],
     ['part-2', { entries: { b1: 'x' } }],
-  ])('[ET29] [ET30] %s does not understand %j', (quId, answer) => {
+  ])('[ET29] %s does not understand %j', (quId, answer) => {
     expect(onPaper([created]).when(save(quId, answer), zhangAt(1000))).toEqual({
       kind: 'refused',
       refusal: { reason: 'AnswerNotUnderstood' },
     });
+  });
+
+  it.each<[string, AnswerField, Answer]>([
+    ['essay', 'text', { text: 'x'.repeat(answerLimits.textBytes + 1) }],
+    ['essay', 'text', { text: '字'.repeat(answerLimits.textBytes / 3 + 1) }],
+    ['fill', 'entries', { entries: { b1: 'x'.repeat(answerLimits.entryChars + 1) } }],
+    ['scratch', 'scratch', { scratch: 'x'.repeat(answerLimits.urlChars + 1) }],
+    ['python', 'code', { code: 'x'.repeat(answerLimits.codeBytes + 1) }],
+    ['python', 'text', { code: '', text: 'x'.repeat(answerLimits.textBytes + 1) }],
+    ['part-2', 'entries', { entries: { x: 'x'.repeat(answerLimits.entryChars + 1) } }],
+  ])('[ET30] %s refuses what is too long in its %s, and too late as well', (quId, field, answer) => {
+    for (const at of [1000, 2 * hour])
+      expect(onPaper([created]).when(save(quId, answer), zhangAt(at))).toEqual({
+        kind: 'refused',
+        refusal: { reason: 'AnswerTooLong', field },
+      });
+  });
+
+  it('[ET83] a paper holds 64 MiB of saves, over all its questions', () => {
+    const essay = { text: 'x'.repeat(200 * 1024) };
+    const full: Past[] = Array.from({ length: 327 }, () => saved('essay', essay));
+    const last = { text: 'x'.repeat(paperLimits.savedBytes - 327 * 200 * 1024) };
+    expect(onPaper([created, ...full]).when(save('essay', last), zhangAt(1000)).kind).toBe('accepted');
+    expect(
+      onPaper([created, ...full, saved('essay', last)]).when(save('single', single), zhangAt(1000)),
+    ).toEqual({ kind: 'refused', refusal: { reason: 'PaperFull' } });
+    // What comes too late is held against its own bound.
+    expect(
+      typesOf(
+        onPaper([created, ...full, saved('essay', last)]).when(save('single', single), zhangAt(2 * hour)),
+      ),
+    ).toEqual(['AnswerArrivedLate']);
   });
 
   it.each<[string, Answer, Answer]>([
@@ -229,6 +257,25 @@ describe('answers that come late', () => {
     expect(onPaper([created]).when(save('single', single), queued).kind).toBe('accepted');
   });
 
+  it('[ET33] one that arrived in time counts, though the server handed in first', () => {
+    const byServer: PaperEvent = {
+      type: 'PaperHandedIn',
+      data: { ...dataOf({ events: [handedInEvent()] }, 'PaperHandedIn'), exState: 5, cause: 'deadline' },
+    };
+    const handedIn: Past[] = [created, saved('judge', { checked: ['judge-a'] }), [byServer, hour + 3_000]];
+    const queued = (arrived: number) => ({ ...zhangAt(hour + 60_000), arrivedAt: zhangAt(arrived).at });
+    const decision = onPaper(handedIn).when(save('single', single, { keys }), queued(hour + 2_900));
+    expect(decision.kind).toBe('accepted');
+    expect(typesOf(decision)).toEqual(['LateAnswerAdmitted', 'PaperScored']);
+    const result = dataOf(decision, 'PaperScored').questions.find(({ quId }) => quId === 'single');
+    expect(result).toMatchObject({ blank: false, checked: single.checked });
+    const late = (past: readonly Past[], at: number) =>
+      typesOf(onPaper(past).when(save('single', single, { keys }), queued(at)));
+    expect(late(handedIn, hour + 3_001)).toEqual(['AnswerArrivedLate']);
+    // A candidate who hands in has said that this is all.
+    expect(late([created, [handedInEvent(), hour]], hour - 1)).toEqual(['AnswerArrivedLate']);
+  });
+
   it('[ET34] refuses one after the deadline, and keeps it', () => {
     expect(onPaper([created]).when(save('single', single), zhangAt(hour + 3_001))).toEqual({
       kind: 'refused',
@@ -266,6 +313,37 @@ describe('answers that come late', () => {
     expect(
       onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(2 * hour)).events,
     ).toBeUndefined();
+  });
+
+  it('[ET84] keeps five late answers to a question, 2 MiB of a paper, and none after a week', () => {
+    const late = (quId: string, answer: Answer): Past => ({
+      type: 'AnswerArrivedLate',
+      data: { quId, answer, why: 'PaperAlreadyHandedIn' },
+    });
+    const ended: Past[] = [created, [handedInEvent(), 1000]];
+    const refusal = (past: readonly Past[], quId: string, answer: Answer, at = 2000) => {
+      const decision = onPaper(past).when(save(quId, answer), zhangAt(at));
+      return [decision.kind === 'refused' ? decision.refusal?.reason : null, typesOf(decision).length];
+    };
+    const five = Array.from({ length: 5 }, (_, i) => late('fill', { entries: { b1: `${i}` } }));
+    expect(refusal([...ended, ...five.slice(1)], 'fill', { entries: { b1: 'x' } })).toEqual([
+      'PaperAlreadyHandedIn',
+      1,
+    ]);
+    expect(refusal([...ended, ...five], 'fill', { entries: { b1: 'x' } })).toEqual(['LateAnswersFull', 0]);
+    expect(refusal([...ended, ...five], 'single', single)).toEqual(['PaperAlreadyHandedIn', 1]);
+    const large = (letter: string) => ({ text: letter.repeat(200 * 1024) });
+    const much = ['essay', 'part-3', 'scratch', 'python', 'cpp'].flatMap((quId) => [
+      late(quId, large('a')),
+      late(quId, large('b')),
+    ]);
+    expect(refusal([...ended, ...much], 'essay', large('c'))).toEqual(['LateAnswersFull', 0]);
+    expect(refusal([...ended, ...much], 'single', single)).toEqual(['PaperAlreadyHandedIn', 1]);
+    const week = 7 * 24 * hour;
+    expect(refusal(ended, 'single', single, week + 1000)).toEqual(['PaperAlreadyHandedIn', 1]);
+    expect(refusal(ended, 'single', single, week + 1001)).toEqual(['LateAnswersOver', 0]);
+    expect(refusal([created], 'single', single, hour + week)).toEqual(['DeadlinePassed', 1]);
+    expect(refusal([created], 'single', single, hour + week + 1)).toEqual(['LateAnswersOver', 0]);
   });
 
   it('[ET35] nonsense that comes late is not kept', () => {

@@ -1,12 +1,29 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
-import { isFilled, understood } from './answer-shape.js';
+import { answerBytes, isFilled, tooLongIn, understood } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
-import type { CandidatePaperCommand, PaperDecision } from './paper-command.js';
-import { handedInByDeadline } from './paper-hand-in.js';
-import { isOverdue, placeIndex, type AnswerSlot, type PaperState } from './paper-state.js';
+import type { CandidatePaperCommand, PaperDecision, QuestionKeys } from './paper-command.js';
+import { graceSeconds, secondsMs } from './deadline.js';
+import { foldPaper } from './paper-fold.js';
+import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
+import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
 import type { ExamTakingRefusal } from './refusals.js';
+
+/**
+ * What one paper may hold, bytes of answers: 64 MiB of saves are three hours of an essay of 18 KB that is saved
+ * every three seconds; pictures are uploaded and stand in it as addresses. What comes too late is kept for a look by a person, and a person looks at little.
+ */
+export const paperLimits = {
+  savedBytes: 64 * 1024 * 1024,
+  lateBytes: 2 * 1024 * 1024,
+  latePerQuestion: 5,
+  /** after hand-in */
+  lateDays: 7,
+} as const;
+
+const dayMs = 24 * 3_600_000;
+const arrivedInTime = '考试时间内已提交';
 
 type Command<T extends CandidatePaperCommand['type']> = Extract<CandidatePaperCommand, { type: T }>;
 
@@ -24,10 +41,21 @@ export function saveAnswer(
   const place = state.places[index];
   const slot = state.slots[index];
   if (place === undefined || slot === undefined) return refusedWith({ reason: 'QuestionNotInPaper' }, handIn);
-  const answer = understood(place.part ?? place.question, command.answer, slot.answer);
+  const question = place.part ?? place.question;
+  const field = tooLongIn(question, command.answer);
+  if (field !== null) return refusedWith({ reason: 'AnswerTooLong', field }, handIn);
+  const answer = understood(question, command.answer, slot.answer);
   if (answer === null) return refusedWith({ reason: 'AnswerNotUnderstood' }, handIn);
-  if (state.handedIn !== null) return late(command.quId, slot, answer, 'PaperAlreadyHandedIn', handIn);
-  if (isOverdue(state, context.arrivedAt)) return late(command.quId, slot, answer, 'DeadlinePassed', handIn);
+  const given = { quId: command.quId, answer };
+  const overdue = isOverdue(state, context.arrivedAt);
+  if (!overdue && state.savedBytes + answerBytes(answer) > paperLimits.savedBytes)
+    return refuse({ reason: 'PaperFull' });
+  if (state.handedIn !== null) {
+    if (command.keys !== undefined && wasInTime(state.handedIn, context))
+      return counted(given, state, paper, command.keys, context);
+    return late(given, state, slot, 'PaperAlreadyHandedIn', handIn, context);
+  }
+  if (overdue) return late(given, state, slot, 'DeadlinePassed', handIn, context);
   const { device, seq } = command;
   if (seq !== undefined && isSuperseded(slot, device ?? '', seq))
     return accept<PaperEvent>({
@@ -84,18 +112,52 @@ export const refusedWith = (refusal: ExamTakingRefusal, events: readonly PaperEv
 const isSuperseded = (slot: AnswerSlot, device: string, seq: number): boolean =>
   slot.seqs.some((one) => one.device === device && seq < one.seq);
 
+/** The server handed in at the deadline while this was on its way: it came in time, however long it queued. */
+const wasInTime = ({ cause, deadline }: HandedIn, { arrivedAt }: CommandContext): boolean =>
+  cause === 'deadline' && deadline !== null && arrivedAt <= deadline + secondsMs(graceSeconds);
+
+interface GivenAnswer {
+  readonly quId: string;
+  readonly answer: Answer;
+}
+
+/** Counts on the paper that was handed in meanwhile, which is scored anew in the same decision. */
+function counted(
+  given: GivenAnswer,
+  state: PaperState,
+  paper: PaperCreated,
+  keys: QuestionKeys,
+  context: CommandContext,
+): PaperDecision {
+  const admitted = { type: 'LateAnswerAdmitted', data: { ...given, reason: arrivedInTime } } as const;
+  const now = foldPaper(state, { ...admitted, time: context.at });
+  const score = scorePaper(paper, now, state.handedIn as HandedIn, keys);
+  return accept<PaperEvent>(admitted, { type: 'PaperScored', data: score });
+}
+
 function late(
-  quId: string,
+  given: GivenAnswer,
+  state: PaperState,
   slot: AnswerSlot,
-  answer: Answer,
   why: 'DeadlinePassed' | 'PaperAlreadyHandedIn',
   handIn: readonly PaperEvent[],
+  { arrivedAt }: CommandContext,
 ): PaperDecision {
+  const { quId, answer } = given;
   const known = [slot.late, slot.answer].some(
     (kept) => kept !== null && canonicalJson(kept) === canonicalJson(answer),
   );
-  return refusedWith(
-    { reason: why },
-    known ? handIn : [...handIn, { type: 'AnswerArrivedLate', data: { quId, answer, why } }],
-  );
+  if (known) return refusedWith({ reason: why }, handIn);
+  const overAt = state.handedIn?.at ?? state.deadline ?? arrivedAt;
+  if (arrivedAt > overAt + paperLimits.lateDays * dayMs)
+    return refusedWith({ reason: 'LateAnswersOver' }, handIn);
+  if (
+    slot.lateCount >= paperLimits.latePerQuestion ||
+    state.lateBytes + answerBytes(answer) > paperLimits.lateBytes
+  )
+    return refusedWith({ reason: 'LateAnswersFull' }, handIn);
+  return refusedWith({ reason: why }, [
+    ...handIn,
+    { type: 'AnswerArrivedLate', data: { quId, answer, why } },
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { Happened } from '../kernel/decider.js';
-import { isFilled } from './answer-shape.js';
+import { answerBytes, isFilled } from './answer-shape.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import {
   emptySlot,
@@ -26,7 +26,10 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, current: event.data.quId, lastActAt: time };
     case 'AnswerSaved':
       return withSlot(
-        withDevice(state, event.data.device),
+        withDevice(
+          { ...state, savedBytes: state.savedBytes + answerBytes(event.data.answer) },
+          event.data.device,
+        ),
         event.data.quId,
         (slot) => saved(slot, event.data, time),
         time,
@@ -58,11 +61,11 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'PaperReopened':
       return reopened(state, event.data, time);
     case 'AnswerArrivedLate':
-      return withSlot(state, event.data.quId, (slot) => ({
-        ...slot,
-        late: event.data.answer,
-        lateCount: slot.lateCount + 1,
-      }));
+      return withSlot(
+        { ...state, lateBytes: state.lateBytes + answerBytes(event.data.answer) },
+        event.data.quId,
+        (slot) => ({ ...slot, late: event.data.answer, lateCount: slot.lateCount + 1 }),
+      );
     case 'LateAnswerAdmitted':
       return withSlot(state, event.data.quId, (slot) => ({
         ...slot,

@@ -77,6 +77,9 @@ export interface PaperState {
   /** start of the present sitting, and seconds sat before a reopening */
   readonly sittingFrom: number;
   readonly satSeconds: number;
+  /** bytes of all answers saved so far, and of all that came too late and were kept */
+  readonly savedBytes: number;
+  readonly lateBytes: number;
 }
 
 export const emptySlot: AnswerSlot = {
@@ -108,6 +111,8 @@ export const noPaper: PaperState = {
   reopenedAt: null,
   sittingFrom: 0,
   satSeconds: 0,
+  savedBytes: 0,
+  lateBytes: 0,
 };
 
 /** Index of a question's or a part's place, or -1. */

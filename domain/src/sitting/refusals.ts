@@ -1,3 +1,5 @@
+import type { AnswerField } from './answer-shape.js';
+
 /** Why exam-taking says no. Names are wire.md's and stable; the sentence for each is made at the edge. */
 export type ExamTakingRefusal =
   | { readonly reason: 'NotYourPaper' }
@@ -6,6 +8,10 @@ export type ExamTakingRefusal =
   | { readonly reason: 'DeadlinePassed' }
   | { readonly reason: 'QuestionNotInPaper' }
   | { readonly reason: 'AnswerNotUnderstood' }
+  | { readonly reason: 'AnswerTooLong'; readonly field: AnswerField }
+  | { readonly reason: 'PaperFull' }
+  | { readonly reason: 'LateAnswersFull' }
+  | { readonly reason: 'LateAnswersOver' }
   | {
       readonly reason: 'AnotherPaperOpen';
       readonly paperId: string;

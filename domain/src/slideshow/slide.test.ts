@@ -20,7 +20,12 @@ describe('a slide', () => {
       'http:///x',
     ])
       expect(slideProblems(slide({ link })), link).toEqual(['链接必须以 http:// 或 https:// 开头！']);
-    expect(slideProblems(slide({ image: 'javascript:1' }))).toEqual(['图片地址不正确！']);
+    for (const image of ['javascript:1', 'https://example.org/a.png'])
+      expect(slideProblems(slide({ image })), image).toEqual(['图片地址不正确！']);
+    expect(slideProblems(slide({ title: '题'.repeat(50), appName: 'a'.repeat(50) }))).toEqual([]);
+    expect(
+      slideProblems(slide({ title: '题'.repeat(51), appName: 'a'.repeat(51), domain: 'a'.repeat(256) })),
+    ).toEqual(['标题不能超过50个字！', '应用名称不能超过50个字！', '域名不能超过255个字符！']);
     expect(slideProblems(slide({ domain: 'a/b' }))).toEqual(['域名不正确！']);
     expect(slideProblems(slide({ sort: 1.5, state: 2 }))).toEqual([
       '状态不正确！',

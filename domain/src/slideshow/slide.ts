@@ -8,7 +8,7 @@ export const slide = z.object({
   version: z.number(),
   /** what the picture says, for those who do not see it */
   title: z.string(),
-  /** URL of the picture: one of this site's files, or http(s) */
+  /** URL of the picture: one of this site's files, as the pages show no others */
   image: z.string(),
   /** opened in a new window; null: the picture leads nowhere */
   link: z.string().nullable(),
@@ -26,25 +26,30 @@ export const slide = z.object({
 export type Slide = z.infer<typeof slide>;
 
 const titleChars = 50;
+const brandChars = 50;
+const hostChars = 255;
 const urlChars = 500;
 const sortMost = 9999;
 
 /** What is wrong with a slide, most important first; [] means that it can be saved. */
-export function slideProblems({ title, image, link, domain, state, sort }: Slide): string[] {
+export function slideProblems({ title, image, link, domain, appName, state, sort }: Slide): string[] {
   return [
     ...(image === '' ? ['请上传轮播图片！'] : []),
-    ...(image !== '' && !isPicture(image) ? ['图片地址不正确！'] : []),
+    ...(image !== '' && pictureFileId(image) === null ? ['图片地址不正确！'] : []),
     ...(title === '' ? ['标题不能为空！'] : []),
     ...(title.length > titleChars ? [`标题不能超过${titleChars}个字！`] : []),
     ...(link !== null && !isWebAddress(link) ? ['链接必须以 http:// 或 https:// 开头！'] : []),
+    ...(appName.length > brandChars ? [`应用名称不能超过${brandChars}个字！`] : []),
+    ...(domain.length > hostChars ? [`域名不能超过${hostChars}个字符！`] : []),
     ...(domain !== '' && !/^[\p{L}\p{N}.-]+(?::\d{1,5})?$/u.test(domain) ? ['域名不正确！'] : []),
     ...(state !== 0 && state !== 1 ? ['状态不正确！'] : []),
     ...(!Number.isInteger(sort) || sort < 0 || sort > sortMost ? [`排序应为 0 到 ${sortMost} 的整数！`] : []),
   ];
 }
 
-const isPicture = (url: string): boolean =>
-  url.length <= urlChars && (/^\/api\/common\/file\/[0-9a-f]{64}$/.test(url) || isWebAddress(url));
+/** Which of the site's files a picture is; null: none. */
+export const pictureFileId = (url: string): string | null =>
+  /^\/api\/common\/file\/([0-9a-f]{64})$/.exec(url)?.[1] ?? null;
 
 /** An address a browser may be sent to: `javascript:` and the like are none. */
 function isWebAddress(text: string): boolean {

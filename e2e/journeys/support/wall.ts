@@ -5,7 +5,7 @@ export interface Figures {
   readonly 应考: number;
   readonly 考试中: number;
   readonly 已交卷: number;
-  readonly 缺考: number;
+  readonly 未到: number;
 }
 
 /** What one card says. */
@@ -47,7 +47,7 @@ export class WallPage {
       应考: await of('应考'),
       考试中: await of('考试中'),
       已交卷: await of('已交卷'),
-      缺考: await of('缺考'),
+      未到: await of('未到'),
     };
   }
 

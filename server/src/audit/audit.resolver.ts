@@ -21,6 +21,7 @@ import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.j
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
+import { shortened } from './shortened.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
 
@@ -83,7 +84,8 @@ export class AuditResolver {
         const { kind, text, fileId } = words.say(events[index] as Recorded, state);
         const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
         return {
-          ...{ revision, stream, type, time, data, previousHash, hash, kind, text },
+          ...{ revision, stream, type, time, previousHash, hash, kind, text },
+          data: shortened(data),
           id: eventId,
           actor: nameOf(event),
           verified:

@@ -1,4 +1,5 @@
 import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
+import { readSealKey } from '@vigil/stores/chain/seal-key';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 
@@ -19,6 +20,8 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
   let behind = true;
   let running: Promise<unknown> = Promise.resolve();
   const sealAll = async (): Promise<void> => {
+    if ((await readSealKey(services.config.sealKeyFile)) === null)
+      throw new Error(`${services.config.sealKeyFile} is gone; no other is made in its place`);
     for (behind = true; behind && lease.held() && !leaving.signal.aborted;) {
       const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), {
         signal: leaving.signal,
@@ -32,6 +35,8 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
       .then(sealAll)
       .catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
   };
+  // What a crash left unsealed does not wait for the first minute.
+  seal();
   const timer = setInterval(seal, everyMilliseconds);
   services.metrics.gauge(
     'vigil_sealing',

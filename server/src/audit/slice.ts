@@ -6,7 +6,6 @@ import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
-import { warnOfAnotherKey } from './one-seal-key.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
@@ -25,7 +24,7 @@ export const auditSlice: Slice = {
     services.control.handle('set-aside', (argument) =>
       setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
     );
-    return together([() => warnOfAnotherKey(services), () => showStreamAlarms(services)]);
+    return showStreamAlarms(services);
   },
   reactsLongest: true,
   react: (services, lease) =>

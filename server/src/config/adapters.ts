@@ -15,6 +15,16 @@ import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
+import { sealKey } from '@vigil/stores/chain/seal-key';
+import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
+import { logThatIsNoted } from '../platform/starting/acknowledged.js';
+import {
+  refuseIncomplete,
+  standingInstallation,
+  writeInstallation,
+} from '../platform/starting/installation.js';
+import { brokenStore, installationId, refuseLogWithoutDocuments } from './own-stores.js';
+import { refuseContradictions } from './checked-start.js';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import {
   createHumanFaceComparer,
@@ -48,6 +58,8 @@ export interface Adapters {
 export interface AdapterOptions {
   readonly config: Config;
   readonly clock: Clock;
+  /** The machine's clock as it is, to be held against what was recorded. */
+  readonly wallClock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing | null;
@@ -71,10 +83,16 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
+    const alone = !config.shared;
+    const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
-    const log = keep(logWithSetAside(await openLog(options)));
+    const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
+    const log = keep(logWithSetAside(noted));
+    if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(await openDocuments(options));
     if (config.shared) await refuseHalfMigrated(documents);
+    await refuseContradictions(config, { log, documents }, options.wallClock);
+    const id = alone ? await installationId(documents, installation, config.dataDir) : null;
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
     keep({ close: () => projector.stop() });
@@ -84,12 +102,22 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     if (config.shared) await demandSameKeys(documents, config);
     const faces = keep(createHumanFaceComparer({ logger }));
     const judge = keep(openJudge(options));
+    if (id !== null) {
+      await sealKey(config.sealKeyFile);
+      await writeInstallation(config.dataDir, await standingInstallation(config, id));
+    }
     return { log, documents, views, projector, bus, files, faces, judge, close };
   } catch (error) {
     await close();
+    if (isBrokenFile(error)) throw brokenStore(config.dataDir, error);
     throw error;
   }
 }
+
+const notNoted =
+  (logger: Logger) =>
+  (error: unknown): void =>
+    logger.error({ err: error }, 'what was acknowledged last was not noted beside the log');
 
 /** Starts nothing: a judge's processes come with the first program. */
 function openJudge({ config: { judge }, logger }: AdapterOptions): Judge {
@@ -158,6 +186,7 @@ const refuseFiles = (): Promise<never> =>
 const noFiles: Files = {
   put: refuseFiles,
   get: refuseFiles,
+  find: refuseFiles,
   eraseOwner: refuseFiles,
   remove: refuseFiles,
   removeOf: refuseFiles,

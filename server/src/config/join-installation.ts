@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sealKey } from '@vigil/stores/chain/seal-key';
+import { readSealKey, sealKey } from '@vigil/stores/chain/seal-key';
 import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Config } from './env.js';
@@ -27,7 +27,13 @@ export async function demandSameKeys(
   config: Pick<Config, 'roles' | 'sealKeyFile' | 'fileKeyFile'>,
 ): Promise<void> {
   if (!usesFiles(config)) return;
-  const { publicKey } = await sealKey(config.sealKeyFile);
+  const known = await documents.collection<SettingDocument>(platformCollections.settings).get('seal-key');
+  const own = known === null ? await sealKey(config.sealKeyFile) : await readSealKey(config.sealKeyFile);
+  if (own === null)
+    throw new PlainError(
+      `封存密钥 ${config.sealKeyFile} 不见了，其他进程已有一把，请用 SEAL_KEY_FILE 指定同一把密钥；若已无处可寻：npm run recover -- new-seal-key。 (SEAL_KEY_FILE is missing.)`,
+    );
+  const { publicKey } = own;
   await demandSame(documents, 'seal-key', publicKey, `封存密钥 ${config.sealKeyFile}`, 'SEAL_KEY_FILE');
   const fileKey = createHash('sha256')
     .update(await readFile(config.fileKeyFile))

@@ -24,6 +24,7 @@ interface Part {
   readonly total: number;
   readonly failed: boolean;
   readonly rows: readonly Row[];
+  readonly more: readonly { readonly to: { readonly page: string; readonly rest: string } }[];
 }
 interface Home {
   readonly parts: readonly Part[];
@@ -92,7 +93,7 @@ describe('the home of the console', () => {
       应考: papers.length,
       考试中: papers.filter(({ handState }) => handState === 0).length,
       已交卷: papers.filter(({ handState }) => handState === 1).length,
-      缺考: 0,
+      未到: 0,
       在线: cards.filter(({ presence }) => presence === 'online').length,
       需关注: 0,
     });
@@ -121,6 +122,23 @@ describe('the home of the console', () => {
       params: { title: '三人' },
     });
     expect(none.total).toBe(0);
+  });
+
+  it('has every exam that the list calls 进行中, those without an end too, what ends before them', async () => {
+    const teacher = await room.staff(teacherMay);
+    await room.saveExam({ title: '开始以后一直开放', examType: 2, endTime: null }, teacher);
+    await room.saveExam({ title: '模拟考试', examType: 2, startTime: null, endTime: null }, teacher);
+    await room.saveExam({ title: '今天结束' }, teacher);
+    const over = { startTime: room.clock.now() - minutes(300), endTime: room.clock.now() - minutes(100) };
+    await room.saveExam({ title: '已经结束', ...over }, teacher);
+    const home = await homeOf(teacher);
+    const { total } = await teacher.ok<{ total: number }>('/api/exam/exam/paging', { params: { state: 0 } });
+    expect(total).toBe(3);
+    expect(part(home, 'running')?.total).toBe(total);
+    expect(titles(home, 'running')[0]).toBe('今天结束');
+    expect(titles(home, 'running').toSorted()).toEqual(
+      ['今天结束', '开始以后一直开放', '模拟考试'].toSorted(),
+    );
   });
 
   it('says who needs a proctor as the wall does, by exam, worst first', async () => {
@@ -202,6 +220,13 @@ describe('the home of the console', () => {
       to: { page: 'ExamEdit' },
     });
     expect(titles(audited, 'changes')[0]).toBe('何老师的考试');
+    const rest = (home: Home) => part(home, 'changes')?.more.map(({ to }) => `${to.page}${to.rest}`);
+    expect(rest(own)).toEqual(['QuList', 'ExamList?sort=-updateTime']);
+    expect(rest(audited), 'who has no list is led to none').toEqual([]);
+    const byChange = await teacher.ok<{ records: { title: string }[] }>('/api/exam/exam/paging', {
+      orders: [{ column: 'updateTime', asc: false }],
+    });
+    expect(byChange.records.map(({ title }) => title)).toEqual(['何老师的考试']);
     expect(titles(own, 'changes')).not.toContain('三人考试');
   });
 

@@ -37,7 +37,7 @@ async function loadPart(
     (loaded[place]?.rows ?? []).map((row) => ({ ...row, key: `${section.name} ${row.key}` })),
   );
   const total = contents.reduce((sum, content) => sum + content.total, 0);
-  const more = contents.map((content) => content.more).find((each) => each != null);
+  const more = contents.flatMap((content) => content.more ?? []);
   return {
     ...{ name, title, timeIs, total },
     atLeast: contents.some((content) => content.total >= homeCountsAtMost),
@@ -45,7 +45,7 @@ async function loadPart(
       .sort((a, b) => a.place - b.place)
       .slice(0, homeRowsAtMost)
       .map(shownRow),
-    more: more == null ? null : { text: more.text, to: shownLink(more.to) },
+    more: more.map(({ text, to }) => ({ text, to: shownLink(to) })),
     empty: sections[0]?.empty ?? '',
     failed: contents.length < sections.length,
   };

@@ -53,7 +53,7 @@ export class HomePartShown {
   @Field(() => Flag, { description: 'there may be more than `total`: it was not counted further' })
   atLeast!: boolean;
   @Field(() => [HomeRowShown]) rows!: HomeRowShown[];
-  @Field(() => HomeMore, { nullable: true }) more!: HomeMore | null;
+  @Field(() => [HomeMore], { description: 'ways to all of them, one for each kind' }) more!: HomeMore[];
   @Field(() => String) empty!: string;
   @Field(() => Flag, { description: 'something of it could not be read now' }) failed!: boolean;
 }

@@ -52,7 +52,7 @@ interface SatPaper {
   readonly handState: number;
 }
 
-const over = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed']);
+const over = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed', 'LateAnswersFull', 'LateAnswersOver']);
 
 /**
  * One simulated candidate from waiting at the door to hand-in; `stage` may be read at any time. Ends by

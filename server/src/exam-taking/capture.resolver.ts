@@ -16,6 +16,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { Rest } from '../platform/rest.js';
 import { capturedImage, type CapturedImage } from './capture-image.js';
+import { fittedSnapshot } from './fit-snapshot.js';
 import { issueFaceToken } from './face-tokens.js';
 import { change } from './own-paper.js';
 import { CaptureResult, FaceCheckResult, FaceTokenResult } from './types.js';
@@ -38,8 +39,8 @@ export class CaptureResolver {
   ): Promise<CaptureResult> {
     const { services } = context;
     const user = account(context);
-    const image = capturedImage(base64);
     const { paper } = await papersOf(services).own(paperId, user.id);
+    const image = await pictureOf(base64);
     if (image === null) return { ...(await cameraFailed(context, paperId, 'snapshot')), url: null };
     const stored = await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = paper.rules.faceCheck ? await compared(context, user, image) : undefined;
@@ -62,8 +63,8 @@ export class CaptureResolver {
   ): Promise<FaceCheckResult> {
     const { services } = context;
     const user = account(context);
-    const image = capturedImage(base64);
     await papersOf(services).own(paperId, user.id);
+    const image = await pictureOf(base64);
     if (image === null) return cameraFailed(context, paperId, 'check');
     const stored = await services.fileRecords.put('snapshot', user.id, image.mimeType, image.bytes);
     const face = await compared(context, user, image);
@@ -97,7 +98,7 @@ export class CaptureResolver {
     const { startTime } = occurrenceAt(exam, now);
     if (exam.examType === 1 && startTime !== null && now < startTime - earlyMilliseconds)
       throw refused({ reason: 'NotInTime' }, now);
-    const image = capturedImage(base64);
+    const image = await pictureOf(base64);
     const stored =
       image === null
         ? null
@@ -125,6 +126,12 @@ export class CaptureResolver {
       id: user.id,
     };
   }
+}
+
+/** null: an empty one. */
+async function pictureOf(base64: string): Promise<CapturedImage | null> {
+  const image = capturedImage(base64);
+  return image === null ? null : fittedSnapshot(image);
 }
 
 async function cameraFailed(

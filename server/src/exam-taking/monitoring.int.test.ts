@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { User } from '@vigil/domain/organisation/user';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { collections as peopleCollections } from '../organisation/collections.js';
@@ -41,6 +42,13 @@ async function watched(faceChance = 3): Promise<Candidate> {
   const photo = await room.services.files.put('face', null, 'image/jpeg', Buffer.from(jpeg(), 'base64'));
   return sitting({ faceCheck: true, faceChance, camOn: true, camInterval: 1 }, { faceFileId: photo.fileId });
 }
+
+/** A PNG of one colour: small, however large it unpacks. */
+const pictureOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#678' }, limitInputPixels: false })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
 
 let picture = 0;
 const check = async (candidate: Candidate, base64 = jpeg((picture += 1))): Promise<FaceAnswer> =>
@@ -278,6 +286,8 @@ describe('face checks', () => {
     const before = await room.events(candidate.paperId);
     for (const base64 of [
       Buffer.from('GIF89a, not taken').toString('base64'),
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]).toString('base64'),
+      (await pictureOf(8_000, 8_000)).toString('base64'),
       '%%%',
       `data:image/jpeg;base64,${'A'.repeat(2_900_000)}`,
     ]) {
@@ -289,6 +299,31 @@ describe('face checks', () => {
       expect(msg).toMatch(/图片/);
     }
     expect(await room.events(candidate.paperId)).toEqual(before);
+  });
+});
+
+describe('a picture that is larger than is ever shown', () => {
+  it('is kept as it is shown, 640×480 at most; one of our size stays as it came [engine §12]', async () => {
+    const candidate = await sitting({ camOn: true, camInterval: 1 });
+    const kept = async (picture: Buffer): Promise<Buffer> => {
+      const { url } = await snapshot(candidate, picture.toString('base64'));
+      const headers = { token: candidate.token };
+      return (await room.server.app.http.inject({ method: 'GET', url: url ?? '', headers })).rawPayload;
+    };
+    const ours = await pictureOf(640, 480);
+    expect((await kept(ours)).equals(ours)).toBe(true);
+    for (const [width, height, shown] of [
+      [4000, 3000, { width: 640, height: 480 }],
+      [1080, 1920, { width: 270, height: 480 }],
+    ] as const)
+      expect(await sharp(await kept(await pictureOf(width, height))).metadata()).toMatchObject({
+        format: 'jpeg',
+        ...shown,
+      });
+    const noise = await sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect((await kept(noise)).length).toBeLessThan(noise.length);
   });
 });
 
@@ -324,6 +359,7 @@ describe('a snapshot', () => {
   it('[wire, watch] opens only to its owner and to proctors', async () => {
     const candidate = await sitting({ camOn: true, camInterval: 1 });
     const { url } = await snapshot(candidate);
+    await room.caughtUp('papers', 'watch_cards');
     const proctor = await room.staff(['exam:watch', 'exam:watch:all']);
     const stranger = await room.candidate();
     const get = async (token: string) =>

@@ -1,4 +1,4 @@
-import { isOverdue, type PaperCommand, type PaperState } from '@vigil/domain/sitting/public';
+import { isFilled, isOverdue, type PaperCommand, type PaperState } from '@vigil/domain/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { papersOf, receiptsOf, type PaperOutcome } from '../sitting/public.js';
@@ -45,15 +45,17 @@ export async function save(
   const userId = account(context).id;
   const kept = papers.papers.peek(paperId) ?? heldForSave(papers, paperId, userId, context.arrivedAt);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
-  const given = isOverdue(state, context.arrivedAt)
-    ? { ...command, keys: await papers.keysOf(state) }
-    : command;
+  const given =
+    isOverdue(state, context.arrivedAt) || mayBeHandedInFirst(state, services.clock.now())
+      ? { ...command, keys: await papers.keysOf(state) }
+      : command;
   if (state.paper?.userId === userId) candidateHeartbeats(services).call(paperId);
   const { quId, answer, seq, device } = command;
   const envelope = envelopeOf(context, operation, { answer, device, paperId, quId, seq }, commandId);
   const outcome = papers.accepted(await papers.papers.execute(paperId, given, envelope));
   if (outcome.position !== null) context.reached(outcome.position);
   for (const event of outcome.events) {
+    if (event.type === 'LateAnswerAdmitted') return { fill: isFilled(event.data.answer), receipt: null };
     if (event.type === 'AnswerSaved') {
       const receipt =
         outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
@@ -79,3 +81,14 @@ function heldForSave(
   if (held?.paper?.userId !== userId) return null;
   return isOverdue(held, arrivedAt) ? null : held;
 }
+
+const soonMilliseconds = 60_000;
+
+/**
+ * Near its deadline the server may hand a paper in while a save is on its way: one that arrived in time then
+ * counts on the paper that was handed in, which takes its keys (engine §4, ET33).
+ */
+const mayBeHandedInFirst = ({ handedIn, deadline }: PaperState, now: number): boolean =>
+  (handedIn === null || handedIn.cause === 'deadline') &&
+  deadline !== null &&
+  now >= deadline - soonMilliseconds;

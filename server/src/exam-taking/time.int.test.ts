@@ -76,6 +76,42 @@ describe('the deadline', () => {
     expect(events.find((event) => event.type === 'PaperScored')?.data).toMatchObject({ objScore: 5 });
   });
 
+  it('[ET33] takes what arrived in time though the server handed in first, and scores the paper anew', async () => {
+    const { candidate, paperId, deadline } = await room.sitting();
+    await candidate.choose('q-single', ['b']);
+    room.clock.freeze(deadline + seconds(3));
+    await until('the server hands in', async () => (await handIns(paperId)).length > 0);
+    room.clock.freeze(deadline + seconds(2));
+    expect(await candidate.choose('q-judge', ['yes'])).toMatchObject({ fill: true });
+    const scores = (await room.events(paperId)).flatMap((event) =>
+      event.type === 'PaperScored' ? [event.data.objScore] : [],
+    );
+    expect(scores).toHaveLength(2);
+    expect(scores[1]).toBeGreaterThan(scores[0] ?? 0);
+    expect(await handIns(paperId)).toHaveLength(1);
+  });
+
+  it('[ET84] many large late answers leave little in the log, and the auditor’s page of the paper stays small', async () => {
+    const { candidate, paperId, deadline } = await room.sitting();
+    room.clock.freeze(deadline + minutes(1));
+    const reasons = new Map<string | undefined, number>();
+    for (let i = 0; i < 40; i += 1) {
+      const { reason } = await candidate.fill('q-essay', { answer: `${i}`.padEnd(195_000, 'x') });
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    expect(reasons.get('LateAnswersFull')).toBe(35);
+    expect(await candidate.fill('q-essay', { answer: 'again' })).toMatchObject({
+      reason: 'LateAnswersFull',
+      msg: '迟到的答案已达到可保存的上限，本次作答未保存！',
+    });
+    expect(await candidate.fill('q-judge', { answers: ['yes'] })).toMatchObject({
+      reason: 'PaperAlreadyHandedIn',
+    });
+    const { text } = await room.admin.post('/api/audit/paper', { id: paperId });
+    expect(text.length).toBeLessThan(60_000);
+    expect(text).toContain('共195000字，完整内容见当时的试卷');
+  });
+
   it('[ET35] a late answer that is sent again is refused again and kept once', async () => {
     const { candidate, paperId, deadline } = await room.sitting();
     room.clock.freeze(deadline + minutes(1));

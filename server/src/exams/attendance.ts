@@ -1,25 +1,35 @@
+import { isEntryOver } from '@vigil/domain/exams/absence';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
+import { papersOf } from '../sitting/public.js';
 
-/** People counted for one exam, each by their last paper (wire.md, watch). */
-export interface Attendance {
+/** People counted for one exam, each by their last paper (wire.md, watch), whatever the time. */
+export interface Headcount {
   readonly requireCount: number;
   readonly processCount: number;
   readonly handCount: number;
+  /** required without any paper */
+  readonly withoutPaper: number;
+}
+
+/** Those without a paper are awaited while they may come, and absent from then on. */
+export interface Attendance extends Omit<Headcount, 'withoutPaper'> {
+  /** 0 as long as they may come */
   readonly missCount: number;
+  /** null: nobody may come any more */
+  readonly awaitedCount: number | null;
 }
 
 /**
  * Required: the department or the list for openType 2 and 3, those with a paper for 1 and 9.
- * In process: a paper is open. Handed in: a paper was handed in and none is open. Missing: required without
- * any paper.
+ * In process: a paper is open. Handed in: a paper was handed in and none is open.
  */
-export async function attendanceOf(
+export async function headcountOf(
   services: Services,
   exam: Pick<Exam, 'id' | 'openType' | 'range'>,
-): Promise<Attendance> {
+): Promise<Headcount> {
   const papers = services.views.view<PaperView>('papers');
   const [open, handed] = await Promise.all([
     papers.countBy('userId', { examId: exam.id, handState: 0 }),
@@ -29,14 +39,32 @@ export async function attendanceOf(
   for (const userId of handed.keys()) if (!open.has(userId)) handCount += 1;
   const sat = new Set([...open.keys(), ...handed.keys()]);
   const required = await requiredPeople(services, exam);
-  let missCount = 0;
-  for (const userId of required ?? []) if (!sat.has(userId)) missCount += 1;
+  let withoutPaper = 0;
+  for (const userId of required ?? []) if (!sat.has(userId)) withoutPaper += 1;
   return {
     requireCount: required === null ? sat.size : required.size,
     processCount: open.size,
     handCount,
-    missCount,
+    withoutPaper,
   };
+}
+
+/** Whether who has no paper of the exam is absent by now. */
+export async function entryOver(services: Services, exam: Exam): Promise<boolean> {
+  const { state } = await papersOf(services).sessions.load(exam.id);
+  return isEntryOver(exam, state, services.clock.now());
+}
+
+export const attendanceFrom = ({ withoutPaper, ...counts }: Headcount, over: boolean): Attendance => ({
+  ...counts,
+  missCount: over ? withoutPaper : 0,
+  awaitedCount: over ? null : withoutPaper,
+});
+
+/** The people of an exam as they count now. */
+export async function attendanceOf(services: Services, exam: Exam): Promise<Attendance> {
+  const [count, over] = await Promise.all([headcountOf(services, exam), entryOver(services, exam)]);
+  return attendanceFrom(count, over);
 }
 
 /** Who must sit: null for exams that are open to whoever comes. */

@@ -60,6 +60,7 @@ export async function adminRows(context: RequestContext, exams: readonly Exam[])
           'qualifyScore',
           'draft',
           'version',
+          'updateTime',
         ),
         ...rights(exam),
         price: exam.priceFen,

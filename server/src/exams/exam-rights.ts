@@ -18,7 +18,7 @@ import { examDefinitions } from './exam-definitions.js';
 const [allExams, watchAllExams] = ['exam:all', 'exam:watch:all'];
 
 /** The caller as exams see them. */
-export async function examUser(context: RequestContext): Promise<ExamUser> {
+export async function examUser(context: Pick<RequestContext, 'services' | 'session'>): Promise<ExamUser> {
   return {
     ...(await colleague(context, allExams)),
     watchesAll: holdsAny(account(context), [allExams, watchAllExams]),

@@ -30,6 +30,7 @@ const columns = {
   startTime: 'startTime',
   endTime: 'endTime',
   createTime: 'createTime',
+  updateTime: 'updateTime',
   examType: 'examType',
   totalTime: 'totalTime',
 };

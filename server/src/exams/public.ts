@@ -1,9 +1,17 @@
 /** What other slices use of exams: nothing else of this folder is theirs. */
-export { type Attendance, attendanceOf, requiredPeople } from './attendance.js';
+export {
+  type Headcount,
+  attendanceFrom,
+  attendanceOf,
+  entryOver,
+  headcountOf,
+  requiredPeople,
+} from './attendance.js';
 export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 export { examAgenda } from './home/agenda.js';
 export {
   editableExam,
+  examUser,
   examRights,
   reviewableExam,
   visibleTo,

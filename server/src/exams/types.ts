@@ -53,6 +53,7 @@ export class ExamAdminRow extends ExamFields {
   @Field(() => Int) handCount!: number;
   @Field(() => Int) requireCount!: number;
   @Field(() => Int) version!: number;
+  @Field(() => DateTime) updateTime!: number;
   /** null: nobody's own, the administrators' */
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;

@@ -100,7 +100,7 @@ async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
       print(`密钥 ${name}：已恢复到 ${file}`);
     } else
       print(
-        `密钥 ${name}：没有找到，${name === 'seal.key' ? '启动后将用新的密钥封存' : '加密的文件将无法读取'}`,
+        `密钥 ${name}：没有找到，${name === 'seal.key' ? '启动前请放回它，或换用新的密钥：npm run recover -- new-seal-key' : '启动前请放回它，或放弃已加密的文件：npm run recover -- new-file-key'}`,
       );
   }
   const anchor = anchorFile(order.sealKeyFile);

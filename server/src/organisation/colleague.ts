@@ -7,7 +7,7 @@ import { peopleOf } from './people.js';
  * The caller as what belongs to people sees them; `whole`: they hold the right to all of it, whoever owns it.
  */
 export async function colleague(
-  context: RequestContext,
+  context: Pick<RequestContext, 'services' | 'session'>,
   all: string,
 ): Promise<Colleague & { readonly whole: boolean }> {
   const user = account(context);

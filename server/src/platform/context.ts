@@ -38,7 +38,7 @@ export interface RequestContext {
  * The logged-in account; access rules ran before the resolver, so that it is there wherever a method is not
  * `@Access.guest()`.
  */
-export function account(context: RequestContext): SessionAccount {
+export function account(context: Pick<RequestContext, 'session'>): SessionAccount {
   if (context.session === null) throw new Error('account() behind a guest access rule');
   return context.session.user;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,6 +51,30 @@ describe('the data folder', () => {
     held.release();
     expect(await takeElsewhere(folder)).toBe('held');
     holdDataDir(folder).release();
+  });
+
+  it('names the process that holds it, and tells a lock of elsewhere from one that lives here', async () => {
+    const held = holdDataDir(folder);
+    expect(await takeElsewhere(folder)).toContain(`（进程号 ${process.pid}，自 `);
+    const since = new Date().toISOString();
+    const elsewhere = { pid: process.pid, host: 'another-machine', bootId: 'another', since };
+    await writeFile(join(folder, 'holder.json'), JSON.stringify(elsewhere));
+    expect(await takeElsewhere(folder)).toContain('主机 another-machine 的进程');
+    held.release();
+    expect(await takeElsewhere(folder), 'what a crash leaves behind holds nothing').toBe('held');
+  });
+
+  it('is for its owner alone, also what an earlier version left open', async () => {
+    await chmod(folder, 0o755);
+    await writeFile(join(folder, 'data.db'), '', { mode: 0o644 });
+    await mkdir(join(folder, 'files'), { mode: 0o755 });
+    holdDataDir(folder).release();
+    const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(join(folder, 'data.db'))).toBe(0o600);
+    expect(await modeOf(join(folder, 'files'))).toBe(0o700);
+    holdDataDir(join(folder, 'a', 'b')).release();
+    expect(await modeOf(join(folder, 'a', 'b'))).toBe(0o700);
   });
 
   it('may be begun by several processes at once where they share it', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
+import { holderOf, keepToOwner, writeHolder } from './folder-holder.js';
 import { PlainError } from './plain-error.js';
 
 /** Version of everything in the data folder that a newer Vigil writes differently. */
@@ -32,8 +33,10 @@ export interface DataDir {
  */
 export function holdDataDir(path: string): DataDir {
   makeWritable(path);
+  keepToOwner(path);
   const lock = takeLock(path);
   try {
+    writing(path, () => writeHolder(path));
     return { path, isNew: checkVersion(path), release: () => lock.release() };
   } catch (error) {
     lock.release();
@@ -47,6 +50,7 @@ export function holdDataDir(path: string): DataDir {
  */
 export function useDataDir(path: string): void {
   makeWritable(path);
+  keepToOwner(path);
   checkVersion(path);
 }
 
@@ -70,7 +74,7 @@ function makeFolder(path: string): void {
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another process that shares the folder was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -89,7 +93,7 @@ function takeLock(path: string): { release(): void } {
   }
   if (lock === null)
     throw new PlainError(
-      `数据目录 ${path} 正被另一个 Vigil 进程使用，请先停止它。 (The data folder is in use by another process.)`,
+      `数据目录 ${path} 正被另一个 Vigil 进程使用${holderOf(path)}，请先停止它。 (The data folder is in use by another process.)`,
     );
   return lock;
 }
@@ -149,8 +153,12 @@ function writeAtOnce(file: string, content: object): void {
 }
 
 function writeVersion(path: string, file: string): void {
+  writing(path, () => writeAtOnce(file, { dataVersion }));
+}
+
+function writing(path: string, write: () => void): void {
   try {
-    writeAtOnce(file, { dataVersion });
+    write();
   } catch (cause) {
     throw new PlainError(
       `数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`,

@@ -16,6 +16,7 @@ import { openApiDocument } from './rest/openapi.js';
 import { addRestDoor } from './rest/rest-door.js';
 import type { Services } from './services.js';
 import type { Slice } from './slice.js';
+import { socketBoundsOf } from './sockets/socket-bounds.js';
 import { UpgradeDoor } from './sockets/upgrade-door.js';
 
 /** The ways in: REST, GraphQL, sockets, files and screens on one HTTP server. */
@@ -68,6 +69,7 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
   await addWebApps(http, { web: built('web'), admin: built('admin-console') });
   const sockets = new UpgradeDoor({
     sessions: services.sessions,
+    bounds: socketBoundsOf(services),
     logger,
     publicOrigins: config.publicOrigins,
     graphql: new GraphQLSockets(services, schema, documents),

@@ -4,25 +4,33 @@ import { badInput } from './errors.js';
 /** A picture of a few kilobytes may unpack to gigabytes in the browser of everybody who opens it. */
 const largestPixels = 50_000_000;
 
-/**
- * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
- * for one whose header cannot be read.
- */
-export async function refuseHugePicture(mimeType: string, bytes: Uint8Array): Promise<void> {
-  if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return;
-  const pixels = await pixelsOf(bytes);
-  if (pixels === null) throw badInput('图片已损坏，请更换文件后重试！');
-  if (pixels > largestPixels) throw badInput('图片尺寸过大，请缩小到5000万像素以内！');
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** over all frames */
+  readonly pixels: number;
 }
 
-async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
+/**
+ * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
+ * for one whose header cannot be read. null: no picture.
+ */
+export async function refuseHugePicture(mimeType: string, bytes: Uint8Array): Promise<PictureSize | null> {
+  if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return null;
+  const size = await sizeOf(bytes);
+  if (size === null) throw badInput('图片已损坏，请更换文件后重试！');
+  if (size.pixels > largestPixels) throw badInput('图片尺寸过大，请缩小到5000万像素以内！');
+  return size;
+}
+
+async function sizeOf(bytes: Uint8Array): Promise<PictureSize | null> {
   try {
     const {
       width,
       height,
       pages = 1,
     } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
-    return width * height * pages;
+    return { width, height, pixels: width * height * pages };
   } catch {
     return null;
   }

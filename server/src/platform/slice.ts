@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import type { Erasure, ModuleSwitch, PricedExam } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
-import type { FileDeclarations } from './declarations/files.js';
+import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
 import type { MenuEntry } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
@@ -12,6 +12,7 @@ import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference/reference-entity.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
+import type { Session } from './context.js';
 import type { Services } from './services.js';
 import type { AccountSource, AccountStores } from './sessions/account-source.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
@@ -64,6 +65,8 @@ export interface Slice {
   readonly grants?: Grants;
   /** Where accounts come from: one slice hands them over. */
   accounts?(stores: AccountStores): AccountSource;
+  /** The right of an administrator to a learner's private file, as it is now; null: none that it knows of. */
+  rightToFile?(services: Services, session: Session, file: PrivateFile): Promise<FileRight | null>;
   /** Files it puts, and what of its own never names one. */
   readonly files?: FileDeclarations;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */

@@ -1,3 +1,4 @@
+import type { SinceBoot } from './boot-time.js';
 import type { Clock } from './clock.js';
 
 const mostDepartureMilliseconds = 2000;
@@ -23,6 +24,10 @@ export class SteadyClock implements Clock {
 
   monotonic(): number {
     return this.source.monotonic();
+  }
+
+  sinceBoot(): SinceBoot | null {
+    return this.source.sinceBoot?.() ?? null;
   }
 
   /** Milliseconds the wall clock is ahead of what it should be by now. */

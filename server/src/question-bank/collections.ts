@@ -25,6 +25,8 @@ export interface QuestionImportDocument extends Document {
   /** questions in the file, those of them with problems, and how many were looked at */
   readonly total: number;
   readonly bad: number;
+  /** without problems, with warnings; files read before there were any say nothing */
+  readonly warned?: number;
   readonly done: number;
   readonly parts: number;
 }

@@ -6,11 +6,14 @@ let room: ExamRoom;
 
 beforeAll(async () => {
   room = await ExamRoom.open();
+  image = fileUrl((await room.services.files.put('media', null, 'image/png', bytes)).fileId);
 });
 afterAll(() => room.close());
 
 const base = '/api/sys/website/slideshow';
-const image = `/api/common/file/${'a'.repeat(64)}`;
+let image: string;
+const fileUrl = (fileId: string): string => `/api/common/file/${fileId}`;
+const bytes = Buffer.from('picture');
 interface Row {
   readonly id: string;
   readonly title: string;
@@ -56,7 +59,19 @@ describe('the slideshow', () => {
     expect(await refused({ title: '  ' })).toBe('标题不能为空！');
     expect(await refused({ image: '' })).toBe('请上传轮播图片！');
     expect(await refused({ link: 'javascript:alert(1)' })).toBe('链接必须以 http:// 或 https:// 开头！');
+    expect(await refused({ title: '长'.repeat(51) })).toBe('标题不能超过50个字！');
+    expect(await refused({ appName: 'a'.repeat(10_000) })).toBe('应用名称不能超过50个字！');
     expect(await kept()).toBe(before);
+  });
+
+  it('has a picture of the site that is there and that visitors may see', async () => {
+    const { files } = room.services;
+    const saved = (file: string) => room.admin.refused(`${base}/save`, { title: '甲', image: fileUrl(file) });
+    expect((await saved('f'.repeat(64))).msg).toBe('图片不存在或已被删除，请重新上传！');
+    const video = await files.put('media', null, 'video/mp4', Buffer.from('film'));
+    const private_ = await files.put('snapshot', 'somebody', 'image/png', bytes);
+    for (const { fileId } of [video, private_])
+      expect((await saved(fileId)).msg).toBe('图片不能公开显示，请重新上传！');
   });
 
   it('is deleted, and once more; an unknown one is not found', async () => {

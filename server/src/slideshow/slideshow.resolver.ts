@@ -1,5 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { inCarouselOrder, shownSlides, slideProblems, type Slide } from '@vigil/domain/slideshow/slide';
+import {
+  inCarouselOrder,
+  pictureFileId,
+  shownSlides,
+  slideProblems,
+  type Slide,
+} from '@vigil/domain/slideshow/slide';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';
@@ -83,7 +89,11 @@ export class SlideshowResolver {
       id: input.id,
       version: input.version,
       payload: input,
-      make: (before, newId, now) => slideFrom(input, before, newId, now),
+      make: async (before, newId, now) => {
+        const slide = slideFrom(input, before, newId, now);
+        if (slide.image !== before?.image) await picturePresent(context.services, slide.image);
+        return slide;
+      },
     });
     return { id };
   }
@@ -115,6 +125,14 @@ export class SlideshowResolver {
   ): Promise<ReferenceVersion[]> {
     return referenceHistory(services, 'slideshow', id);
   }
+}
+
+/** Refuses what is no picture of the site that visitors may see. */
+async function picturePresent({ files }: RequestContext['services'], image: string): Promise<void> {
+  const file = await files.get(pictureFileId(image) ?? '');
+  if (file === null) throw badInput('图片不存在或已被删除，请重新上传！');
+  if (file.owner !== null || !file.mimeType.startsWith('image/'))
+    throw badInput('图片不能公开显示，请重新上传！');
 }
 
 function slideFrom(input: SlideshowInput, before: Slide | null, id: string, now: number): Slide {

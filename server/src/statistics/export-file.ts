@@ -22,7 +22,7 @@ function figures(of: ExamStatistics): Cell[][] {
     ['应考人数', of.requireCount],
     ['考试中人数', of.processCount],
     ['已交卷人数', of.handCount],
-    ['缺考人数', of.missCount],
+    of.awaitedCount === null ? ['缺考人数', of.missCount] : ['未到人数', of.awaitedCount],
     ['交卷份数', of.handedIn],
     ['计入成绩的份数', of.counted],
     ['待阅卷份数', of.waiting],

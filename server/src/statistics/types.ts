@@ -43,6 +43,8 @@ export class ExamStatistics {
   @Field(() => Int) processCount!: number;
   @Field(() => Int) handCount!: number;
   @Field(() => Int) missCount!: number;
+  @Field(() => Int, { nullable: true, description: 'without a paper yet; null: nobody may come any more' })
+  awaitedCount!: number | null;
   @Field(() => Int, { description: 'papers started' }) started!: number;
   @Field(() => Int, { description: 'papers handed in' }) handedIn!: number;
   @Field(() => Int, { description: 'papers that wait for marking' }) waiting!: number;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ComingFile, Files, StoredFile } from '@vigil/stores/files/port';
+import { Readable } from 'node:stream';
+import type { ComingFile, Files, FoundFile, StoredFile } from '@vigil/stores/files/port';
 
 type Stored = NonNullable<Awaited<ReturnType<Files['get']>>>;
 
@@ -24,6 +25,14 @@ export class MemoryFiles implements Files {
   get = async (fileId: string): Promise<Stored | null> => {
     const file = this.stored.get(fileId) ?? null;
     return file?.owner != null && this.erased.has(file.owner) ? null : file;
+  };
+  find = async (fileId: string): Promise<FoundFile | null> => {
+    const file = await this.get(fileId);
+    if (file === null) return null;
+    const { bytes, ...header } = file;
+    const read = async (start: number, end: number) =>
+      Readable.from([Buffer.from(bytes.slice(start, end + 1))]);
+    return { ...header, sizeBytes: bytes.length, read };
   };
   eraseOwner = async (owner: string): Promise<void> => void this.erased.add(owner);
   remove = async (fileId: string): Promise<boolean> => this.stored.delete(fileId);

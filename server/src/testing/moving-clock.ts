@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { SinceBoot } from '../platform/boot-time.js';
 import type { Clock } from '../platform/clock.js';
 
 /**
@@ -6,6 +8,7 @@ import type { Clock } from '../platform/clock.js';
 export class MovingClock implements Clock {
   private wallOffset = 0;
   private monotonicOffset = 0;
+  private bootId: string = randomUUID();
   private frozen: { readonly wall: number; readonly monotonic: number } | null = null;
 
   now(): number {
@@ -14,6 +17,16 @@ export class MovingClock implements Clock {
 
   monotonic(): number {
     return (this.frozen?.monotonic ?? performance.now()) + this.monotonicOffset;
+  }
+
+  /** One boot for as long as the clock lives: restarts of a test's server are restarts on one machine. */
+  sinceBoot(): SinceBoot {
+    return { bootId: this.bootId, milliseconds: this.monotonic() };
+  }
+
+  /** The machine was switched off and on: what it counted before says nothing now. */
+  reboot(): void {
+    this.bootId = randomUUID();
   }
 
   /** Time passes: both clocks move on by so many ms. */

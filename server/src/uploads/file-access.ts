@@ -1,16 +1,36 @@
 import { holdsAny } from '../platform/access.js';
 import type { Session } from '../platform/context.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
+import type { PrivateFile } from '../platform/declarations/files.js';
+import type { Services } from '../platform/services.js';
 
 /** Kinds that anybody may see: site pictures, question media, avatars. They belong to nobody. */
 const publicKinds: ReadonlySet<string> = new Set(['media', 'site', 'avatar']);
 
-/** Who may open a stored file: its owner; proctors and auditors; anybody when it is public. */
-export function mayOpen(
-  file: { readonly owner: string | null; readonly kind: string },
+/** `seen`: somebody else's private file, and what gave the right to it. */
+export type FileAccess =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'seen'; readonly examId: string | null; readonly byItself: boolean };
+
+/**
+ * Who may open a stored file now: its owner; auditors; whoever a slice lets see it (watch: who watches the exam
+ * that it was put for); anybody when it is public.
+ */
+export async function accessTo(
+  services: Services,
   session: Session | null,
-): boolean {
-  if (file.owner === null && publicKinds.has(file.kind)) return true;
-  if (session === null) return false;
-  if (file.owner === null || file.owner === session.user.id) return true;
-  return session.user.roleType === 2 && holdsAny(session.user, ['exam:watch', 'audit:view']);
+  file: Omit<PrivateFile, 'owner'> & { readonly owner: string | null },
+): Promise<FileAccess> {
+  const { fileId, kind, owner } = file;
+  if (owner === null && publicKinds.has(kind)) return { kind: 'open' };
+  if (session === null) return { kind: 'closed' };
+  if (owner === null || owner === session.user.id) return { kind: 'open' };
+  if (session.user.roleType !== 2) return { kind: 'closed' };
+  services.rates.call(session);
+  const right = await declarationsOf(services).rightToFile(services, session, { fileId, kind, owner });
+  if (right !== null) return { kind: 'seen', ...right };
+  return holdsAny(session.user, ['audit:view'])
+    ? { kind: 'seen', examId: null, byItself: false }
+    : { kind: 'closed' };
 }

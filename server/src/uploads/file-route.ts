@@ -7,26 +7,36 @@ import type { Services } from '../platform/services.js';
 import { cookieMayBeUsed } from '../platform/sessions/origins.js';
 import { tokenInCookie } from '../platform/sessions/session-cookie.js';
 import { rangeOf } from './byte-range.js';
-import { mayOpen } from './file-access.js';
+import { accessTo } from './file-access.js';
+import { fileViews } from './file-views.js';
+import { fileReaders, type FileReaders } from './file-readers.js';
 import { fileNamePart } from './file-name.js';
 
 /** Types a browser may show in place; everything else is a download. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/;
+
+/** How long a browser shows a private file without asking again: another's only while the right to it is fresh. */
+const keptSeconds = { open: 3600, seen: 60 } as const;
+
+/** What is said of a file and must not be said, and kept, of a refusal. */
+const ofTheFile = ['etag', 'cache-control', 'content-disposition', 'content-range', 'accept-ranges'] as const;
 
 /**
  * `GET /api/common/file/{fileId}`: the file's bytes, or one range of them; `?name=` says what a download is
  * called. Header `token`, or the cookie when the page is ours.
  */
 export function addFileRoute(app: FastifyInstance, services: Services): void {
+  const readers = fileReaders(services);
   app.get<{ Params: { fileId: string }; Querystring: { name?: unknown } }>(
     '/api/common/file/:fileId',
     async (request, reply) => {
       try {
-        return await send(services, request, reply, {
+        return await send({ services, readers }, request, reply, {
           fileId: request.params.fileId,
           name: request.query.name,
         });
       } catch (error) {
+        for (const header of ofTheFile) reply.removeHeader(header);
         sendAnswer(reply, answerTo(error, services.logger, { correlationId: request.id, operation: 'file' }));
         return reply;
       }
@@ -40,23 +50,31 @@ interface Asked {
 }
 
 async function send(
-  services: Services,
+  { services, readers }: { readonly services: Services; readonly readers: FileReaders },
   request: FastifyRequest,
   reply: FastifyReply,
   { fileId, name }: Asked,
 ): Promise<FastifyReply> {
   const session = await sessionBy(services, tokenHeader(request) ?? cookieToken(services, request));
-  const file = /^[0-9a-f]{64}$/.test(fileId) ? await services.files.get(fileId) : null;
+  const file = /^[0-9a-f]{64}$/.test(fileId) ? await services.files.find(fileId) : null;
   if (file === null) {
     sendAnswer(reply, noSuchPath);
     return reply;
   }
-  if (!mayOpen(file, session)) throw session === null ? sessionInvalid() : notAllowed();
+  const access = await accessTo(services, session, { ...file, fileId });
+  if (access.kind === 'closed') throw session === null ? sessionInvalid() : notAllowed();
+  if (access.kind === 'seen' && session !== null && file.owner !== null) {
+    const views = fileViews(services);
+    const view = { fileId, ownerId: file.owner, kind: file.kind, examId: access.examId };
+    await views[access.byItself ? 'soon' : 'now'](session, { ...view, at: services.clock.now() });
+  }
   reply
     .header('etag', `"${fileId}"`)
     .header(
       'cache-control',
-      file.owner === null ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+      file.owner === null
+        ? 'public, max-age=31536000, immutable'
+        : `private, max-age=${keptSeconds[access.kind]}`,
     )
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -66,14 +84,14 @@ async function send(
     )
     .header('content-type', file.mimeType);
   if (request.headers['if-none-match'] === `"${fileId}"`) return reply.code(304).send();
-  const range = rangeOf(request.headers.range, file.bytes.length);
-  if (range === null)
-    return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
+  const { sizeBytes } = file;
+  const range = rangeOf(request.headers.range, sizeBytes);
   if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${file.bytes.length}`).send();
-  const part = file.bytes.subarray(range.start, range.end + 1);
-  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes.length}`);
-  return reply.send(Buffer.from(part.buffer, part.byteOffset, part.length));
+    return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  if (range !== null)
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  await readers.serve(session?.user.id ?? request.ip, reply, file, range);
+  return reply;
 }
 
 const cookieToken = (services: Services, request: FastifyRequest): string | undefined =>

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../platform/context.js';
-import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { rangeOf } from './byte-range.js';
-import { mayOpen } from './file-access.js';
 import { kindOfUpload } from './file-kinds.js';
 import { fileNamePart } from './file-name.js';
-
-const session = (id: string, roleType = 1, permissions: string[] = []): Session => ({
-  id: `s-${id}`,
-  user: { id, roleType, permissions } as unknown as SessionAccount,
-});
-
-describe('who may open a file', () => {
-  const snapshot = { owner: 'u1', kind: 'snapshot' };
-  it.each<[string, Session | null, boolean]>([
-    ['its owner', session('u1'), true],
-    ['another learner', session('u2'), false],
-    ['a guest', null, false],
-    ['a proctor', session('p', 2, ['exam:watch']), true],
-    ['an auditor', session('a', 2, ['audit:view']), true],
-    ['an administrator without either right', session('x', 2, ['exam:list']), false],
-    ['a learner who claims the right', session('u3', 1, ['exam:watch']), false],
-  ])('%s: %s', (_who, who, expected) => expect(mayOpen(snapshot, who)).toBe(expected));
-
-  it('anybody opens public kinds of nobody; other kinds of nobody need a session', () => {
-    expect(mayOpen({ owner: null, kind: 'media' }, null)).toBe(true);
-    expect(mayOpen({ owner: null, kind: 'export' }, null)).toBe(false);
-    expect(mayOpen({ owner: 'u1', kind: 'media' }, null)).toBe(false);
-  });
-});
 
 describe('what may be uploaded', () => {
   const png = Buffer.from(

@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.http.inject({ method: 'GET', url, headers });
 
 describe('an upload', () => {
-  it('is kept for its owner, who gets the same bytes back; nobody else does but staff', async () => {
+  it('is kept for its owner, who gets the same bytes back; nobody else does but an auditor', async () => {
     const answer = (await upload(png)).json<{ code: number; data: { url: string } }>();
     expect(answer).toMatchObject({
       code: 0,
@@ -61,8 +61,23 @@ describe('an upload', () => {
     });
     expect((await get(url, { token: other })).json()).toMatchObject({ code: 10010003 });
     expect((await get(url)).json()).toMatchObject({ code: 10010002 });
-    const proctor = await server.tokenOfNew({ roleType: 2, permissions: ['exam:watch'] });
-    expect((await get(url, { token: proctor })).statusCode).toBe(200);
+    for (const permissions of [['exam:watch', 'exam:watch:all'], ['exam:list']])
+      expect(
+        (await get(url, { token: await server.tokenOfNew({ roleType: 2, permissions }) })).json(),
+      ).toMatchObject({ code: 10010003 });
+    const claimed = await server.tokenOfNew({ roleType: 1, permissions: ['audit:view'] });
+    expect((await get(url, { token: claimed })).json()).toMatchObject({ code: 10010003 });
+    const auditor = await server.tokenOfNew({ roleType: 2, permissions: ['audit:view'] });
+    const seen = await get(url, { token: auditor });
+    expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
+  });
+
+  it('of kinds that are nobody’s opens for anybody only where the kind is public', async () => {
+    const put = async (kind: string, by: string | null = null): Promise<string> =>
+      `/api/common/file/${(await server.services.files.put(kind, by, 'image/png', png)).fileId}`;
+    expect((await get(await put('avatar'))).statusCode).toBe(200);
+    expect((await get(await put('export'))).json()).toMatchObject({ code: 10010002 });
+    expect((await get(await put('media', 'u1'))).json()).toMatchObject({ code: 10010002 });
   });
 
   it('opens by the cookie too, but only from a page of ours', async () => {

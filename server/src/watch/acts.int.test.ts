@@ -304,6 +304,21 @@ describe('an extension of the exam', () => {
   });
 });
 
+describe('who has no paper', () => {
+  it('is awaited until nobody may come any more, the minutes granted to all included, and absent from then on', async () => {
+    const { user } = await room.candidate();
+    const endTime = room.clock.now() + minutes(30);
+    const examId = await room.saveExam({ openType: 3, range: { userIds: [user.id] }, endTime });
+    const stat = (): Promise<object> => room.admin.ok('/api/exam/watch/watch-stat', { id: examId });
+    expect(await stat()).toMatchObject({ requireCount: 1, missCount: 0, awaitedCount: 1 });
+    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 10, message: '网络中断' });
+    room.clock.advance(minutes(31));
+    expect(await stat()).toMatchObject({ missCount: 0, awaitedCount: 1 });
+    room.clock.advance(minutes(10));
+    expect(await stat()).toMatchObject({ missCount: 1, awaitedCount: null });
+  });
+});
+
 describe('two proctors', () => {
   it('see the same figures, cards and hand-ins', async () => {
     const { examId, candidates } = await room.examWith(5);

@@ -1,7 +1,14 @@
 import type { Exam } from '@vigil/domain/exams/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, requiredPeople, type Attendance, examDefinitions } from '../exams/public.js';
+import {
+  attendanceFrom,
+  entryOver,
+  examDefinitions,
+  headcountOf,
+  requiredPeople,
+  type Headcount,
+} from '../exams/public.js';
 import { peopleOf } from '../organisation/public.js';
 import { findInOrder } from './find-in-order.js';
 import type { ShownCard } from './present-card.js';
@@ -40,9 +47,9 @@ const reload: WatchDelta = { position: '', reload: true, total: 0, upserts: [], 
  */
 export class LiveCards {
   private readonly rooms = new Map<string, ExamRoom>();
-  private readonly attendance = new Map<
+  private readonly headcounts = new Map<
     string,
-    { readonly position: string; readonly value: Promise<Attendance> }
+    { readonly position: string; readonly value: Promise<Headcount> }
   >();
   private readonly people = new Map<
     string,
@@ -190,19 +197,21 @@ export class LiveCards {
     const required = await this.keptFor(`required ${exam.id}`, look.now, () =>
       requiredPeople(this.services, exam),
     );
-    return look.shared('stat', () => statOf(look, required));
+    return look.shared('stat', async () => statOf(look, required, await entryOver(this.services, exam)));
   }
 
   async statNow(examId: string): Promise<WatchStat> {
     const { services } = this;
     const at = await services.views.checkpoint('watch_cards');
-    const kept = this.attendance.get(examId);
-    const value = kept?.position === at ? kept.value : this.attendanceAt(examId, at);
-    this.attendance.set(examId, { position: at, value });
+    const exam = await examDefinitions(services).get(examId);
+    const kept = this.headcounts.get(examId);
+    const value = kept?.position === at ? kept.value : this.headcountAt(exam, at);
+    this.headcounts.set(examId, { position: at, value });
     const online = await services.views
       .view<WatchCardView>('watch_cards')
       .count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
-    return { ...(await value), onlineCount: online, position: at };
+    const attendance = attendanceFrom(await value, await entryOver(services, exam));
+    return { ...attendance, onlineCount: online, position: at };
   }
 
   /** Cards that pass the filter, of those given. */
@@ -215,11 +224,10 @@ export class LiveCards {
    * Papers are counted in another view than the cards': it must be as far, or the last change would stay
    * uncounted.
    */
-  private async attendanceAt(examId: string, position: string): Promise<Attendance> {
+  private async headcountAt(exam: Exam, position: string): Promise<Headcount> {
     const { services } = this;
-    const exam = await examDefinitions(services).get(examId);
     await services.views.waitFor('papers', position, papersPatienceMilliseconds);
-    return attendanceOf(services, exam);
+    return headcountOf(services, exam);
   }
 
   private async passing(filter: WatchFilter, now: number): Promise<Passes> {

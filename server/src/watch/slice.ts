@@ -6,6 +6,7 @@ import { DashExamsResolver } from './home/dash-exams.resolver.js';
 import { WatchHistoryResolver } from './history.resolver.js';
 import { WatchActProgressResolver } from './act-progress.resolver.js';
 import { WatchActsResolver } from './acts.resolver.js';
+import { watchersRightToFile } from './right-to-file.js';
 import { WatchResolver } from './watch.resolver.js';
 
 /** Live watch of exams and what proctors do. */
@@ -16,6 +17,7 @@ export const watchSlice: Slice = {
     ...[WatchResolver, WatchActsResolver, WatchActProgressResolver, WatchHistoryResolver],
     DashExamsResolver,
   ],
+  rightToFile: watchersRightToFile,
   menu: watchMenu,
   home: watchHome,
   dictionaries: watchDictionaries,

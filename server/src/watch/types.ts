@@ -10,6 +10,8 @@ export class WatchStat {
   @Field(() => Int) processCount!: number;
   @Field(() => Int) handCount!: number;
   @Field(() => Int) missCount!: number;
+  @Field(() => Int, { nullable: true, description: 'without a paper yet; null: nobody may come any more' })
+  awaitedCount!: number | null;
   @Field(() => Int) onlineCount!: number;
   @Field(() => String) position!: string;
 }

@@ -2,7 +2,8 @@ import { Arg, Ctx, ID, Query, Resolver, Subscription, Root } from 'type-graphql'
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import type { Filter } from '@vigil/stores/documents/port';
-import { attendanceOf, requiredPeople, watchableExam, whileReached } from '../exams/public.js';
+import type { Exam } from '@vigil/domain/exams/public';
+import { requiredPeople, watchableExam, whileReached } from '../exams/public.js';
 import { peopleOf, erasedName } from '../organisation/public.js';
 import { findInOrder } from './find-in-order.js';
 import { viewReached } from '../platform/views/view-reached.js';
@@ -175,7 +176,7 @@ function lastAttempts(papers: readonly PaperView[]): Map<string, string> {
 /** Required people without any paper, shown as cards of which only the person is known. */
 async function absentCards(
   context: RequestContext,
-  exam: Parameters<typeof attendanceOf>[1],
+  exam: Exam,
   realName: string | null | undefined,
   deptCode: string | null | undefined,
 ): Promise<WatchCard[]> {

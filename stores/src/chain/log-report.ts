@@ -45,6 +45,8 @@ export interface LogReport {
   } | null;
   /** Events behind the last seal, seals not counted: nothing but their own chains vouches for them yet. */
   readonly unsealed: number;
+  /** Ms between the first and the last of them, by their times; 0 where there are none. */
+  readonly unsealedFor: number;
   readonly publicKey: string | null;
   /** Events that somebody else wrote and an operator set aside. */
   readonly setAside: number;
@@ -61,9 +63,19 @@ export interface FormerLog {
   readonly positionOf: (ordinal: number) => Position;
 }
 
+/** The log says that from here on seals are made with another key (SPKI, base64). */
+export interface KeyChange {
+  readonly position: Position;
+  /** null: nothing was sealed before */
+  readonly from: string | null;
+  readonly to: string;
+}
+
 export interface VerifyOptions {
   /** The key (SPKI, base64) seals must be made with; without it the first seal's key is believed. */
   readonly publicKey?: string;
+  /** In the order of the log: seals before the first are made with the key it replaces. */
+  readonly keyChanges?: readonly KeyChange[];
   /** The last seal known from outside the log. */
   readonly anchor?: SealAnchor | null;
   /** The log that this one's first events were moved from: its seals name positions of that log. */

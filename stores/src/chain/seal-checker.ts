@@ -4,6 +4,7 @@ import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
 import type { LogReport, ProblemKind, VerifyOptions } from './log-report.js';
+import { SealKeys } from './seal-keys.js';
 
 type Report = (
   kind: ProblemKind,
@@ -20,7 +21,8 @@ const SEALS_PER_PAGE = 200;
 export class SealChecker {
   sealedTo: LogReport['sealedTo'] = null;
   unsealed = 0;
-  publicKey: string | null;
+  #unsealedFrom: number | null = null;
+  #unsealedTo = 0;
   readonly #log: EventLog;
   readonly #options: VerifyOptions;
   readonly #report: Report;
@@ -34,12 +36,22 @@ export class SealChecker {
   #count = 0;
   #ordinal = 0;
   #anchorSeen = false;
+  readonly #keys: SealKeys;
 
   constructor(log: EventLog, options: VerifyOptions, report: Report) {
     this.#log = log;
     this.#options = options;
     this.#report = report;
-    this.publicKey = options.publicKey ?? null;
+    this.#keys = new SealKeys(log, options);
+  }
+
+  get unsealedFor(): number {
+    return this.#unsealedFrom === null ? 0 : this.#unsealedTo - this.#unsealedFrom;
+  }
+
+  /** The key that seals are made with now, as far as it is known. */
+  get publicKey(): string | null {
+    return this.#keys.now;
   }
 
   /** The next event of the log. */
@@ -51,7 +63,7 @@ export class SealChecker {
       await this.#next();
     }
     if (!this.#open) {
-      if (event.stream !== SEALS_STREAM) this.unsealed += 1;
+      if (event.stream !== SEALS_STREAM) this.#leaveUnsealed(event);
       return;
     }
     const position = this.#positionFor(this.#open.event, event);
@@ -68,6 +80,12 @@ export class SealChecker {
   #positionFor(seal: Recorded, event: Recorded): Position {
     const former = this.#options.formerLog;
     return former && seal.revision < former.seals ? former.positionOf(this.#ordinal) : event.position;
+  }
+
+  #leaveUnsealed({ time }: Recorded): void {
+    this.unsealed += 1;
+    this.#unsealedFrom = Math.min(this.#unsealedFrom ?? time, time);
+    this.#unsealedTo = Math.max(this.#unsealedTo, time);
   }
 
   #isBehind(
@@ -126,9 +144,9 @@ export class SealChecker {
         this.#report('shape', event, '不是有效的封存记录');
         continue;
       }
-      this.publicKey ??= event.data.publicKey;
       if (!isSignatureRight(event.data)) this.#report('signature', event, '封存的签名不正确');
-      else if (event.data.publicKey !== this.publicKey) this.#report('key', event, '封存由另一把密钥签发');
+      else if (!this.#keys.accepts(event, event.data.publicKey))
+        this.#report('key', event, '封存由另一把密钥签发');
       else if (event.data.previousSeal !== event.previousHash)
         this.#report('link', event, '封存所指的前一封存不正确');
       this.#open = { event, seal: event.data };

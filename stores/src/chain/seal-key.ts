@@ -10,13 +10,37 @@ export interface SealKey {
   readonly publicKey: string;
 }
 
+/** The file of the seals' key holds something else. */
+export class SealKeyUnusable extends Error {
+  readonly code = 'SealKeyUnusable';
+  constructor(keyFile: string, cause?: unknown) {
+    super(`${keyFile} holds no Ed25519 key`, { cause });
+    this.name = 'SealKeyUnusable';
+  }
+}
+
 /**
  * The signing key (Ed25519, PKCS #8 PEM) in a file, made with mode 600 when it is not there; of racing makers
- * one wins. Throws when the file holds something else.
+ * one wins. Throws `SealKeyUnusable`.
  */
 export async function sealKey(keyFile: string): Promise<SealKey> {
-  const privateKey = createPrivateKey((await readIfThere(keyFile)) ?? (await makeKey(keyFile)));
-  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} holds no Ed25519 key`);
+  return keyOf(keyFile, (await readIfThere(keyFile)) ?? (await makeKey(keyFile)));
+}
+
+/** The same without making one: null when there is none. Throws `SealKeyUnusable`. */
+export async function readSealKey(keyFile: string): Promise<SealKey | null> {
+  const text = await readIfThere(keyFile);
+  return text === null ? null : keyOf(keyFile, text);
+}
+
+function keyOf(keyFile: string, text: string): SealKey {
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey(text);
+  } catch (error) {
+    throw new SealKeyUnusable(keyFile, error);
+  }
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new SealKeyUnusable(keyFile);
   return { privateKey, publicKey: publicKeyText(createPublicKey(privateKey)) };
 }
 

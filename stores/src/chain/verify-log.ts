@@ -69,6 +69,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     sealedTo: seals.sealedTo,
     unsealed: seals.unsealed,
     setAside,
+    unsealedFor: seals.unsealedFor,
     publicKey: seals.publicKey,
     problems,
     firstBroken: problems[0] ?? null,
@@ -81,7 +82,7 @@ const isForeign = (event: Recorded, types: VerifyOptions['types']): boolean =>
 const foreignText = (event: Recorded): string =>
   event.foreign === undefined
     ? `这个程序不认识事件类型 ${event.type}：由更新的版本或他人写入`
-    : `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --by 操作人 --reason 原因`;
+    : `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --operator 操作人 --reason 原因`;
 
 function checkChain(
   event: Recorded,

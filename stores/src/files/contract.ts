@@ -44,6 +44,22 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
         expect(bytes.equals(Buffer.from((await files.get(fileId))?.bytes ?? []))).toBe(true);
       }
     });
+    it.each([null, 'u'])('reads any range of a file (owner %s)', async (owner) => {
+      const bytes = randomBytes(200_001);
+      const { fileId } = await files.put('upload', owner, 'video/mp4', bytes);
+      const found = await files.find(fileId);
+      if (found === null) throw new Error('it is there');
+      expect(found).toMatchObject({ owner, kind: 'upload', mimeType: 'video/mp4', sizeBytes: bytes.length });
+      const ends = [0, 1, 15, 16, 17, 65_535, 65_536, 131_073, 200_000];
+      for (const start of ends)
+        for (const end of ends.filter((one) => one >= start)) {
+          const read = Buffer.concat(await (await found.read(start, end)).toArray());
+          expect(read.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+        }
+      const none = await files.find((await files.put('upload', owner, 'text/plain', Buffer.alloc(0))).fileId);
+      expect(none?.sizeBytes).toBe(0);
+      expect(await (await none?.read(0, -1))?.toArray()).toEqual([]);
+    });
     it('answers null for what is not there and for what cannot be a file id', async () => {
       for (const id of [
         '0'.repeat(64),
@@ -53,8 +69,10 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
         'A'.repeat(64),
         `${'0'.repeat(64)}/..`,
         'a\0b',
-      ])
+      ]) {
         expect(await files.get(id)).toBeNull();
+        expect(await files.find(id)).toBeNull();
+      }
     });
     it('the bytes of a person are not stored in the clear', async () => {
       await files.put('face', 'user-1', 'image/jpeg', image);
@@ -113,7 +131,10 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       await files.eraseOwner('gone');
       await files.eraseOwner('gone');
       for (const opened of [files, await under.reopen()]) {
-        for (const { fileId } of erased) expect(await opened.get(fileId)).toBeNull();
+        for (const { fileId } of erased) {
+          expect(await opened.get(fileId)).toBeNull();
+          expect(await opened.find(fileId)).toBeNull();
+        }
         expect(await opened.get(kept.fileId)).not.toBeNull();
         await expect(opened.put('snapshot', 'gone', 'image/jpeg', image)).rejects.toMatchObject({
           code: 'OwnerErased',

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /**
  * A stored file. `fileId` is the SHA-256 (hex) of the bytes on disk (the ciphertext when it belongs to a
  * person).
@@ -5,6 +7,19 @@
 export interface StoredFile {
   readonly fileId: string;
   readonly sizeBytes: number;
+}
+
+/** A stored file that was found and not yet read. */
+export interface FoundFile {
+  readonly owner: string | null;
+  readonly kind: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /**
+   * The bytes from `start` to `end` (inclusive, within the file), read from the disk as the reader takes them:
+   * a reader costs a chunk of memory, however large the file. Rejects with FileDamaged before the first byte.
+   */
+  read(start: number, end: number): Promise<Readable>;
 }
 
 /**
@@ -31,6 +46,8 @@ export interface Files {
     readonly mimeType: string;
     readonly bytes: Uint8Array;
   } | null>;
+  /** The same without its bytes, for whoever sends them on. null as in `get`. */
+  find(fileId: string): Promise<FoundFile | null>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
   /** Removes a file, durably. False: there was none. */

@@ -1,19 +1,37 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconPointFilled,
+  type Icon,
+} from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
+type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
+
 interface TagProps {
-  readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-  /** A colour never stands alone: icon and word with it (look.md). */
+  readonly tone: Tone;
+  /** Its tone's shape unless one says more of what the word means. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** A colour never stands alone: a shape and the word with it (look.md). What is quiet has no colour. */
+const shapes: Readonly<Record<Exclude<Tone, 'quiet'>, Icon>> = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+  info: IconPointFilled,
+};
+
 /** A state in a word. */
 export function Tag({ tone, icon, children }: TagProps) {
+  const Shape = tone === 'quiet' ? null : shapes[tone];
   return (
     <span className={clsx(styles['tag'], styles[tone])}>
-      {icon}
+      {icon ?? (Shape && <Shape size={14} aria-hidden />)}
       {children}
     </span>
   );

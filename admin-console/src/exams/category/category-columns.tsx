@@ -1,3 +1,4 @@
+import { IconLockOpen, IconUserCheck } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import { Cover } from '@vigil/ui/console/list/cover.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -27,7 +28,7 @@ export const categoryColumns = ({ price, covers }: CategoryColumns): readonly Co
     width: 120,
     phone: 'plain',
     text: wordOfOpen,
-    render: (category) => <Tag tone={category.isOpen ? 'success' : 'quiet'}>{wordOfOpen(category)}</Tag>,
+    render: (category) => <OpenTag category={category} />,
   },
   {
     key: 'examList',
@@ -83,6 +84,16 @@ export const categoryColumns = ({ price, covers }: CategoryColumns): readonly Co
 ];
 
 const wordOfOpen = ({ isOpen }: CategoryRow): string => (isOpen ? t('开放报名') : t('仅指定考生'));
+
+/** Who may sign up, in a word. */
+export function OpenTag({ category }: { readonly category: CategoryRow }) {
+  const OpenIcon = category.isOpen ? IconLockOpen : IconUserCheck;
+  return (
+    <Tag tone={category.isOpen ? 'success' : 'quiet'} icon={<OpenIcon size={14} aria-hidden />}>
+      {wordOfOpen(category)}
+    </Tag>
+  );
+}
 
 function Sittings({ category: { examList } }: { readonly category: CategoryRow }) {
   const [next] = examList;

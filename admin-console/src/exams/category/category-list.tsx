@@ -16,6 +16,7 @@ import { useSend } from '../../app/use-call.ts';
 import { CategoryPagingDocument, CategoryRemoveDocument } from '../../generated/graphql.ts';
 import { categoryColumns } from './category-columns.tsx';
 import { CategoryHistory } from './category-history.tsx';
+import { categoryPanel } from './category-panel.tsx';
 import type { CategoryRow } from './category.ts';
 
 const CategoryUsersDialog = fetchedPart(
@@ -46,7 +47,7 @@ interface CategoryListProps {
   readonly addressOf: (id: string) => string;
 }
 
-/** The categories with their sittings; a row opens its form. */
+/** The categories with their sittings; a row opens its details beside the list. */
 export function CategoryList({ onEdit, addressOf }: CategoryListProps) {
   const { site } = useSession();
   const list = useListAddress(['name', 'isOpen']);
@@ -62,7 +63,10 @@ export function CategoryList({ onEdit, addressOf }: CategoryListProps) {
     keyOf,
     nameOf,
     remove: ([id = ''], commandId) => remove({ id }, commandId),
-    onDone: () => void query.refetch().catch(() => undefined),
+    onDone: (gone) => {
+      if (list.opened !== null && gone.includes(list.opened)) list.open(null);
+      void query.refetch().catch(() => undefined);
+    },
   });
   const [users, setUsers] = useState<CategoryRow | null>(null);
   const [history, setHistory] = useState<CategoryRow | null>(null);
@@ -106,7 +110,7 @@ export function CategoryList({ onEdit, addressOf }: CategoryListProps) {
         list={list}
         filters={filters}
         acts={acts}
-        opening={{ hrefOf: ({ id }) => addressOf(id), onOpen: ({ id }) => onEdit(id) }}
+        panel={categoryPanel({ acts, price })}
         exportName={t('考试分类')}
         empty={{
           title: t('还没有考试分类'),

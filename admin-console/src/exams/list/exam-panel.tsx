@@ -1,13 +1,12 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Copyable } from '@vigil/ui/console/copyable.tsx';
 import { Details, DetailsPart, Figures } from '@vigil/ui/console/details.tsx';
 import { ActButtons } from '@vigil/ui/console/list/act-buttons.tsx';
 import type { PanelOf } from '@vigil/ui/console/list/list-panel.tsx';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
+import { Moment } from '@vigil/ui/text/moment.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
+import { sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { When } from '@vigil/ui/text/when.tsx';
 import { OwnerCell } from '../../organisation/public.ts';
 import { StateTag, wordsOfType } from '../exam-columns.tsx';
 import styles from '../exam-list.module.css';
@@ -59,8 +58,8 @@ function Exam({ exam, acts, price }: ExamProps) {
         <Details
           items={[
             [t('状态'), <StateTag key="state" exam={exam} />],
-            [t('开始时间'), <Moment key="start" value={startTime} />],
-            [t('结束时间'), <Moment key="end" value={endTime} />],
+            [t('开始时间'), <Moment key="start" value={startTime} otherwise={t('不限')} />],
+            [t('结束时间'), <Moment key="end" value={endTime} otherwise={t('不限')} />],
             [t('考试时长'), totalTime > 0 ? t('{{n}} 分钟', { n: totalTime }) : t('不限')],
             [t('类型'), wordsOfType(exam)],
           ]}
@@ -84,37 +83,10 @@ function Exam({ exam, acts, price }: ExamProps) {
         <Details
           items={[
             [t('归属'), <OwnerCell key="owner" name={ownerName ?? t('管理员')} shared={shared} />],
-            [t('编号'), <Id key="id" id={id} />],
+            [t('编号'), <Copyable key="id" text={id} noun={t('编号')} />],
           ]}
         />
       </DetailsPart>
     </>
-  );
-}
-
-/** As people say it, with the exact time after it: a panel has the room. */
-function Moment({ value }: { readonly value: string | null | undefined }) {
-  if (!value) return t('不限');
-  return (
-    <>
-      <When value={value} /> <span className={styles['none']}>{exactTime(value)}</span>
-    </>
-  );
-}
-
-function Id({ id }: { readonly id: string }) {
-  return (
-    <CopyButton value={id}>
-      {({ copied, copy }) => (
-        <span className={styles['id']}>
-          {id}
-          <Tooltip label={copied ? t('已复制') : t('复制编号')}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('复制编号')} onClick={copy}>
-              {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            </ActionIcon>
-          </Tooltip>
-        </span>
-      )}
-    </CopyButton>
   );
 }

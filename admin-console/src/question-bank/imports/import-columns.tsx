@@ -10,7 +10,7 @@ import styles from './import-page.module.css';
 /** A question as it was read from the file. */
 export type ReadRow = QuestionImportRowsQuery['questionImportRows']['records'][number];
 
-/** Where a question stands in the file, what it is, and what is wrong with it. */
+/** Where a question stands in the file, what it is, what is wrong with it and what of it is lost. */
 export const importColumns: readonly Column<ReadRow>[] = [
   {
     key: 'line',
@@ -39,8 +39,8 @@ export const importColumns: readonly Column<ReadRow>[] = [
     width: 340,
     fixed: true,
     phone: 'plain',
-    text: (row) => row.problems.join('；'),
-    render: (row) => <Verdict problems={row.problems} />,
+    text: (row) => [...row.problems, ...row.warnings].join(''),
+    render: (row) => <Verdict row={row} />,
   },
   {
     key: 'type',
@@ -58,17 +58,37 @@ export const importColumns: readonly Column<ReadRow>[] = [
   },
 ];
 
-function Verdict({ problems }: { readonly problems: readonly string[] }) {
-  if (problems.length === 0) {
-    return (
-      <Tag tone="success" icon={<IconCheck size={14} aria-hidden />}>
-        {t('可以导入')}
-      </Tag>
-    );
-  }
+function Verdict({ row: { problems, warnings } }: { readonly row: ReadRow }) {
   return (
-    <span className={styles['problems']}>
-      <IconAlertTriangle size={14} aria-hidden /> {problems.join('；')}
-    </span>
+    <>
+      {problems.length === 0 ? (
+        <Tag tone="success" icon={<IconCheck size={14} aria-hidden />}>
+          {t('可以导入')}
+        </Tag>
+      ) : (
+        <Tag tone="danger" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('不会导入')}
+        </Tag>
+      )}
+      <Sentences of={problems} className={styles['problems']} />
+      <Sentences of={warnings} className={styles['warnings']} />
+    </>
+  );
+}
+
+function Sentences({
+  of,
+  className,
+}: {
+  readonly of: readonly string[];
+  readonly className?: string | undefined;
+}) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={className}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -9,17 +9,24 @@ import { ImportPage } from './import-page.tsx';
 // Whole pages, several files at once on a small machine, take their time.
 vi.setConfig({ testTimeout: 20_000 });
 
-const row = (place: number, problems: string[] = []) => ({
+const row = (place: number, problems: string[] = [], warnings: string[] = []) => ({
   place,
   line: place * 5,
   quType: 1,
   text: `第${place}题`,
   chapter: ['网络'],
   problems,
+  warnings,
 });
 
+interface Kept {
+  readonly bad?: number;
+  readonly warned?: number;
+  readonly state?: string;
+}
+
 /** A server that keeps one import, started by the call. */
-function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonly state?: string } = {}) {
+function server({ bad = 1, warned = 0, state = 'preview' }: Kept = {}) {
   const calls: { operation: string; variables: Record<string, unknown> }[] = [];
   let now = {
     id: 'i1',
@@ -29,6 +36,7 @@ function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonl
     state,
     total: 3,
     bad,
+    warned,
     done: 0,
     createTime: '2026-11-21T08:00:00Z',
     problem: state === 'failed' ? '题库已被删除，试题没有导入！' : null,
@@ -47,8 +55,17 @@ function server({ bad = 1, state = 'preview' }: { readonly bad?: number; readonl
           now = { ...now, done: now.done + 1, state: now.done === 2 ? 'done' : 'running' };
         return { data: { questionImport: now } };
       case 'QuestionImportRows': {
-        const all = [row(1), row(2), row(3, bad > 0 ? ['没有找到答案！'] : [])];
-        const records = variables['bad'] === true ? all.filter(({ problems }) => problems.length > 0) : all;
+        const all = [
+          row(1),
+          row(2, [], warned > 0 ? ['再次作答时的提示没有导入。'] : []),
+          row(3, bad > 0 ? ['没有找到答案！'] : []),
+        ];
+        const records =
+          variables['bad'] === true
+            ? all.filter(({ problems }) => problems.length > 0)
+            : variables['warned'] === true
+              ? all.filter(({ warnings }) => warnings.length > 0)
+              : all;
         return {
           data: { questionImportRows: { total: records.length, pages: 1, current: 1, size: 200, records } },
         };
@@ -115,6 +132,28 @@ describe('importing questions', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^整份导入/ }));
     expect(screen.getByRole('button', { name: /^开始导入/ })).toHaveProperty('disabled', true);
     expect(calls.some(({ operation }) => operation === 'QuestionImportStart')).toBe(false);
+  });
+
+  it('tells what of a question is lost, and takes it all the same', async () => {
+    const { play, calls } = server({ bad: 0, warned: 1 });
+    open(play, '?import=i1');
+    const lost = within((await screen.findByText('再次作答时的提示没有导入。')).closest('tr') as HTMLElement);
+    expect(lost.getByText('可以导入')).toBeTruthy();
+    expect(screen.queryByText('第1题')).toBeNull();
+    expect(screen.getByText('导入后有出入').nextSibling?.textContent).toBe('1');
+    await userEvent.click(screen.getByRole('button', { name: '开始导入 3 道试题' }));
+    await waitFor(() =>
+      expect(calls.some(({ operation }) => operation === 'QuestionImportStart')).toBe(true),
+    );
+  });
+
+  it('tells a question that stays out from one that loses something', async () => {
+    open(server({ warned: 1 }).play, '?import=i1');
+    const bad = within((await screen.findByText('没有找到答案！')).closest('tr') as HTMLElement);
+    expect(bad.getByText('不会导入')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '有出入的 1' }));
+    expect(await screen.findByText('再次作答时的提示没有导入。')).toBeTruthy();
+    expect(screen.queryByText('没有找到答案！')).toBeNull();
   });
 
   it('leaves the bad ones out, follows the server to the end, and links to the questions', async () => {

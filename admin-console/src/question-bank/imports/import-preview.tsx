@@ -30,15 +30,18 @@ const rowsAPage = 200;
 const keyOf = (row: ReadRow): string => String(row.place);
 const nameOf = (row: ReadRow): string => t('第 {{line}} 行', { line: row.line });
 
-/** Second step: everything that was read, problems at their line; nothing is stored before 开始导入. */
+/**
+ * Second step: everything that was read, problems and what is lost at their line; nothing is stored before
+ * 开始导入.
+ */
 export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps) {
-  const { id, total, bad } = found;
+  const { id, total, bad, warned } = found;
   const good = total - bad;
   const list = useListAddress(['show'], rowsAPage);
-  const onlyBad = (list.filters.show ?? (bad > 0 ? 'bad' : 'all')) === 'bad';
+  const show = list.filters.show ?? (bad > 0 ? 'bad' : warned > 0 ? 'warned' : 'all');
   const [way, setWay] = useState<'whole' | 'good'>(bad === 0 ? 'whole' : 'good');
   const rows = useQuery(QuestionImportRowsDocument, {
-    variables: { id, current: list.current, bad: onlyBad },
+    variables: { id, current: list.current, bad: show === 'bad', warned: show === 'warned' },
     fetchPolicy: 'cache-first',
   });
   const start = useCall(QuestionImportStartDocument);
@@ -56,6 +59,7 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
           <Figure label={t('读到试题')} value={total} />
           <Figure label={t('可以导入')} value={good} />
           <Figure label={t('存在问题')} value={bad} bad={bad > 0} />
+          {warned > 0 && <Figure label={t('导入后有出入')} value={warned} />}
         </dl>
         {bad > 0 && (
           <Radio.Group
@@ -105,20 +109,23 @@ export function ImportPreview({ found, onStarted, onOther }: ImportPreviewProps)
         lead={
           <SegmentedControl
             aria-label={t('显示哪些试题')}
-            value={onlyBad ? 'bad' : 'all'}
-            onChange={(show) => list.change({ show })}
+            value={show}
+            onChange={(value) => list.change({ show: value })}
             data={[
               { value: 'all', label: t('全部 {{n}}', { n: sayNumber(total) }) },
               { value: 'bad', label: t('有问题的 {{n}}', { n: sayNumber(bad) }) },
+              { value: 'warned', label: t('有出入的 {{n}}', { n: sayNumber(warned) }) },
             ]}
           />
         }
         unit={t('道试题')}
         fixedSize
         empty={
-          onlyBad
+          show === 'bad'
             ? { title: t('没有发现问题'), hint: t('所有试题都可以导入。') }
-            : { title: t('没有读到试题'), hint: t('请检查文件内容，或换一个文件再试。') }
+            : show === 'warned'
+              ? { title: t('没有发现出入'), hint: t('可以导入的试题都与文件一致。') }
+              : { title: t('没有读到试题'), hint: t('请检查文件内容，或换一个文件再试。') }
         }
       />
     </Stack>

@@ -228,6 +228,7 @@ describe('trend of a figure', () => {
     processCount,
     handCount: 0,
     missCount: 0,
+    awaitedCount: 0,
     onlineCount: 0,
     position: '',
   });

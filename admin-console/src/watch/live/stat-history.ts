@@ -2,7 +2,11 @@ import type { StatFieldsFragment } from '../../generated/graphql.ts';
 
 /** The header figures (spec 1 §2 "Watch stats"). */
 export type Stat = StatFieldsFragment;
-export type StatFigure = 'requireCount' | 'processCount' | 'handCount' | 'missCount';
+export type StatFigure = 'requireCount' | 'processCount' | 'handCount' | 'withoutPaper';
+
+/** A figure now: whoever has no paper counts as one, awaited or absent. */
+export const figureOf = (stat: Stat, figure: StatFigure): number =>
+  figure === 'withoutPaper' ? (stat.awaitedCount ?? stat.missCount) : stat[figure];
 
 /** One moment of the figures, ms epoch. */
 export interface StatSample {
@@ -32,6 +36,6 @@ export function trendOf(
   history: readonly StatSample[],
   figure: StatFigure,
 ): { readonly change: number; readonly values: readonly number[] } {
-  const values = history.map((sample) => sample.stat[figure]);
+  const values = history.map((sample) => figureOf(sample.stat, figure));
   return { values, change: values.length < 2 ? 0 : (values.at(-1) ?? 0) - (values[0] ?? 0) };
 }

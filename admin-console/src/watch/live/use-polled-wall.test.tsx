@@ -30,6 +30,7 @@ describe('polling the wall', () => {
             processCount: 1,
             handCount: 0,
             missCount: 0,
+            awaitedCount: 0,
             onlineCount: 1,
             position: '1',
           },

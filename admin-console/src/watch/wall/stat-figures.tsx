@@ -1,18 +1,18 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { trendOf, type Stat, type StatFigure, type StatSample } from '../live/stat-history.ts';
+import { figureOf, trendOf, type Stat, type StatFigure, type StatSample } from '../live/stat-history.ts';
+import { withoutPaper } from '../without-paper.ts';
 import { Sparkline } from './sparkline.tsx';
 import styles from './stat-figures.module.css';
 
-const figures: readonly { readonly figure: StatFigure; readonly word: string }[] = [
+const counted: readonly { readonly figure: StatFigure; readonly word: string }[] = [
   { figure: 'requireCount', word: t('应考') },
   { figure: 'processCount', word: t('考试中') },
   { figure: 'handCount', word: t('已交卷') },
-  { figure: 'missCount', word: t('缺考') },
 ];
 
-/** The four figures of the header with their small trends (look.md "The wall"). */
+/** The four figures of the header with their small trends (look.md "The wall"); the last says 缺考 once nobody may come. */
 export function StatFigures({
   stat,
   history,
@@ -20,6 +20,7 @@ export function StatFigures({
   readonly stat: Stat | null;
   readonly history: readonly StatSample[];
 }) {
+  const figures = [...counted, { figure: 'withoutPaper', word: withoutPaper(stat).word } as const];
   return (
     <dl className={styles['figures']}>
       {figures.map(({ figure, word }) => {
@@ -29,7 +30,7 @@ export function StatFigures({
             <dt className={styles['word']}>{word}</dt>
             <dd className={styles['value']}>
               {stat ? (
-                <span className="tabular">{sayNumber(stat[figure])}</span>
+                <span className="tabular">{sayNumber(figureOf(stat, figure))}</span>
               ) : (
                 <Skeleton width={36} height={24} />
               )}

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { candidateStream, paperStream } from '@vigil/domain/sitting/events';
 import Database from 'libsql';
@@ -59,6 +60,25 @@ describe('audit verify', () => {
       expect(text).toMatch(/号封存覆盖位置 .* 个事件，现有 \d+ 个/);
     },
   );
+
+  it('does not pass a log whose end, seals and anchor were removed together', async () => {
+    await rm(`${place.sealKeyFile}.last-seal`);
+    const withoutAnchor = await verify();
+    expect(withoutAnchor.code).toBe(1);
+    expect(withoutAnchor.text).toContain('密钥旁没有最后一次封存的记录');
+    const db = new Database(join(place.dataDir, 'events.db'));
+    const seals = "SELECT key FROM streams WHERE name = 'seals'";
+    const [first] = db
+      .prepare(`SELECT min(position) FROM events WHERE stream_key = (${seals})`)
+      .raw()
+      .all() as [number][];
+    db.prepare(`DELETE FROM events WHERE stream_key = (${seals})`).run();
+    db.close();
+    expect(first?.[0]).toBeGreaterThan(0);
+    const { code, text } = await verify();
+    expect(code).toBe(1);
+    expect(text).toMatch(/末尾 \d+ 分钟的 \d+ 个事件没有封存/);
+  });
 
   it('shows both dropped by the seal, when nobody is left to name them', async () => {
     drop(paperStream(candidate.paperId), candidateStream(candidate.user.id));

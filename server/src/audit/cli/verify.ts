@@ -1,10 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { eventTypes } from '@vigil/domain/event-types';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
-import type { LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
+import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
@@ -34,10 +37,18 @@ export async function verifyWholeLog(
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
+  const anchor = await readAnchor(stores.keyFile);
+  const life = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
+    // Deleted: the comparison of the streams with the log says so.
+    if (error instanceof StreamFault) return [];
+    throw error;
+  });
+  const keyChanges = keyChangesIn(life);
   const report = await verifyLog(stores.log, {
+    keyChanges,
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
-    anchor: await readAnchor(stores.keyFile),
+    anchor,
     ...(knownKey === null ? {} : { publicKey: knownKey }),
     types: new Set(eventTypes),
     onEvent: (event) => {
@@ -50,6 +61,7 @@ export async function verifyWholeLog(
     },
   });
   printReport(report, knownKey === null, print);
+  printDecisions(life, print);
   const contentProblems = [
     ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
     ...(await wrongContents(stores.documents, [...named.values()])),
@@ -62,9 +74,48 @@ export async function verifyWholeLog(
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
-  const whole = report.firstBroken === null && contentProblems.length === 0 && missing.length === 0;
+  const unknown = unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile);
+  for (const line of unknown) print(line);
+  const whole =
+    report.firstBroken === null &&
+    contentProblems.length === 0 &&
+    missing.length === 0 &&
+    unknown.length === 0;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
+}
+
+/** A seal is made every minute, and at start and stop: what is unsealed for longer has lost its seals. */
+const longestUnsealedMilliseconds = 5 * 60_000;
+
+/** What leaves the end of the log unproven. */
+function unknownEnd(report: LogReport, noAnchor: boolean, keyFile: string): string[] {
+  const minutes = Math.round(report.unsealedFor / 60_000);
+  return [
+    ...(noAnchor
+      ? [`密钥旁没有最后一次封存的记录（${keyFile}.last-seal）：无法确认日志的末尾没有被截断`]
+      : []),
+    ...(report.unsealedFor > longestUnsealedMilliseconds
+      ? [`末尾 ${minutes} 分钟的 ${report.unsealed} 个事件没有封存，而封存每分钟一次：封存缺失，或封存已停止`]
+      : []),
+  ];
+}
+
+function keyChangesIn(life: readonly Recorded[]): KeyChange[] {
+  return life.flatMap(({ type, position, data }) =>
+    type === 'SealKeyReplaced' ? [{ ...(data as Pick<KeyChange, 'from' | 'to'>), position }] : [],
+  );
+}
+
+/** What operators decided to go on without: an auditor sees it, whether or not all else is right. */
+function printDecisions(life: readonly Recorded[], print: Print): void {
+  for (const { type, time, data } of life) {
+    const { operator, after, to } = data as Readonly<Record<string, string | null | undefined>>;
+    const at = new Date(time).toISOString();
+    if (type === 'SealKeyReplaced') print(`密钥更换：${at} 由 ${operator} 换为 ${to}`);
+    if (type === 'LogLossAccepted')
+      print(`日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`);
+  }
 }
 
 function printReport(report: LogReport, keyUnknown: boolean, print: Print): void {

@@ -3,6 +3,7 @@ import { together, type BackgroundService } from '../../platform/roles/lease.js'
 import type { Services } from '../../platform/services.js';
 import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
+import { serverHeartbeat } from '../../sitting/public.js';
 import { recordServerLife } from './server-life.js';
 
 /**
@@ -12,6 +13,7 @@ import { recordServerLife } from './server-life.js';
 export class Clocks {
   private readonly own: SteadyClock;
   private readonly peers: PeerClocks;
+  private held: { readonly lastSign: number; readonly goOn: () => Promise<void> } | null = null;
 
   constructor(private readonly services: Services) {
     this.own = services.steadyClock;
@@ -19,7 +21,32 @@ export class Clocks {
   }
 
   get trusted(): boolean {
-    return this.own.trusted && this.peers.difference === 0;
+    return this.held === null && this.own.trusted && this.peers.difference === 0;
+  }
+
+  /** Nothing is decided by time until an operator confirms it. */
+  get isHeld(): boolean {
+    return this.held !== null;
+  }
+
+  /**
+   * Until an operator confirms the time no deadline is judged or moved: the server was away so long, since
+   * `lastSign`, that its clock may as well be wrong. `goOn` is what waits for the confirmation.
+   */
+  hold(lastSign: number, goOn: () => Promise<void>): void {
+    this.held = { lastSign, goOn };
+    serverHeartbeat(this.services).hold(true);
+    this.services.logger.error(
+      { lastSign },
+      'deadlines fell into the time away, and nothing tells whether the clock is right: run npm run confirm-clock',
+    );
+  }
+
+  private async release(): Promise<void> {
+    const { held } = this;
+    this.held = null;
+    serverHeartbeat(this.services).hold(false);
+    await held?.goOn();
   }
 
   /** Shows on /readyz, and lets an operator confirm the time as it is. */
@@ -28,11 +55,18 @@ export class Clocks {
     health.add('clock', () => ({
       ok: this.trusted,
       departureMilliseconds: this.own.departure,
+      ...(this.held === null ? {} : { awaitsConfirmationSince: this.held.lastSign }),
       ...(this.peers.difference === 0 ? {} : { otherProcessesDepartByMilliseconds: this.peers.difference }),
     }));
-    control.handle('confirm-clock', async (_argument, askId) => {
-      await recordServerLife(this.services, { type: 'ClockConfirmed', data: {} }, 'confirm-clock', askId);
+    control.handle('confirm-clock', async (argument, askId) => {
+      const { operator } = (argument ?? {}) as { operator?: unknown };
+      const data = {
+        ...(typeof operator === 'string' ? { operator } : {}),
+        known: this.services.clock.now(),
+      };
+      await recordServerLife(this.services, { type: 'ClockConfirmed', data }, 'confirm-clock', askId);
       this.own.confirm();
+      await this.release();
       return null;
     });
     return together([() => this.peers.start()]);

@@ -3,6 +3,7 @@ import {
   outageSeconds,
   afterOutageSeconds,
   secondsMs,
+  serverLifeStream,
   type PaperClaimed,
 } from '@vigil/domain/sitting/public';
 import type { Position } from '@vigil/domain/kernel/event';
@@ -10,14 +11,18 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { Subscription } from '@vigil/stores/event-log/port';
 import { serverHeartbeat, papersOf } from '../../sitting/public.js';
+import type { LifeSign } from '../../platform/life-sign.js';
 import { viewCaughtUp } from '../../platform/views/view-caught-up.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import type { BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
+import { clocks } from './clocks.js';
 import { recordServerLife } from './server-life.js';
 import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-create-paper.js';
 
 const everyMilliseconds = 5000;
+/** Away longer than a day, after a reboot: decision 084. */
+const longestUnaskedMilliseconds = 24 * 3600 * 1000;
 const atOnce = 64;
 const name = 'when-server-interrupted-move-deadlines';
 
@@ -51,6 +56,25 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
     { lastSign, readyAt, papers: hit.length },
     'the server was away; deadlines inside were moved',
   );
+}
+
+/**
+ * A clock that runs ahead looks like a long time away. Within one boot of the machine the start has told them
+ * apart; after another one only an operator can, and is asked when deadlines fell into more than a day.
+ */
+async function mayBeWrong(services: Services, last: LifeSign): Promise<boolean> {
+  const { clock, views } = services;
+  const now = clock.now();
+  const boot = clock.sinceBoot?.() ?? null;
+  const sameBoot = boot !== null && boot.bootId === last.boot?.bootId;
+  if (sameBoot || now - last.at <= longestUnaskedMilliseconds) return false;
+  const confirmed = (await services.log.readStream(serverLifeStream))
+    .filter(({ type }) => type === 'ClockConfirmed')
+    .at(-1);
+  if (confirmed !== undefined && now - confirmed.time <= longestUnaskedMilliseconds) return false;
+  await viewCaughtUp(services, 'papers');
+  const dueAt = { gte: last.at - secondsMs(60), lt: now + secondsMs(afterOutageSeconds) };
+  return (await views.view<PaperView>('papers').count({ dueAt })) > 0;
 }
 
 async function moveDeadline(
@@ -103,11 +127,18 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
 export async function startServerHeartbeat(services: Services): Promise<BackgroundService> {
   const { log, clock, config, logger } = services;
   const signs = serverHeartbeat(services);
+  const time = clocks(services);
   const sign = async (mayHaveBeenAway: boolean): Promise<void> => {
     await log.head();
+    if (time.isHeld) return;
     const last = await signs.last();
-    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds))
-      await moveDeadlinesAfterOutage(services, last.at);
+    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds)) {
+      const goOn = async (): Promise<void> => {
+        await moveDeadlinesAfterOutage(services, last.at);
+        await signs.give(last);
+      };
+      return (await mayBeWrong(services, last)) ? time.hold(last.at, goOn) : goOn();
+    }
     await signs.give(last);
   };
   await sign(true);

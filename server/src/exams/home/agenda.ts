@@ -17,7 +17,10 @@ const keptMilliseconds = 2000;
 
 /** Exams that matter now, whoever asks; each with the times of its turn. */
 export interface Agenda {
-  /** in their window, or sat still: those sat at this moment first, then what ends first */
+  /**
+   * those the staff's list calls 进行中, and those that are sat though it does not: what is sat at this moment comes
+   * first, then what ends first, last what has no end
+   */
   readonly running: readonly Exam[];
   /** that begin within the next seven days, drafts too: what begins first comes first */
   readonly soon: readonly Exam[];
@@ -58,9 +61,9 @@ async function readAgenda(services: Services): Promise<Agenda> {
   };
 }
 
-/** Within its times; one without times, over or disabled only while somebody sits it. */
+/** As the staff's list has it (`examState`); one that is over or disabled only while somebody sits it. */
 const runs = (exam: Exam, sat: ReadonlyMap<string, number>, now: number): boolean =>
-  !exam.draft && (sat.has(exam.id) || (exam.endTime !== null && examState(exam, now) === 0));
+  !exam.draft && (sat.has(exam.id) || examState(exam, now) === 0);
 
 const begins = ({ startTime }: Exam, now: number): boolean =>
   startTime !== null && startTime > now && startTime <= now + aheadMilliseconds;

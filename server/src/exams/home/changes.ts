@@ -28,7 +28,9 @@ export const examChanges: HomeSection = {
         ? { page: 'ExamEdit', ids: { id: exam.id } }
         : { page: 'ExamList', rest: `?title=${encodeURIComponent(exam.title)}` },
     );
-    return { total: seen.length, rows };
+    const lists = holdsAny(account(context), ['exam:list']);
+    const more = { text: '最近更改的考试', to: { page: 'ExamList', rest: '?sort=-updateTime' } };
+    return { total: seen.length, rows, more: lists ? more : null };
   },
 };
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config/env.js';
+import { createForOwnerAlone } from '../../platform/folder-holder.js';
 import { PlainError } from '../../platform/plain-error.js';
 import type { DataPlace } from '../backup.js';
 
@@ -36,6 +37,7 @@ export function placeOf(dataDir: string | undefined): DataPlace {
  * Runs a command: its answer becomes the exit code; a sentence for a person goes to stderr without a stack.
  */
 export async function runCommand(work: () => Promise<boolean>): Promise<void> {
+  createForOwnerAlone();
   try {
     process.exitCode = (await work()) ? 0 : 1;
   } catch (error) {

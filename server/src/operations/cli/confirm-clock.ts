@@ -1,27 +1,33 @@
+import { userInfo } from 'node:os';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { readConfig } from '../../config/env.js';
 import { openSharedBus } from '../../config/shared-stores.js';
 import { askOverBus } from '../../platform/control-bus.js';
 import { createLogger } from '../../platform/logging.js';
-import { runCommand } from './arguments.js';
+import { confirmClock } from '../recover/confirm-clock.js';
+import { withOfflineStores } from '../recover/offline-stores.js';
+import { optionsOf, runCommand } from './arguments.js';
 
 // npm run confirm-clock: an operator says that the wall clock is right as it is now (engine §4), to every
-// running process.
+// running process; where none runs, to the next start.
 await runCommand(async () => {
   const config = readConfig();
+  const operator = optionsOf({ operator: { type: 'string' } })?.operator ?? userInfo().username;
   const reply =
     config.bus.kind === 'redis' && config.shared
       ? await askAll(config.bus)
-      : await askRunningServer(config.dataDir, 'confirm-clock', null);
-  console.log(reply === null ? '没有进程在运行' : '已确认当前时间');
-  return reply !== null;
+      : await askRunningServer(config.dataDir, 'confirm-clock', { operator });
+  if (reply === null)
+    await withOfflineStores(config, (stores) => confirmClock({ config, operator, now: Date.now() }, stores));
+  console.log(reply === null ? '没有进程在运行，已为下次启动确认当前时间：npm start' : '已确认当前时间');
+  return true;
 
   async function askAll(
     bus: Parameters<typeof openSharedBus>[0],
   ): Promise<{ readonly result: unknown } | null> {
     const asking = await openSharedBus(bus, createLogger(config));
     try {
-      return await askOverBus(asking, 'confirm-clock', null);
+      return await askOverBus(asking, 'confirm-clock', { operator });
     } finally {
       await asking.close();
     }

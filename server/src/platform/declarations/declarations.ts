@@ -4,12 +4,13 @@ import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
 import { heavyRate, type RateClass } from '../limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-entity.js';
+import type { Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, ModuleSwitch, PricedExam } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
-import { FileRules } from './files.js';
+import { FileRules, type FileRight, type PrivateFile } from './files.js';
 import { homeOf, type HomePart } from './home.js';
 import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
 import type { AccountSource, AccountStores, SessionAccount } from '../sessions/account-source.js';
@@ -112,6 +113,15 @@ export class Declarations {
   async entitles(services: Services, exam: PricedExam, userId: string): Promise<boolean> {
     for (const slice of this.slices) if (await slice.entitles?.(services, exam, userId)) return true;
     return false;
+  }
+
+  /** What gives an administrator the right to a learner's private file; null: nothing. */
+  async rightToFile(services: Services, session: Session, file: PrivateFile): Promise<FileRight | null> {
+    for (const slice of this.slices) {
+      const right = await slice.rightToFile?.(services, session, file);
+      if (right != null) return right;
+    }
+    return null;
   }
 
   /** Names behind the ids of people, as the slices know them. */

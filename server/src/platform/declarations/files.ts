@@ -12,6 +12,20 @@ export interface FileDeclarations {
   readonly namelessCollections?: readonly string[];
 }
 
+/** Somebody's file, asked for by somebody else. */
+export interface PrivateFile {
+  readonly fileId: string;
+  readonly owner: string;
+  readonly kind: string;
+}
+
+/** What gives somebody the right to a private file of another. */
+export interface FileRight {
+  readonly examId: string;
+  /** true: a screen shows it by itself, and the next one after it */
+  readonly byItself: boolean;
+}
+
 /** The same of all slices. */
 export class FileRules {
   readonly graceHours: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { Collection, CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
-import { beyondTheMust } from '@vigil/stores/event-log/standing';
 import type { EventLog, EventToAppend } from '@vigil/stores/event-log/port';
 import type { FileRecords } from './file-records.js';
+import { boundTo } from '../bound-log.js';
 
 const idLength = 64;
 
@@ -89,16 +89,4 @@ const naming = <T extends Document>(
   delete: (id) => collection.delete(id),
   remove: (id, expectedVersion) => collection.remove(id, expectedVersion),
   replaceGuarded: (written, compare) => name(written).then(() => collection.replaceGuarded(written, compare)),
-});
-
-const boundTo = (log: EventLog): EventLog => ({
-  start: log.start,
-  append: log.append.bind(log),
-  readStream: log.readStream.bind(log),
-  readAll: log.readAll.bind(log),
-  ...beyondTheMust(log),
-  head: log.head.bind(log),
-  compare: log.compare.bind(log),
-  subscribe: log.subscribe.bind(log),
-  close: log.close.bind(log),
 });

@@ -1,6 +1,13 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { execute, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 import { answerTo, tooLarge, type Answer } from '../faults.js';
 import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
@@ -59,17 +66,18 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
     bodyLimit: bodyLimits.capture,
     handler: async (request, reply) => {
       inFlight.begin();
-      const body = (request.body ?? {}) as GraphQLBody;
-      const asked = whatIsAsked(parts.documents, body);
-      const rootFields = asked !== null && 'rootFields' in asked ? asked.rootFields : [];
-      const root = rootFields[0] ?? 'other';
+      let root = 'other';
       let failed = false;
       try {
+        // Before the document is looked at: looking at a bad one costs the most.
+        const begun = beginRequest(services, request, reply);
+        const scope = begun instanceof Promise ? await begun : begun;
+        const asked = whatIsAsked(parts.documents, (request.body ?? {}) as GraphQLBody);
+        const rootFields = asked !== null && 'rootFields' in asked ? asked.rootFields : [];
+        root = rootFields[0] ?? root;
         const heavyCalls = heavyCallsIn(rootFields, heavyOperations);
         if (heavyCalls === 0 && request.bodyLength > bodyLimits.normal)
           return refuse(reply, tooLarge, request.id);
-        const begun = beginRequest(services, request, reply);
-        const scope = begun instanceof Promise ? await begun : begun;
         if (scope.session !== null) services.rates.heavy(scope.session, heavyCalls);
         if (asked !== null && 'refused' in asked) {
           failed = true;
@@ -95,7 +103,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
   });
 }
 
-/** Asks for more than the limits allow: told here, without looking closer. */
+/** What is not taken here (more than the limits allow, a subscription) is told without looking closer. */
 interface Refused {
   readonly refused: readonly GraphQLError[];
 }
@@ -107,6 +115,8 @@ function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | Refused |
   try {
     const prepared: Prepared = documents.prepare(body.query);
     if ('errors' in prepared) return prepared.tooMuch ? { refused: prepared.errors } : null;
+    if (getOperationAST(prepared.document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
+      return { refused: [new GraphQLError('a subscription is taken over graphql-ws alone')] };
     const rootFields = rootFieldsOf(prepared, operationName);
     return { document: prepared.document, operationName, variables: body.variables, rootFields };
   } catch {

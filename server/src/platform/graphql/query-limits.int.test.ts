@@ -77,6 +77,45 @@ const hidden: readonly (readonly [string, (count: number) => Asked])[] = [
       operationName: 'M',
     }),
   ],
+  ['an inline fragment without a type', (count) => ({ query: `mutation { ... { ${captures(count)} } }` })],
+  [
+    'inline fragments, one for each',
+    (count) => ({
+      query: `mutation { ${Array.from({ length: count }, (_, n) => `... { ${captures(1, `i${n}c`)} }`).join(' ')} }`,
+    }),
+  ],
+  [
+    'a fragment for each',
+    (count) => ({
+      query: `mutation { ${Array.from({ length: count }, (_, n) => `...f${n}`).join(' ')} } ${Array.from({ length: count }, (_, n) => `fragment f${n} on Mutation { ${captures(1, `s${n}c`)} }`).join(' ')}`,
+    }),
+  ],
+  [
+    'a literal @include and @skip',
+    (count) => ({
+      query: `mutation { ... @include(if: true) { ... @skip(if: false) { ${captures(count)} } } }`,
+    }),
+  ],
+  [
+    'a directive on each field',
+    (count) => ({
+      query: `mutation ($no: Boolean!) { ${captures(count).replaceAll(' { url }', ' @skip(if: $no) { url }')} }`,
+      variables: { no: false },
+    }),
+  ],
+  [
+    'comments, commas and line breaks',
+    (count) => ({
+      query: `#mutation { userInfo }\nmutation,{,,${captures(count).replaceAll(' { url }', '\n#}\n,{,url,}')}}`,
+    }),
+  ],
+  [
+    'an operation of the same fields that is not meant',
+    (count) => ({
+      query: `mutation A { ${captures(1, 'a')} } mutation M { ...f } fragment f on Mutation { ${captures(count)} }`,
+      operationName: 'M',
+    }),
+  ],
   [
     '@include by a variable',
     (count) => ({
@@ -121,6 +160,22 @@ describe.each([
     expect(await ask(token, { query, operationName: 'Q' })).toBeUndefined();
     expect(heavy.mock.calls.map(([, calls]) => calls)).toEqual([0]);
   });
+});
+
+it('a subscription by POST is refused, not a fault', async () => {
+  const token = await server.tokenOfNew();
+  const logged = server.logLines.length;
+  for (const query of [
+    'subscription { paperNotices(paperId: "none") { kind } }',
+    'query Q { userInfo { userId } } subscription S { paperNotices(paperId: "none") { kind } }',
+  ]) {
+    const payload = JSON.stringify({ query, ...(query.startsWith('query') ? { operationName: 'S' } : {}) });
+    const headers = { 'content-type': 'application/json', token };
+    const answer = await server.app.http.inject({ method: 'POST', url: '/graphql', headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { reason: 'BadRequest' } }] });
+  }
+  expect(server.logLines.slice(logged).filter((line) => line.includes('a fault'))).toEqual([]);
 });
 
 it('a large body is for pictures alone: a capture in another operation of the document does not open it', async () => {

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   OperationTypeNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
@@ -17,19 +18,23 @@ import {
 import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
-import { sessionInvalid } from '../errors.js';
+import { RefusedError, sessionInvalid } from '../errors.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import { declarationsOf } from '../declarations/declarations.js';
 import { heavyCallsIn } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sendTo } from '../sockets/send-to.js';
+import {
+  socketBounds,
+  socketBoundsOf,
+  tooManySockets,
+  tooManySubscriptions,
+  type SocketBounds,
+} from '../sockets/socket-bounds.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
 import { rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
-
-/** Operations one socket may have open at once. */
-const maxSubscriptions = 20;
 
 /** Codes of errors that may be gone when the operation is repeated. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503]);
@@ -54,20 +59,24 @@ export class GraphQLSockets {
   readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
   readonly maxPayload = bodyLimits.capture + 64 * 1024;
   private readonly server: Server<Extra>;
+  private readonly bounds: SocketBounds;
 
   constructor(
     private readonly services: Services,
     private readonly schema: GraphQLSchema,
     private readonly documents: Documents,
   ) {
+    this.bounds = socketBoundsOf(services);
     this.server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: 10_000,
       onConnect: async (context) => this.connect(context.extra, context.connectionParams?.token),
       onSubscribe: (context, _id, payload) => {
-        if (Object.keys(context.subscriptions).length > maxSubscriptions)
-          return [new GraphQLError('too many subscriptions on one socket')];
+        if (Object.keys(context.subscriptions).length > socketBounds.subscriptionsPerSocket)
+          return [new GraphQLError('refused', { originalError: tooMany() })];
         return this.argumentsOf(context.extra, payload);
       },
+      onOperation: (context, _id, _payload, _args, result) =>
+        isStream(result) ? this.bounded(context.extra, result) : undefined,
       onNext: (context, _id, _payload, args, result) => {
         if (result.errors === undefined) return undefined;
         const scope = args.contextValue as RequestScope;
@@ -126,8 +135,29 @@ export class GraphQLSockets {
       extra.socket.close(CloseCode.Forbidden, 'SessionInvalid');
       return false;
     }
-    extra.forget = sessions.onEnd(session, () => extra.socket.close(CloseCode.Forbidden, 'SessionInvalid'));
+    const release = this.bounds.socket(session);
+    if (release === null) {
+      extra.socket.close(tooManySockets.code, tooManySockets.reason);
+      return false;
+    }
+    const unheard = sessions.onEnd(session, () => extra.socket.close(CloseCode.Forbidden, 'SessionInvalid'));
+    extra.forget = () => {
+      unheard();
+      release();
+    };
+    if (extra.socket.readyState !== extra.socket.OPEN) extra.forget();
     return true;
+  }
+
+  /** The subscription, as long as its account has a place for it. */
+  private bounded(
+    { session }: Extra,
+    stream: AsyncGenerator<ExecutionResult>,
+  ): AsyncGenerator<ExecutionResult> | ExecutionResult {
+    const release = session === null ? nothing : this.bounds.subscription(session);
+    if (release !== null) return whichReleases(stream, release);
+    void stream.return(undefined);
+    return { errors: [new GraphQLError('refused', { originalError: tooMany() })] };
   }
 
   /** Runs before every operation. What it throws is told to the client as that operation's error. */
@@ -138,12 +168,13 @@ export class GraphQLSockets {
     const { services } = this;
     const { heavyOperations } = declarationsOf(services);
     try {
+      // Before the document is looked at: looking at a bad one costs the most.
+      if (extra.session !== null) services.rates.call(extra.session);
       const prepared = this.documents.prepare(payload.query);
       if ('errors' in prepared) return prepared.errors;
       const rootFields = rootFieldsOf(prepared, payload.operationName);
       if (extra.session !== null) {
         if (!(await services.sessions.renew(extra.session))) throw sessionInvalid();
-        services.rates.call(extra.session);
         services.rates.heavy(extra.session, heavyCallsIn(rootFields, heavyOperations));
       }
       const scope = new RequestScope(services, {
@@ -171,6 +202,42 @@ export class GraphQLSockets {
 }
 
 const nothing = (): void => undefined;
+
+const tooMany = (): RefusedError => new RefusedError('TooManySubscriptions', tooManySubscriptions);
+
+const isStream = (result: unknown): result is AsyncGenerator<ExecutionResult> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+/** No generator of its own: one that never began runs nothing when it is ended. */
+function whichReleases<T>(stream: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
+  let held = true;
+  const end = (): void => {
+    if (held) release();
+    held = false;
+  };
+  const watched: AsyncGenerator<T> = {
+    next: async () => {
+      try {
+        const result = await stream.next();
+        if (result.done === true) end();
+        return result;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    return: (value) => {
+      end();
+      return stream.return(value);
+    },
+    throw: (error) => {
+      end();
+      return stream.throw(error);
+    },
+    [Symbol.asyncIterator]: () => watched,
+  };
+  return watched;
+}
 
 /** Of an upgrade: what operations look at. */
 function headersOf({ headers }: IncomingMessage): IncomingHttpHeaders {

@@ -1,8 +1,13 @@
 import { createClient, type Client } from 'graphql-ws';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { collectGarbage } from '../../testing/collect-garbage.js';
 import { until } from '../../testing/until.js';
+import { Documents } from '../graphql/documents.js';
+import { TooManyRequestsError } from '../limits/rates.js';
+import { socketBoundsOf } from './socket-bounds.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let server: TestApp;
@@ -170,7 +175,7 @@ describe('the GraphQL socket', () => {
       }),
     );
     expect(JSON.stringify(messages.find((message) => message.id === '20'))).toContain(
-      'too many subscriptions',
+      '订阅数过多，请关闭其他页面后重试！',
     );
     socket.close();
   });
@@ -219,7 +224,116 @@ describe('the GraphQL socket', () => {
   });
 });
 
+describe('bounds', () => {
+  const ended = (socket: WebSocket): Promise<string> =>
+    new Promise((resolve) => socket.on('close', (code, reason) => resolve(`${code} ${String(reason)}`)));
+  const metric = async (name: string): Promise<number> =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await server.services.metrics.text())?.[1]);
+
+  it('one session holds 20 sockets of both kinds; one more is closed with a sentence, and a place that is left is free', async () => {
+    const user = await server.addUser();
+    const own = await server.tokenOf(user);
+    const raw = () =>
+      new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, { headers: { token: own } });
+    const live = () => {
+      const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { token: own } })),
+      );
+      return socket;
+    };
+    const answered = (socket: WebSocket): Promise<void> =>
+      new Promise((resolve, reject) => {
+        socket.on('message', () => resolve());
+        socket.on('open', () => socket.protocol === '' && socket.send('ping'));
+        socket.on('close', (code) => reject(new Error(`closed ${code}`)));
+      });
+    const sockets = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? raw() : live()));
+    await Promise.all(sockets.map(answered));
+    const refused = await metric('vigil_sockets_refused_total');
+    const sentence = '4430 连接数过多，请关闭其他页面后重试！';
+    expect(await Promise.all([ended(raw()), ended(live())])).toEqual([sentence, sentence]);
+    expect(await metric('vigil_sockets_refused_total')).toBe(refused + 2);
+    for (const socket of sockets.slice(0, 2)) {
+      const gone = ended(socket);
+      socket.close();
+      await gone;
+    }
+    await until('the places are free', async () =>
+      answered(raw()).then(
+        () => true,
+        () => false,
+      ),
+    );
+    for (const socket of sockets) socket.terminate();
+  });
+
+  it('one account holds 100 sockets over all its sessions', async () => {
+    const user = await server.addUser();
+    const bounds = socketBoundsOf(server.services);
+    const of = (id: string) => bounds.socket({ id, user });
+    const held = Array.from({ length: 100 }, (_, i) => of(`session-${i % 10}`));
+    expect(held).not.toContain(null);
+    expect(of('another')).toBeNull();
+    held[0]?.();
+    expect(of('another')).not.toBeNull();
+    expect(bounds.socket({ id: 'x', user: { id: 'somebody else' } })).not.toBeNull();
+  });
+
+  it('one account holds 300 subscriptions; what ends, or is refused on the way, leaves its place', async () => {
+    const user = await server.addUser({ roleType: 2, permissions: ['*'] });
+    const bounds = socketBoundsOf(server.services);
+    const client = connect({ token: await server.tokenOf(user) });
+    const watching = 'subscription { watchStat(examId: "demo-open") { position } }';
+    const places = Array.from({ length: 299 }, () => bounds.subscription({ user }));
+    expect(places).not.toContain(null);
+    for (let round = 0; round < 3; round += 1)
+      await until('there is a place', async () => (await first(client, watching)).errors === undefined);
+    const last = await until('the last place is free', () => bounds.subscription({ user }));
+    expect((await first(client, watching)).errors?.[0]).toMatchObject({
+      message: '订阅数过多，请关闭其他页面后重试！',
+      extensions: { reason: 'TooManySubscriptions' },
+    });
+    // Queries need no place.
+    expect((await first(client, '{ userInfo { userId } }')).errors).toBeUndefined();
+    last();
+    expect((await first(client, watching)).errors).toBeUndefined();
+  });
+
+  it('a document that is none costs as much of the rate as another', async () => {
+    const user = await server.addUser();
+    const own = await server.tokenOf(user);
+    const rate = vi.spyOn(server.services.rates, 'call');
+    await first(connect({ token: own }), '{ nothing }');
+    await server.graphql('{ nothing }', {}, { token: own });
+    await server.graphql('{ broken', {}, { token: own });
+    expect(rate).toHaveBeenCalledTimes(3);
+    const prepare = vi.spyOn(Documents.prototype, 'prepare');
+    rate.mockImplementation(() => {
+      throw new TooManyRequestsError(1);
+    });
+    expect(await server.graphql('{ nothing }', {}, { token: own })).toMatchObject({ status: 429 });
+    await expect(first(connect({ token: own }), '{ nothing }')).rejects.toMatchObject({ code: 1013 });
+    expect(prepare).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a raw socket', () => {
+  it.each([
+    ['/api/socket/exam/%E0%A4/exam-1/pc', 'HTTP 404'],
+    ['/api/socket/exam/%/exam-1/pc', 'HTTP 404'],
+    ['//', 'HTTP 400'],
+  ])('on the malformed path %s is answered %s', async (malformed, answer) => {
+    const request = connectTo(Number(new URL(address).port), '127.0.0.1');
+    request.write(
+      `GET ${malformed} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\ntoken: ${token}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    const [said] = (await once(request, 'data')) as [Buffer];
+    expect(`HTTP ${said.toString().split(' ')[1]}`).toBe(answer);
+    request.destroy();
+  });
+
   const path = (who: string): string => `/api/socket/exam/${who}/exam-1/pc`;
 
   it('opens by header, query or cookie, on the path with the own id only', async () => {

@@ -8,10 +8,12 @@ import { cookieMayBeUsed } from '../sessions/origins.js';
 import { storeAway } from '../store-faults.js';
 import { tokenInCookie } from '../sessions/session-cookie.js';
 import type { Sessions } from '../sessions/sessions.js';
+import { tooManySockets, type SocketBounds } from './socket-bounds.js';
 import type { SocketRoute, SocketRoutes } from './socket-routes.js';
 
 export interface UpgradeDoorOptions {
   readonly sessions: Sessions;
+  readonly bounds: SocketBounds;
   readonly logger: Logger;
   readonly publicOrigins: readonly string[];
   /** graphql-ws: it takes the session from the connection parameters, or else what the upgrade carried. */
@@ -92,7 +94,8 @@ export class UpgradeDoor implements SocketRoutes {
     socket.on('error', endItself);
     try {
       if (this.stopping) return refuse(socket, 503);
-      const url = new URL(request.url ?? '/', 'http://vigil');
+      const url = urlOf(request);
+      if (url === null) return refuse(socket, 400);
       const session = await this.options.sessions.find(this.tokenOf(request, url));
       if (url.pathname === '/graphql') {
         this.live.handleUpgrade(request, socket, head, (client) =>
@@ -132,13 +135,9 @@ export class UpgradeDoor implements SocketRoutes {
   ): { readonly route: SocketRoute; readonly params: Record<string, string> } | null {
     for (const { pattern, names, route } of this.routes) {
       const match = pattern.exec(path);
-      if (match !== null)
-        return {
-          route,
-          params: Object.fromEntries(
-            names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
-          ),
-        };
+      const values = match?.slice(1).map(decoded) ?? [null];
+      if (values.every((value) => value !== null))
+        return { route, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) };
     }
     return null;
   }
@@ -149,10 +148,16 @@ export class UpgradeDoor implements SocketRoutes {
     session: Session,
     found: { route: SocketRoute; params: Record<string, string> },
   ): Promise<void> {
-    const { logger, sessions } = this.options;
+    const { logger, sessions, bounds } = this.options;
     const correlationId = correlationIdOf(undefined);
-    keepAlive(client);
     client.on('error', (error) => logger.debug({ err: error, correlationId }, 'a socket failed'));
+    const release = bounds.socket(session);
+    if (release === null) {
+      client.close(tooManySockets.code, tooManySockets.reason);
+      return;
+    }
+    client.once('close', release);
+    keepAlive(client);
     const forget = sessions.onEnd(session, () => client.close(4401, 'SessionInvalid'));
     client.once('close', forget);
     try {
@@ -186,7 +191,26 @@ function endItself(this: Duplex): void {
   this.destroy();
 }
 
+/** Null: no address at all, such as `//`. */
+function urlOf({ url = '/' }: IncomingMessage): URL | null {
+  try {
+    return new URL(url, 'http://vigil');
+  } catch {
+    return null;
+  }
+}
+
+/** Null: what stands there is no encoded text, so that no path of ours is meant. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',

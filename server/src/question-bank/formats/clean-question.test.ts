@@ -46,7 +46,7 @@ describe('a question read from a file', () => {
   it('loses nothing that may be saved (seed printed on failure)', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
-        const read = cleaned({ line: 1, question, chapter: [], problems: [] });
+        const read = cleaned({ line: 1, question, chapter: [], problems: [], warnings: [] });
         expect(read.problems).toEqual([]);
         expect(Object.keys(read.question ?? {}).sort()).toEqual(Object.keys(question).sort());
         expect(read.question?.code).toEqual(question.code);

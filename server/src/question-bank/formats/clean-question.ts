@@ -10,7 +10,7 @@ import type { FileQuestion } from './file-question.js';
 export function cleaned(read: ReadQuestion): ReadQuestion {
   if (read.question === null) return read;
   const question = asSaved(read.question);
-  return read.problems.length > 0 ? { ...read, question } : checked(read.line, question, read.chapter);
+  return read.problems.length > 0 ? { ...read, question } : checked(read.line, question, read.chapter, read);
 }
 
 function asSaved(question: FileQuestion): FileQuestion {

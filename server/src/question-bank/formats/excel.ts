@@ -172,7 +172,7 @@ function questionOf(sheet: Sheet, cells: Cells, line: number): ReadQuestion {
     (cells[besideColumn] ?? '').trim(),
     problems,
   );
-  return { line, question, chapter: chapterIn(cells), problems };
+  return { line, question, chapter: chapterIn(cells), problems, warnings: [] };
 }
 
 /**
@@ -193,11 +193,9 @@ function assembled(rows: readonly Row[]): ReadQuestion[] {
     const lost = partIn(row.cells) === null ? [] : [`没有编号为“${partIn(row.cells)?.of ?? ''}”的组合题！`];
     const { line, question, chapter, problems } = row.read;
     const whole = parts.length === 0 ? question : { ...(question as FileQuestion), parts: partsOf(parts) };
-    const all = checked(line, whole, chapter, [
-      ...problems,
-      ...parts.flatMap((part) => part.row.read.problems),
-      ...lost,
-    ]);
+    const all = checked(line, whole, chapter, {
+      problems: [...problems, ...parts.flatMap((part) => part.row.read.problems), ...lost],
+    });
     return {
       ...all,
       problems: all.problems.map((problem) => `工作表“${row.sheet.name}”第${line}行：${problem}`),

@@ -28,7 +28,7 @@ describe('GIFT', () => {
         '',
         'Two plus two equals {=four =4}',
         '',
-        'When was he born? {#1822:5}',
+        'When was he born? {#1822}',
         '',
         'Match. {=cat -> 猫 =dog -> 狗 = -> 鸟}',
         '',
@@ -42,6 +42,7 @@ describe('GIFT', () => {
     expect(read[1]?.question?.content).toContain('____');
     expect(rights(read[3]?.question)).toHaveLength(2);
     expect(read[4]?.question?.blanks?.[0]?.accepted).toEqual(['four', '4']);
+    expect(read[5]?.warnings).toEqual(['数值答案“1822”按文字判分，同一个数的其他写法不得分。']);
     expect(read[6]?.question?.matches?.map(({ content }) => content)).toEqual(['猫', '狗', '鸟']);
   });
 

@@ -2,24 +2,23 @@ import { blankMark } from '@vigil/domain/question-bank/question-save';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { besideOf, withBeside, type Beside } from './beside.js';
 import { categoryPath, chaptersIn } from './category-path.js';
+import { explanation, type Feedback } from './feedback.js';
+import { answersOf } from './gift-answers.js';
+import { escape, formatted, html, marked } from './gift-text.js';
 import {
   blankQuestion,
-  blanksOf,
   checked,
   findUnescaped,
-  htmlOf,
   isUsualTrueFalse,
   levelTag,
-  lineOf,
-  optionsOf,
-  pairsOf,
+  nothingSaid,
   tagged,
-  trueFalse,
   type ExportedQuestion,
   type ReadQuestion,
   type WrittenQuestions,
 } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
+import { literalAnswer } from './weights.js';
 
 // Moodle's GIFT: `::title:: text { answers }`, blank lines between questions, `\` before ~ = # { } : as
 // themselves. A comment before a question may carry `[tag:…]`, as in Moodle, and `[vigil:…]`, what GIFT has
@@ -32,8 +31,8 @@ interface Block {
 }
 
 /**
- * Reads GIFT. Never throws: a block that cannot be understood is named at its line. Numerical answers become
- * fill-ins, weighted choices keep their right options.
+ * Reads GIFT. Never throws: a block that cannot be understood is named at its line. Numerical answers without
+ * a range become fill-ins; of weighted answers those that earn all points are right.
  */
 export function readGift(text: string): ReadQuestion[] {
   const found: ReadQuestion[] = [];
@@ -69,31 +68,9 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const unescape = (text: string): string =>
-  text
-    .replace(/\\([~=#{}:\\n])/g, (_whole, character: string) => (character === 'n' ? '\n' : character))
-    .trim();
-const escape = (text: string): string =>
-  text.replace(/[~=#{}:\\]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
-
 /** A text that begins like a weight gets the weight it has before it, so that it is read as text. */
-const noWeight = (text: string, isRight: boolean): string =>
-  `${/^\s*%-?\d/.test(text) ? `%${isRight ? 100 : 0}%` : ''}${escape(text)}`;
-
-type Format = 'html' | 'plain';
-
-function formatted(text: string): { readonly format: Format; readonly text: string } {
-  const mark = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text);
-  return mark === null
-    ? { format: 'plain', text }
-    : { format: mark[1] === 'html' ? 'html' : 'plain', text: text.slice(mark[0].length) };
-}
-
-const html = (text: string, format: Format, asLine: boolean): string => {
-  const bare = unescape(text);
-  if (format === 'html') return bare;
-  return asLine ? lineOf(bare) : htmlOf(bare);
-};
+const noWeight = (text: string, isRight: boolean, format = '[html]'): string =>
+  `${/^\s*%-?\d/.test(text) ? `%${isRight ? 100 : 0}%` : ''}${escape(marked(text, format))}`;
 
 function questionOf({ line, text, comment }: Block, chapter: readonly string[]): ReadQuestion {
   const titled = /^\s*::(?:\\.|[^\\])*?::/.exec(text);
@@ -101,13 +78,17 @@ function questionOf({ line, text, comment }: Block, chapter: readonly string[]):
   const open = findUnescaped(body, '{');
   const close = open < 0 ? -1 : findUnescaped(body, '}', open);
   const beside = /^\[vigil:(.*)\]$/m.exec(comment)?.[1] ?? '';
-  if (open < 0) return checked(line, null, chapter, ['没有答案：GIFT 试题需要用花括号写出答案！']);
-  if (close < 0) return checked(line, null, chapter, ['答案的花括号没有闭合！']);
+  const refused = (problem: string): ReadQuestion => checked(line, null, chapter, { problems: [problem] });
+  if (open < 0) return refused('没有答案：GIFT 试题需要用花括号写出答案！');
+  if (close < 0) return refused('答案的花括号没有闭合！');
   const [before, inside, after] = [body.slice(0, open), body.slice(open + 1, close), body.slice(close + 1)];
-  const problems = findUnescaped(body, '{', close) >= 0 ? ['一道题只能有一处答案！'] : [];
-  const general =
-    findUnescaped(inside, '#', 0) >= 0 ? generalFeedback(inside) : { answers: inside, analysis: '' };
+  const said = nothingSaid();
+  if (findUnescaped(body, '{', close) >= 0) said.problems.push('一道题只能有一处答案！');
+  const general = generalFeedback(inside);
   const stem = after.trim() === '' ? before : `${before}${blankMark}${after}`;
+  const feedback: Feedback[] = [];
+  const answers = answersOf(general.answers.trim(), format, said, feedback);
+  const analysis = general.analysis === '' ? '' : html(general.analysis, format, false);
   const question: FileQuestion = {
     ...blankQuestion,
     ...tagged(
@@ -116,10 +97,12 @@ function questionOf({ line, text, comment }: Block, chapter: readonly string[]):
       ),
     ),
     content: html(stem, format, false),
-    ...(general.analysis === '' ? {} : { analysis: html(general.analysis, format, false) }),
-    ...answersOf(general.answers.trim(), format),
+    analysis: explanation(analysis, feedback, said.warnings),
+    ...answers,
   };
-  return checked(line, withBeside(question, beside, problems), chapter, problems);
+  if (JSON.stringify(question).includes('@@PLUGINFILE@@'))
+    said.warnings.push('题中的图片或文件不在 GIFT 文件里，没有导入。');
+  return checked(line, withBeside(question, beside, said.problems), chapter, said);
 }
 
 /** `####` begins the general feedback. */
@@ -129,78 +112,6 @@ function generalFeedback(inside: string): { readonly answers: string; readonly a
     ? { answers: inside, analysis: '' }
     : { answers: inside.slice(0, at), analysis: inside.slice(at + 4) };
 }
-
-const withoutFeedback = (answer: string): string => {
-  const at = findUnescaped(answer, '#');
-  return at < 0 ? answer : answer.slice(0, at);
-};
-
-function answersOf(inside: string, format: Format): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
-  if (inside === '') return { quType: 4 };
-  const word = withoutFeedback(inside).trim();
-  if (/^(?:T|TRUE|F|FALSE)$/i.test(word)) return { quType: 3, options: trueFalse(/^T/i.test(word)) };
-  if (inside.startsWith('#'))
-    return { quType: 5, blanks: blanksOf([numbers(inside.slice(1))]), inOrder: true };
-  const answers = split(inside);
-  if (answers.length === 0) return { quType: 4, rightAnswer: html(inside, format, false) };
-  if (answers.every(({ text }) => text.includes('->'))) return matching(answers, format);
-  if (answers.every(({ mark }) => mark === '=')) {
-    return {
-      quType: 5,
-      blanks: blanksOf([answers.map(({ text }) => unescape(text)).filter((text) => text !== '')]),
-      inOrder: true,
-    };
-  }
-  const options = optionsOf(
-    answers.map(({ mark, text, weight }) => ({
-      content: html(text, format, true),
-      isRight: mark === '=' || weight > 0,
-    })),
-  );
-  return { quType: options.filter((option) => option.isRight).length > 1 ? 2 : 1, options };
-}
-
-function split(inside: string): { readonly mark: string; readonly text: string; readonly weight: number }[] {
-  const starts: number[] = [];
-  for (let i = 0; i < inside.length; i += 1) {
-    if (inside[i] === '\\') i += 1;
-    else if (inside[i] === '~' || inside[i] === '=') starts.push(i);
-  }
-  return starts.map((start, index) => {
-    const raw = withoutFeedback(inside.slice(start + 1, starts[index + 1] ?? inside.length));
-    const weight = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(raw);
-    return {
-      mark: inside[start] as string,
-      text: weight === null ? raw : raw.slice(weight[0].length),
-      weight: weight === null ? 0 : Number(weight[1]),
-    };
-  });
-}
-
-function matching(
-  answers: readonly { readonly text: string }[],
-  format: Format,
-): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
-  const sides = answers.map(({ text }): [string, string] => {
-    const at = text.indexOf('->');
-    return [html(text.slice(0, at), format, true), html(text.slice(at + 2), format, true)];
-  });
-  const distractors = sides.filter(([left]) => left === '').map(([, right]) => right);
-  const together = sides.filter(([left]) => left !== '');
-  return { quType: 6, ...pairsOf(together, distractors) };
-}
-
-/** `3.14`, `3:0.5` (with tolerance: the value itself), `1..5` (both ends), several by `=`. */
-const numbers = (text: string): string[] => {
-  const each = text.includes('=') ? split(text).map((answer) => answer.text) : [withoutFeedback(text)];
-  return [
-    ...new Set(
-      each
-        .flatMap((one) => (one.includes('..') ? one.split('..') : [one.split(':')[0] as string]))
-        .map((one) => one.trim()),
-    ),
-  ].filter((one) => one !== '');
-};
 
 /**
  * Writes questions as GIFT, in HTML. What has no answers GIFT could check (a program, a composite, several
@@ -245,12 +156,14 @@ function answerText(question: FileQuestion): string {
     case 2: {
       const share = Number((100 / right).toFixed(5));
       return options
-        .map((option) => `\n\t~%${option.isRight ? share : -100}%${escape(option.content)}`)
+        .map((option) => `\n\t~%${option.isRight ? share : -100}%${escape(marked(option.content, '[html]'))}`)
         .join('');
     }
     case 5:
       return blanks.length === 1
-        ? (blanks[0]?.accepted ?? []).map((text) => `\n\t=${noWeight(text, true)}`).join('')
+        ? (blanks[0]?.accepted ?? [])
+            .map((text) => `\n\t=${literalAnswer(noWeight(text, true, '[plain]'))}`)
+            .join('')
         : '';
     case 6: {
       const used = new Set(pairs.map((pair) => pair.matchId));

@@ -1,6 +1,9 @@
-import { blankMark } from '@vigil/domain/question-bank/question-save';
-import { blanksOf, splitUnescaped } from './read-question.js';
+import { plainText } from '@vigil/domain/question-bank/question-text';
+import type { Feedback } from './feedback.js';
 import type { FileQuestion } from './file-question.js';
+import { gapped, type Gap } from './gaps.js';
+import { findUnescaped, lineOf, splitUnescaped, type Said } from './read-question.js';
+import { literalAnswer, rightOptions, wholeAnswers, wholeNumbers } from './weights.js';
 
 // Moodle's cloze: blanks with their answers within the text.
 
@@ -8,39 +11,77 @@ import type { FileQuestion } from './file-question.js';
 const apart = ['<p class="vigil-apart">', '</p>'] as const;
 
 const clozeBlank =
-  /\{\d*:((?:SHORTANSWER|SA|SHORTANSWER_C|SAC|NUMERICAL|NM|MW|MWC|MULTICHOICE|MC|MCV|MCH|MULTICHOICE_VS?|MULTICHOICE_HS?|MULTICHOICE_S|MCS|MCVS|MCHS)(?:_C|S)?):((?:\\.|[^}\\])*)\}/g;
+  /\{(\d*):((?:SHORTANSWER|SA|SHORTANSWER_C|SAC|NUMERICAL|NM|MW|MWC|MULTICHOICE|MC|MCV|MCH|MULTICHOICE_VS?|MULTICHOICE_HS?|MULTICHOICE_S|MCS|MCVS|MCHS)(?:_C|S)?):((?:\\.|[^}\\])*)\}/g;
 
-/** `{1:SHORTANSWER:=a~=b}` in the text: each a blank, with every answer that counts. */
+/** What looks like a gap and was not read: candidates would see its answers. */
+const unread = /\{\d*:\s*[A-Z_]+\s*:/i;
+
+/**
+ * `{1:SHORTANSWER:=a~=b}` in the text: each a gap, with the answers that earn all its points or, where it has
+ * them, its choices. What is said about an answer is added to `feedback`.
+ */
 export function cloze(
   html: string,
-  problems: string[],
+  said: Said,
+  feedback: Feedback[],
 ): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
-  const accepted: string[][] = [];
-  const content = html.replace(clozeBlank, (_whole, kind: string, answers: string) => {
-    const right = splitUnescaped(answers, '~')
-      .map((one) => (splitUnescaped(one, '#')[0] as string).trim())
-      .filter((one) => /^(?:=|%(?!0%|-))/.test(one))
-      .map((one) =>
-        one
-          .replace(/^(?:=|%[\d.]+%)/, '')
-          .replace(/\\(.)/g, '$1')
-          .trim(),
-      );
-    // A number's tolerance follows it.
-    accepted.push(kind.startsWith('N') ? right.map((one) => one.replace(/:[\d.]+$/, '')) : right);
-    return blankMark;
-  });
-  const at = content.lastIndexOf(apart[0]);
-  if (accepted.length === 0) problems.push('完形填空中没有找到可识别的空！');
-  return {
-    quType: 5,
-    content: at < 0 ? content : content.slice(0, at),
-    blanks: blanksOf(accepted),
-    inOrder: true,
-  };
+  const gaps = [...html.matchAll(clozeBlank)].map(([, weight = '', kind = '', answers = '']) =>
+    gapOf(Number(weight) || 1, kind, answers, said, feedback),
+  );
+  if (gaps.length === 0) said.problems.push('完形填空中没有找到可识别的空！');
+  return gapped(gaps, (mark) => textWith(html, mark, said), said.warnings);
 }
 
-const clozeEscape = (text: string): string => text.replace(/[}#~/"\\=]/g, (character) => `\\${character}`);
+function textWith(html: string, mark: (index: number) => string, said: Said): string {
+  let index = 0;
+  const content = html.replace(clozeBlank, () => mark(index++));
+  const at = content.lastIndexOf(apart[0]);
+  if (unread.test(content)) said.problems.push('完形填空中有无法识别的空，它的答案会显示给考生！');
+  return at < 0 ? content : content.slice(0, at);
+}
+
+function gapOf(weight: number, kind: string, written: string, said: Said, feedback: Feedback[]): Gap {
+  const answers = splitUnescaped(written, '~')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const at = findUnescaped(one, '#');
+      const answer = at < 0 ? one : one.slice(0, at);
+      const mark = /^(?:=|%(-?[\d.]+)%)/.exec(answer);
+      const text = words(answer.slice(mark?.[0].length ?? 0));
+      if (at >= 0) feedback.push({ about: lineOf(text), html: lineOf(words(one.slice(at + 1))) });
+      return { text, percent: mark === null ? 0 : Number(mark[1] ?? 100) };
+    });
+  if (/^M(?!W)/.test(kind)) {
+    const right = rightOptions(answers, true, said);
+    const choices = answers.map(({ text }, index) => ({
+      content: lineOf(text),
+      isRight: right[index] === true,
+    }));
+    return { choices, weight };
+  }
+  if (!kind.startsWith('N')) return { accepted: wholeAnswers(answers, said), weight };
+  const numbers = answers.map(({ text, percent }) => {
+    const [number = '', tolerance = ''] = text.split(':');
+    return { text: number, percent, tolerance };
+  });
+  return { accepted: wholeNumbers(numbers, said), weight };
+}
+
+/** A text within the HTML: characters made literal, entities read. An asterisk's backslash stays. */
+function words(text: string): string {
+  const literal = text.replace(/\\([^*])/g, '$1').trim();
+  return /[&<]/.test(literal) ? plainText(literal) : literal;
+}
+
+const clozeEscape = (text: string): string =>
+  literalAnswer(
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/[}#~/"\\=]/g, (character) => `\\${character}`),
+  );
 
 /** The text of a fill-in with its blanks as cloze has them. */
 export function clozeText(

@@ -8,6 +8,7 @@ import { clozeText } from './moodle-cloze.js';
 import { readMoodleXml } from './moodle-xml.js';
 import { isUsualTrueFalse, levelTag, type ExportedQuestion, type WrittenQuestions } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
+import { literalAnswer } from './weights.js';
 import { cdata, xmlText } from './xml-tree.js';
 
 /**
@@ -93,7 +94,9 @@ function bodyText(question: FileQuestion): {
       return {
         type: 'shortanswer',
         content,
-        body: (blanks[0]?.accepted ?? []).map((text) => answer(100, text, 'plain_text')).join(''),
+        body: (blanks[0]?.accepted ?? [])
+          .map((text) => answer(100, literalAnswer(text), 'plain_text'))
+          .join(''),
       };
     case 6: {
       const contentOf = (id: string): string =>

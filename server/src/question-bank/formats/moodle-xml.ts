@@ -1,29 +1,34 @@
-import { blankMark } from '@vigil/domain/question-bank/question-save';
 import { plainText } from '@vigil/domain/question-bank/question-text';
 import { withBeside } from './beside.js';
 import { chaptersIn } from './category-path.js';
 import { codeRunner } from './code-runner.js';
+import { explanation, type Feedback } from './feedback.js';
+import { gapped } from './gaps.js';
 import { guideOf } from './marking-guide.js';
+import { answerFeedback, answersIn, warnOfLost } from './moodle-answers.js';
 import { cloze } from './moodle-cloze.js';
+import { htmlIn } from './moodle-text.js';
 import {
   blankQuestion,
   blanksOf,
   checked,
-  htmlOf,
   lineOf,
+  nothingSaid,
   optionsOf,
   pairsOf,
   tagged,
   trueFalse,
   UnreadableFileError,
   type ReadQuestion,
+  type Said,
 } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
 import { FilePictures } from './file-pictures.js';
+import { rightOptions, wholeAnswers, wholeNumbers } from './weights.js';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from './xml-tree.js';
 
-// Moodle XML: <quiz><question type="…">. Cloze questions become fill-ins; embedded files become pictures of
-// the text.
+// Moodle XML: <quiz><question type="…">. Cloze questions become fill-ins, or composites where
+// gaps have choices; embedded files become pictures of the text.
 
 /**
  * Reads Moodle XML. Throws `UnreadableFileError` when it is not XML or not a quiz; a question that cannot be
@@ -43,16 +48,6 @@ export function readMoodleXml(text: string, pictures = new FilePictures()): Read
 
 const categoryOf = (element: XmlElement): string[] =>
   chaptersIn(textOf(childOf(childOf(element, 'category'), 'text')));
-
-/** The HTML of a text field. */
-function htmlIn(element: XmlElement | undefined, asLine = false): string {
-  if (element === undefined) return '';
-  const raw = textOf(childOf(element, 'text'));
-  const format = element.attributes.format ?? 'html';
-  if (raw === '') return '';
-  if (format === 'plain_text' || format === 'markdown') return asLine ? lineOf(raw) : htmlOf(raw);
-  return raw;
-}
 
 /** The element with the files that Moodle put beside a text in that text, as pictures that are kept. */
 function withPictures(element: XmlElement, pictures: FilePictures, problems: string[]): XmlElement {
@@ -88,60 +83,69 @@ function withFiles(
 }
 
 function questionOf(written: XmlElement, chapter: readonly string[], pictures: FilePictures): ReadQuestion {
-  const problems: string[] = [];
-  const element = withPictures(written, pictures, problems);
+  const said = nothingSaid();
+  const element = withPictures(written, pictures, said.problems);
   const type = element.attributes.type ?? '';
   const read = readers[type];
-  if (read === undefined) return checked(element.line, null, chapter, [`不支持 Moodle 题型“${type}”！`]);
+  if (read === undefined)
+    return checked(element.line, null, chapter, { problems: [`不支持 Moodle 题型“${type}”！`] });
   const tags = childrenOf(childOf(element, 'tags') ?? element, 'tag').map((tag) =>
     textOf(childOf(tag, 'text')),
   );
   const grade = Number(textOf(childOf(element, 'defaultgrade')));
+  const feedback = answerFeedback(element);
+  const body = read(element, said, feedback);
+  warnOfLost(element, said);
   const question: FileQuestion = {
     ...blankQuestion,
     ...tagged(tags),
     content: htmlIn(childOf(element, 'questiontext')),
-    analysis: htmlIn(childOf(element, 'generalfeedback')),
+    analysis: explanation(htmlIn(childOf(element, 'generalfeedback')), feedback, said.warnings),
     ...(grade > 0 && grade !== 1 ? { scoreHint: grade } : {}),
-    ...read(element, problems),
+    ...body,
   };
-  return checked(
-    element.line,
-    withBeside(question, textOf(childOf(element, 'vigil')), problems),
-    chapter,
-    problems,
-  );
+  const beside = textOf(childOf(element, 'vigil'));
+  return checked(element.line, withBeside(question, beside, said.problems), chapter, said);
 }
 
+/** A type's own fields; what is said about single answers elsewhere than in `answer` is added to `feedback`. */
 type Reader = (
   element: XmlElement,
-  problems: string[],
+  said: Said,
+  feedback: Feedback[],
 ) => Pick<FileQuestion, 'quType'> & Partial<FileQuestion>;
 
-const fractionOf = (answer: XmlElement): number => Number(answer.attributes.fraction ?? 0);
-
 const readers: Readonly<Record<string, Reader>> = {
-  multichoice: (element) => {
-    const isSingle = !/^(?:false|0)$/.test(textOf(childOf(element, 'single')) || 'true');
-    const answers = childrenOf(element, 'answer').map((answer) => ({
-      content: htmlIn(answer, true),
-      fraction: fractionOf(answer),
+  multichoice: (element, said) => {
+    const isSingle = isSingleOf(childOf(element, 'single'), said);
+    const contents = childrenOf(element, 'answer').map((answer) => htmlIn(answer, true));
+    const answers = answersIn(element).map((answer, index) => ({
+      ...answer,
+      text: plainText(contents[index] ?? ''),
     }));
-    const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
+    const right = rightOptions(answers, isSingle, said);
     const options = optionsOf(
-      answers.map(({ content, fraction }) => ({
-        content,
-        isRight: fraction > 0 && (!isSingle || fraction === best),
-      })),
+      contents.map((content, index) => ({ content, isRight: right[index] === true })),
     );
     return { quType: isSingle ? 1 : 2, options };
   },
-  truefalse: (element) => {
-    const right = childrenOf(element, 'answer').find((answer) => fractionOf(answer) > 0);
-    return { quType: 3, options: trueFalse(textOf(childOf(right, 'text')).toLowerCase() === 'true') };
+  truefalse: (element, said) => {
+    const right = wholeAnswers(answersIn(element), said).map((text) => text.toLowerCase());
+    const isTrue = right.includes('true');
+    if (right.length !== 1 || isTrue === right.includes('false'))
+      said.problems.push('判断题应有且只有一个得满分的答案：true 或 false！');
+    return { quType: 3, options: trueFalse(isTrue) };
   },
-  shortanswer: (element) => ({ quType: 5, blanks: blanksOf([acceptedIn(element)]), inOrder: true }),
-  numerical: (element) => ({ quType: 5, blanks: blanksOf([acceptedIn(element)]), inOrder: true }),
+  shortanswer: (element, said) => ({
+    quType: 5,
+    blanks: blanksOf([wholeAnswers(answersIn(element), said)]),
+    inOrder: true,
+  }),
+  numerical: (element, said) => ({
+    quType: 5,
+    blanks: blanksOf([wholeNumbers(answersIn(element), said)]),
+    inOrder: true,
+  }),
   matching: (element) => {
     const sides = childrenOf(element, 'subquestion').map((one): [string, string] => [
       htmlIn(one, true),
@@ -157,33 +161,42 @@ const readers: Readonly<Record<string, Reader>> = {
     };
   },
   essay: (element) => ({ quType: 4, ...guideOf(htmlIn(childOf(element, 'graderinfo'))) }),
-  coderunner: codeRunner,
-  gapselect: (element, problems) => gaps(element, 'selectoption', problems),
-  ddwtos: (element, problems) => gaps(element, 'dragbox', problems),
-  cloze: (element, problems) => cloze(htmlIn(childOf(element, 'questiontext')), problems),
+  coderunner: (element, { problems }) => codeRunner(element, problems),
+  gapselect: (element, said) => offered(element, 'selectoption', said),
+  ddwtos: (element, said) => offered(element, 'dragbox', said),
+  cloze: (element, said, feedback) => cloze(htmlIn(childOf(element, 'questiontext')), said, feedback),
 };
 
-/** `[[2]]` in the text is a blank whose answer is the second word offered. */
-function gaps(
-  element: XmlElement,
-  offered: string,
-  problems: string[],
-): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
-  const words = childrenOf(element, offered).map((one) => textOf(childOf(one, 'text')));
-  const accepted: string[][] = [];
-  const content = htmlIn(childOf(element, 'questiontext')).replace(/\[\[(\d+)\]\]/g, (_whole, at: string) => {
-    const word = words[Number(at) - 1];
-    if (word === undefined) problems.push(`第${at}个空没有对应的选项！`);
-    accepted.push([word ?? '']);
-    return blankMark;
-  });
-  return { quType: 5, content, blanks: blanksOf(accepted), inOrder: true };
+/** Whether one answer is chosen, as Moodle takes it: yes unless the element says no. */
+function isSingleOf(element: XmlElement | undefined, { problems }: Said): boolean {
+  if (element === undefined) return true;
+  const said = (textOf(element) || textOf(childOf(element, 'text'))).toLowerCase();
+  if (!/^(?:true|1|false|0|)$/.test(said)) problems.push(`认不出是单选还是多选：single 为“${said}”！`);
+  return said === 'true' || said === '1';
 }
 
-const acceptedIn = (element: XmlElement): string[] => [
-  ...new Set(
-    childrenOf(element, 'answer')
-      .filter((answer) => fractionOf(answer) > 0)
-      .map((answer) => textOf(childOf(answer, 'text'))),
-  ),
-];
+/** `[[2]]` in the text is a gap whose right choice is the second word offered, among those of its group. */
+function offered(
+  element: XmlElement,
+  name: string,
+  said: Said,
+): Pick<FileQuestion, 'quType'> & Partial<FileQuestion> {
+  const words = childrenOf(element, name).map((one) => ({
+    content: lineOf(textOf(childOf(one, 'text'))),
+    group: textOf(childOf(one, 'group')) || '1',
+  }));
+  const html = htmlIn(childOf(element, 'questiontext'));
+  const mark = /\[\[(\d+)\]\]/g;
+  const gaps = [...html.matchAll(mark)].map(([, at]) => {
+    const word = words[Number(at) - 1];
+    if (word === undefined) said.problems.push(`空 [[${at}]] 没有对应的选项！`);
+    const group = words.filter((one) => one.group === word?.group);
+    return { choices: group.map((one) => ({ content: one.content, isRight: one === word })), weight: 1 };
+  });
+  if (gaps.length === 0) said.problems.push('题干中没有找到需要选词的空！');
+  const textWith = (markAt: (index: number) => string): string => {
+    let index = 0;
+    return html.replace(mark, () => markAt(index++));
+  };
+  return gapped(gaps, textWith, said.warnings);
+}

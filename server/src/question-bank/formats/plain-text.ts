@@ -49,7 +49,7 @@ export function readPlainText(text: string): ReadQuestion[] {
     block.problems.push(...(problems.get(place) ?? []));
     return questionOf(block);
   });
-  return [...read, ...strays.map(({ line, problem }) => checked(line, null, [], [problem]))];
+  return [...read, ...strays.map(({ line, problem }) => checked(line, null, [], { problems: [problem] }))];
 }
 
 /** The answer that stands with a question, behind it or in brackets at the end of its stem. */
@@ -97,7 +97,7 @@ function questionOf(block: Block): ReadQuestion {
     ...(block.fields.has('解析') ? { analysis: htmlOf(joined(block.fields.get('解析'))) } : {}),
     ...bodyOf(quType, stem, answer, block, problems),
   };
-  return checked(block.line, question, chapter, problems);
+  return checked(block.line, question, chapter, { problems });
 }
 
 function guess({ options }: Block, answer: string, stem: string): number {

@@ -31,10 +31,11 @@ export function readQtiPackage(bytes: Uint8Array, pictures = new FilePictures())
   return items.map(([name, text]) => {
     try {
       const read = readQtiItem(text, pictureBeside(name, files, pictures));
-      return { ...read, problems: read.problems.map((problem) => `${name}：${problem}`) };
+      const named = (said: string): string => `${name}：${said}`;
+      return { ...read, problems: read.problems.map(named), warnings: read.warnings.map(named) };
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
-      return checked(1, null, [], [`${name}：${error.message}`]);
+      return checked(1, null, [], { problems: [`${name}：${error.message}`] });
     }
   });
 }

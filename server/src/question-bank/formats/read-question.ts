@@ -18,7 +18,10 @@ export interface WrittenQuestions {
   readonly beside: readonly (Beside | null)[];
 }
 
-/** One question found in a file. With problems it is shown and not stored. */
+/**
+ * One question found in a file. With problems it is shown and not stored; with warnings alone it is stored, and
+ * who imports it is told what of it the bank cannot keep.
+ */
 export interface ReadQuestion {
   /** where it begins, from 1 */
   readonly line: number;
@@ -27,22 +30,44 @@ export interface ReadQuestion {
   readonly chapter: readonly string[];
   /** sentences for the importer */
   readonly problems: readonly string[];
+  /** sentences for the importer */
+  readonly warnings: readonly string[];
 }
+
+/**
+ * What is said of one question while it is read. A problem: what would change its key or show it to candidates.
+ * A warning: what is lost or moved.
+ */
+export interface Said {
+  readonly problems: string[];
+  readonly warnings: string[];
+}
+
+export const nothingSaid = (): Said => ({ problems: [], warnings: [] });
 
 /** A file that cannot be read at all; `message` is one sentence for the importer. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** What was found at a line, held against the rules of saving; problems of reading come first. */
+/**
+ * What was found at a line, held against the rules of saving; problems of reading come first, nothing is said
+ * twice.
+ */
 export function checked(
   line: number,
   question: FileQuestion | null,
   chapter: readonly string[],
-  problems: readonly string[] = [],
+  { problems, warnings }: { readonly problems: readonly string[]; readonly warnings?: readonly string[] },
 ): ReadQuestion {
   const own = question === null ? [] : questionProblems({ ...question, quId: 'q', repoId: 'b' });
-  return { line, question, chapter, problems: [...problems, ...own] };
+  return {
+    line,
+    question,
+    chapter,
+    problems: [...new Set([...problems, ...own])],
+    warnings: [...new Set(warnings)],
+  };
 }
 
 /** Text as HTML: what could be markup is escaped, lines become breaks. */

@@ -19,7 +19,7 @@ async function readAs(fileName: string, content: string | Uint8Array): Promise<R
   return readFile(format, bytes, new FilePictures());
 }
 
-const rights = (question: FileQuestion | null | undefined): string[] =>
+const rights = (question: Pick<FileQuestion, 'options'> | null | undefined): string[] =>
   (question?.options ?? []).flatMap(({ content, isRight }) => (isRight ? [content] : []));
 const problemsIn = (read: readonly ReadQuestion[]): string[] => read.flatMap(({ problems }) => problems);
 
@@ -173,18 +173,24 @@ describe('Moodle XML as Moodle exports it', () => {
 
   it('is read with its pictures, chapters, blanks and programs; what Vigil has no type for is named', async () => {
     const read = await readAs('questions-网络-top-20260101-0900.xml', xml);
-    expect(read.map(({ question }) => question?.quType)).toEqual([2, 5, 5, 5, 4, 8, undefined]);
+    expect(read.map(({ question }) => question?.quType)).toEqual([2, 5, 99, 99, 4, 8, undefined]);
     expect(problemsIn(read)).toEqual(['不支持 Moodle 题型“calculated”！']);
     expect(read[0]?.chapter).toEqual(['网络安全 的默认', '输入/输出']);
     expect(read[0]?.question).toMatchObject({ scoreHint: 2, tags: ['密码'] });
     expect(read[0]?.question?.content).toMatch(/src="\/picture-of-file\/[\w-]{43}"/);
     expect(rights(read[0]?.question)).toEqual(['<p>甲</p>', '<p>乙</p>']);
-    expect(read[2]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([
-      ['443'],
-      ['蓝'],
-      ['甲', '乙'],
+    expect(read[2]?.question?.content).toContain('端口 （1）____，颜色 （2）____，名 （3）____');
+    expect(read[2]?.question?.parts).toMatchObject([
+      { quType: 5, share: 0.25, blanks: [{ accepted: ['443'] }] },
+      { quType: 1, share: 0.25, options: [{ content: '红', isRight: false }, { content: '蓝', isRight: true }] }, // prettier-ignore
+      { quType: 5, share: 0.5, blanks: [{ accepted: ['甲'] }] },
     ]);
-    expect(read[3]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([['首都'], ['北京']]);
+    expect(read[2]?.warnings).toEqual([
+      '数值答案“443”按文字判分，同一个数的其他写法不得分。',
+      '只得部分分的答案“乙”没有导入，填写它不得分。',
+      '对各个答案的反馈已并入解析。',
+    ]);
+    expect(read[3]?.question?.parts?.map(rights)).toEqual([['首都'], ['北京']]);
     expect(read[4]?.question?.rightAnswer).toBe('<p>要点</p>');
     expect(read[5]?.question).toMatchObject({
       titleBody: 'n = int(input())\n',
@@ -224,14 +230,20 @@ describe('QTI as other systems export it', () => {
     });
     const read = await readAs('export.zip', bytes);
     expect(problemsIn(read)).toEqual([]);
-    expect(read.map(({ question }) => question?.quType)).toEqual([2, 5, 99]);
+    expect(read.map(({ question }) => question?.quType)).toEqual([2, 99, 99]);
     expect(rights(read[0]?.question)).toEqual(['甲', '丙']);
     expect(read[0]?.question?.content).toMatch(/^<p>看图选择 <img src="\/picture-of-file\/[\w-]{43}"/);
-    expect(read[1]?.question?.blanks?.map(({ accepted }) => accepted)).toEqual([
-      ['北京', '北京市'],
-      ['北方'],
+    expect(read[1]?.question?.parts).toMatchObject([
+      { quType: 5, blanks: [{ accepted: ['北京', '北京市'] }] },
+      {
+        quType: 1,
+        options: [
+          { content: '南方', isRight: false },
+          { content: '北方', isRight: true },
+        ],
+      },
     ]);
-    expect(read[1]?.question?.content).toContain('首都是 ____，长城在 ____。');
+    expect(read[1]?.question?.content).toContain('首都是 （1）____，长城在 （2）____。');
     expect(read[2]?.question).toMatchObject({ content: '<p>阅读材料。</p>', parts: [{ quType: 1, content: '第一问', share: 0.5 }, { quType: 4, content: '第二问' }] }); // prettier-ignore
   });
 

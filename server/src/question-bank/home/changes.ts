@@ -69,7 +69,7 @@ const questionRows: HomeSection = {
       at: newest.updateTime,
       to: { page: 'QuList', rest: `?repoId=${encodeURIComponent(newest.repoId)}&sort=-updateTime` },
     }));
-    return { total: seen.length, rows };
+    return { total: seen.length, rows, more: { text: '最近更改的试题', to: { page: 'QuList' } } };
   },
 };
 

@@ -14,7 +14,7 @@ import { excelTemplate } from '../formats/excel.js';
 import { formatOf, importFormats, type ImportFormat } from '../formats/read-file.js';
 import { readInThread } from '../formats/read-in-thread.js';
 import { UnreadableFileError } from '../formats/read-question.js';
-import { forgetParts, imports, keepPart, type QuestionImport } from './imports.js';
+import { forgetParts, imports, isWarned, keepPart, type QuestionImport } from './imports.js';
 
 const questionsAtMost = 20_000;
 /** Longer than a file that was read waits to be stored: from then on its pictures are named. */
@@ -60,9 +60,9 @@ async function receive(
     fileName: name.slice(0, 200),
     format,
   };
-  const { total, bad } = await keepQuestions(context, made, bytes);
+  const { total, bad, warned } = await keepQuestions(context, made, bytes);
   const { id } = made;
-  sendJson(reply, 200, successEnvelope(JSON.stringify({ id, format, total, bad })));
+  sendJson(reply, 200, successEnvelope(JSON.stringify({ id, format, total, bad, warned })));
   return reply;
 }
 
@@ -86,8 +86,8 @@ async function keepQuestions(
   { services }: RequestScope,
   made: Pick<QuestionImport, 'id' | 'ownerId' | 'repoId' | 'fileName'> & { readonly format: ImportFormat },
   bytes: Uint8Array,
-): Promise<Pick<QuestionImport, 'total' | 'bad'>> {
-  const counts = { total: 0, bad: 0, parts: 0 };
+): Promise<{ readonly total: number; readonly bad: number; readonly warned: number }> {
+  const counts = { total: 0, bad: 0, warned: 0, parts: 0 };
   try {
     await readInThread(made.format, bytes, questionsAtMost, {
       picture: (picture) => keepPicture(services, picture),
@@ -96,6 +96,7 @@ async function keepQuestions(
         counts.parts += 1;
         counts.total += part.length;
         counts.bad += part.filter(({ problems }) => problems.length > 0).length;
+        counts.warned += part.filter(isWarned).length;
       },
     });
   } catch (error) {

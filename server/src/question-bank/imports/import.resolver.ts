@@ -12,7 +12,7 @@ import { usableBank } from '../banks.js';
 import { questionsPerPart } from '../formats/format-thread.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import { chaptersToAdd } from './import-chapters.js';
-import { importKept, importParts, imports, partId, partsOf, type QuestionImport } from './imports.js';
+import { importKept, imports, isWarned, partOf, partsOf, type QuestionImport } from './imports.js';
 import { PageFields } from '../../platform/graphql/paging.js';
 
 /**
@@ -32,6 +32,8 @@ export class ImportState {
   @Field(() => Int) total!: number;
   /** with problems: shown, never stored */
   @Field(() => Int) bad!: number;
+  /** stored, without something their file had */
+  @Field(() => Int) warned!: number;
   /** questions looked at so far */
   @Field(() => Int) done!: number;
   @Field(() => DateTime) createTime!: number;
@@ -46,6 +48,8 @@ export class ImportRow {
   @Field(() => String) text!: string;
   @Field(() => [String]) chapter!: readonly string[];
   @Field(() => [String]) problems!: readonly string[];
+  /** what of it the bank cannot keep */
+  @Field(() => [String]) warnings!: readonly string[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -63,7 +67,7 @@ export class ImportResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() context: RequestContext,
   ): Promise<ImportState> {
-    return own(context, id);
+    return stateOf(await own(context, id));
   }
 
   /**
@@ -78,14 +82,15 @@ export class ImportResolver {
     @Ctx() context: RequestContext,
   ): Promise<ImportState[]> {
     const since = context.services.clock.now() - importKept;
-    return imports(context.services).find({
+    const found = await imports(context.services).find({
       filter: { ownerId: account(context).id, repoId, createTime: { gte: since } },
       sort: [{ field: 'createTime', descending: true }],
       limit: 10,
     });
+    return found.map(stateOf);
   }
 
-  /** A page of what was read, 200 a page; `bad`: only those with problems. */
+  /** A page of what was read, 200 a page; `bad`: only those with problems, `warned`: with warnings alone. */
   @Access.admin('repo:edit')
   @Rest('/api/qu/qu/import/rows')
   @Query(() => ImportRows)
@@ -93,14 +98,13 @@ export class ImportResolver {
     @Arg('id', () => ID) id: string,
     @Arg('current', () => Int, { nullable: true }) current: number | null,
     @Arg('bad', () => Flag, { nullable: true }) bad: boolean | null,
+    @Arg('warned', () => Flag, { nullable: true }) warned: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<ImportRows> {
     const found = await own(context, id);
     const page = Math.max(1, current ?? 1);
-    if (bad !== true) {
-      const { questions } = (await importParts(context.services).get(partId(id, page - 1))) ?? {
-        questions: [],
-      };
+    if (bad !== true && warned !== true) {
+      const questions = await partOf(context.services, id, page - 1);
       const records = questions.map((read, index) => rowOf(read, (page - 1) * questionsPerPart + index));
       return { records, total: found.total, pages: found.parts, current: page, size: questionsPerPart };
     }
@@ -108,7 +112,8 @@ export class ImportResolver {
     let place = 0;
     for await (const questions of partsOf(context.services, found)) {
       for (const read of questions) {
-        if (read.problems.length > 0) rows.push(rowOf(read, place));
+        if ((bad === true && read.problems.length > 0) || (warned === true && isWarned(read)))
+          rows.push(rowOf(read, place));
         place += 1;
       }
     }
@@ -135,7 +140,7 @@ export class ImportResolver {
     @Ctx() context: RequestContext,
   ): Promise<ImportState> {
     const found = await own(context, id);
-    if (found.state !== 'preview') return found;
+    if (found.state !== 'preview') return stateOf(found);
     if (whole && found.bad > 0)
       throw new RefusedError('ImportHasProblems', `文件中有${found.bad}道试题存在问题，请修改后重新导入！`);
     if (found.bad === found.total) throw new RefusedError('ImportHasProblems', '文件中没有可以导入的试题！');
@@ -145,7 +150,7 @@ export class ImportResolver {
       await context.services.fileRecords.name(fileIdsIn(JSON.stringify(questions)));
     const begun: QuestionImport = { ...found, state: 'running', startTime: context.services.clock.now() };
     await imports(context.services).put(begun);
-    return begun;
+    return stateOf(begun);
   }
 }
 
@@ -155,11 +160,14 @@ async function own(context: RequestContext, id: string): Promise<QuestionImport>
   return found;
 }
 
-const rowOf = ({ line, question, chapter, problems }: ReadQuestion, index: number): ImportRow => ({
+const stateOf = (found: QuestionImport): ImportState => ({ ...found, warned: found.warned ?? 0 });
+
+const rowOf = ({ line, question, chapter, problems, warnings }: ReadQuestion, index: number): ImportRow => ({
   place: index + 1,
   line,
   quType: question?.quType ?? null,
   text: question === null ? '' : questionText({ ...question, quId: '', repoId: '', version: 1 }),
   chapter,
   problems,
+  warnings,
 });

@@ -83,6 +83,45 @@ describe('importing questions', () => {
     );
   });
 
+  it('counts and shows what of a question its file had and the bank cannot keep, and stores it', async () => {
+    const bank = await newBank('有出入');
+    const { data } = await send(
+      '题.gift',
+      '首都 {=北京 =%50%北平}\n\n谁 {=甲 ~乙}\n\n圆周率 {#3.1..3.2}\n',
+      bank,
+    );
+    expect(data).toMatchObject({ total: 3, bad: 1, warned: 1 });
+    const rows = async (only: object) =>
+      (
+        await teacher.ok<{ records: { place: number; problems: string[]; warnings: string[] }[] }>(
+          '/api/qu/qu/import/rows',
+          { id: data.id, ...only },
+        )
+      ).records.map(({ place, problems, warnings }) => [place, problems, warnings]);
+    const lost = [1, [], ['只得部分分的答案“北平”没有导入，填写它不得分。']];
+    const refused = [3, ['数值答案“3.1..3.2”允许区间或误差，填空题只能逐字判分！'], []];
+    expect(await rows({ warned: true })).toEqual([lost]);
+    expect(await rows({ bad: true })).toEqual([refused]);
+    expect(await rows({})).toEqual([lost, [2, [], []], refused]);
+    expect(await teacher.ok('/api/qu/qu/import/state', { id: data.id })).toMatchObject({ warned: 1 });
+    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false });
+    await finished(data.id);
+    expect(await heads(bank)).toHaveLength(2);
+  });
+
+  it('an import read before there were warnings has none', async () => {
+    const stored = room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
+    const parts = room.services.documents.collection(collections.questionImportParts);
+    const question = { line: 1, question: null, chapter: [], problems: ['没有找到答案！'] };
+    await parts.put({ id: '!older:00000', importId: '!older', questions: [question] } as never);
+    await stored.put({ id: '!older', ownerId: teacher.user.id, repoId, fileName: '旧.txt', format: 'text', state: 'preview', createTime: room.clock.now(), startTime: null, endTime: null, total: 1, bad: 1, done: 0, parts: 1 }); // prettier-ignore
+    expect(await teacher.ok('/api/qu/qu/import/state', { id: '!older' })).toMatchObject({ warned: 0 });
+    expect(await teacher.ok('/api/qu/qu/import/rows', { id: '!older', bad: true })).toMatchObject({
+      records: [{ problems: ['没有找到答案！'], warnings: [] }],
+    });
+    await stored.delete('!older');
+  });
+
   it('stores the good ones with their chapters; started twice they are stored once', async () => {
     const bank = await newBank('好题');
     const { data } = await send('试题.txt', good + bad, bank);

@@ -20,6 +20,10 @@ export const imports = ({ documents }: Pick<Services, 'documents'>): Collection<
 export const importParts = ({ documents }: Pick<Services, 'documents'>): Collection<QuestionImportPart> =>
   documents.collection<QuestionImportPart>(collections.questionImportParts);
 
+/** Whether a question that will be stored loses something its importer is told of. */
+export const isWarned = ({ problems, warnings }: Pick<ReadQuestion, 'problems' | 'warnings'>): boolean =>
+  problems.length === 0 && warnings.length > 0;
+
 export const partId = (importId: string, part: number): string =>
   `${importId}:${String(part).padStart(5, '0')}`;
 
@@ -33,6 +37,16 @@ export async function keepPart(
   await importParts(services).put({ id: partId(importId, part), importId, questions });
 }
 
+/** A part of a file; one kept before there were warnings has none. */
+export async function partOf(
+  services: Pick<Services, 'documents'>,
+  importId: string,
+  part: number,
+): Promise<readonly ReadQuestion[]> {
+  const { questions } = (await importParts(services).get(partId(importId, part))) ?? { questions: [] };
+  return questions.map((read) => ({ ...read, warnings: (read as Partial<ReadQuestion>).warnings ?? [] }));
+}
+
 /**
  * The parts of a file in their order, each in a turn of its own: embedded stores answer at once, and many
  * parts read in one go would hold up everybody.
@@ -42,7 +56,7 @@ export async function* partsOf(
   { id, parts }: Pick<QuestionImport, 'id' | 'parts'>,
 ): AsyncGenerator<readonly ReadQuestion[]> {
   for (let part = 0; part < parts; part += 1) {
-    yield (await importParts(services).get(partId(id, part)))?.questions ?? [];
+    yield await partOf(services, id, part);
     await turn();
   }
 }

@@ -97,6 +97,12 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   ActCarriedOut: ({ papers }) => ({ kind: 'system', text: `批量操作已执行到 ${papers} 份试卷` }),
   ServerInterrupted: () => ({ kind: 'system', text: '服务中断' }),
   ClockConfirmed: () => ({ kind: 'system', text: '服务器时钟已确认' }),
+  LogLossAccepted: ({ operator, after, to }) => ({
+    kind: 'system',
+    text: `日志缺失位置 ${after} 之后至 ${to ?? '未知'}，由 ${operator} 确认后继续`,
+  }),
+  SealKeyReplaced: ({ operator }) => ({ kind: 'system', text: `封存密钥由 ${operator} 更换` }),
+  FileKeyReplaced: ({ operator }) => ({ kind: 'system', text: `文件密钥由 ${operator} 更换` }),
 };
 
 const at =

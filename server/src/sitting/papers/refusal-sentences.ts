@@ -1,6 +1,14 @@
 import { leftSeconds } from '@vigil/domain/sitting/deadline';
+import type { AnswerField } from '@vigil/domain/sitting/answer-shape';
 import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
 import { codes, RefusedError } from '../../platform/errors.js';
+
+const tooLong: Readonly<Record<AnswerField, string>> = {
+  text: '答案过长，不能超过200KB，请精简文字或图片后再保存！',
+  code: '代码过长，不能超过64KB，本次作答未保存！',
+  entries: '答案过长，每个空不能超过2000字！',
+  scratch: '作品地址过长，不能超过1000字！',
+};
 
 /**
  * The envelope's answer to each refusal of exam-taking: code, sentence, reason (wire.md). Exhaustive: a new
@@ -20,6 +28,17 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '试卷中没有该试题！', codes.questionNotAvailable);
     case 'AnswerNotUnderstood':
       return new RefusedError(refusal.reason, '答案格式不正确，未能保存！');
+    case 'AnswerTooLong':
+      return new RefusedError(refusal.reason, tooLong[refusal.field]);
+    case 'PaperFull':
+      return new RefusedError(
+        refusal.reason,
+        '本试卷保存的内容已达到64MB上限，本次作答未保存，请联系监考员！',
+      );
+    case 'LateAnswersFull':
+      return new RefusedError(refusal.reason, '迟到的答案已达到可保存的上限，本次作答未保存！');
+    case 'LateAnswersOver':
+      return new RefusedError(refusal.reason, '考试已结束超过7天，本次作答未保存！');
     case 'AnotherPaperOpen':
       return new RefusedError(refusal.reason, '您有正在进行的考试，是否继续？', codes.anotherPaperOpen, {
         id: refusal.paperId,

@@ -1,10 +1,8 @@
-import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
-import type { Collection } from '@vigil/stores/documents/port';
 import { RetryLaterError } from '../../platform/errors.js';
+import { giveLifeSign, lastLifeSign, type LifeSign } from '../../platform/life-sign.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 
-const documentId = 'life-sign';
 /** A sign older than this is late: one is given every 5 s. */
 const lateMilliseconds = 15_000;
 const keepMilliseconds = 1000;
@@ -15,24 +13,21 @@ const keepMilliseconds = 1000;
  * fresh again nobody judges that a deadline has passed.
  */
 export class ServerHeartbeat {
-  private readonly settings: Collection<SettingDocument>;
   private checkedAt = -Infinity;
   private fresh = false;
+  private held = false;
 
-  constructor(private readonly services: Pick<Services, 'documents' | 'clock' | 'config'>) {
-    this.settings = services.documents.collection<SettingDocument>(platformCollections.settings);
-  }
+  constructor(private readonly services: Pick<Services, 'documents' | 'clock' | 'config'>) {}
 
   /** null: none was ever given. */
-  async last(): Promise<{ readonly at: number; readonly version: number } | null> {
-    const stored = await this.settings.get(documentId);
-    return stored === null ? null : { at: stored.value as number, version: stored.version };
+  last(): Promise<LifeSign | null> {
+    return lastLifeSign(this.services.documents);
   }
 
   /** Gives a sign now, unless another process has given one since `before` was read. */
-  async give(before: { readonly version: number } | null): Promise<void> {
-    const sign = { id: documentId, version: (before?.version ?? 0) + 1, value: this.services.clock.now() };
-    await this.settings.save(sign, before?.version ?? null);
+  async give(before: Pick<LifeSign, 'version'> | null): Promise<void> {
+    const { documents, clock } = this.services;
+    await giveLifeSign(documents, { at: clock.now(), boot: clock.sinceBoot?.() ?? null }, before);
   }
 
   /**
@@ -40,6 +35,7 @@ export class ServerHeartbeat {
    */
   async isFresh(): Promise<boolean> {
     const { config, clock } = this.services;
+    if (this.held) return false;
     if (!config.shared) return true;
     const now = clock.monotonic();
     if (now - this.checkedAt > keepMilliseconds || !this.fresh) {
@@ -48,6 +44,11 @@ export class ServerHeartbeat {
       this.checkedAt = now;
     }
     return this.fresh;
+  }
+
+  /** While it is held no deadline is judged: nothing tells whether the clock is right. */
+  hold(held: boolean): void {
+    this.held = held;
   }
 
   /** Throws `RetryLaterError` while an interruption is accounted for. */

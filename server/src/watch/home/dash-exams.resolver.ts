@@ -34,6 +34,8 @@ export class DashExam {
   @Field(() => Int) processCount!: number;
   @Field(() => Int) handCount!: number;
   @Field(() => Int) missCount!: number;
+  @Field(() => Int, { nullable: true, description: 'without a paper yet; null: nobody may come any more' })
+  awaitedCount!: number | null;
   @Field(() => Int, { nullable: true, description: 'for who may watch the exam' })
   onlineCount!: number | null;
   @Field(() => Int, { nullable: true, description: 'for who may watch the exam' })
@@ -62,10 +64,10 @@ export class DashExamsResolver {
     const records = await Promise.all(
       found.slice(page.skip, page.skip + page.size).map(async ({ exam, mayWatch }) => {
         const figures = await runningFigures(context.services, exam.id);
-        const { requireCount, processCount, handCount, missCount, onlineCount } = figures;
+        const { requireCount, processCount, handCount, missCount, awaitedCount, onlineCount } = figures;
         return {
           ...{ id: exam.id, title: exam.title, startTime: exam.startTime, endTime: exam.endTime },
-          ...{ requireCount, processCount, handCount, missCount },
+          ...{ requireCount, processCount, handCount, missCount, awaitedCount },
           onlineCount: mayWatch ? onlineCount : null,
           attentionCount: mayWatch ? attentionCount(figures) : null,
         };

@@ -14,6 +14,8 @@ export interface RunningFigures {
   readonly processCount: number;
   readonly handCount: number;
   readonly missCount: number;
+  /** null: nobody may come any more */
+  readonly awaitedCount: number | null;
   readonly onlineCount: number;
   /** people, each once, by the worst about them */
   readonly attention: ReadonlyMap<AttentionKind, number>;
@@ -51,8 +53,8 @@ export const runningFigures = (services: Services, examId: string): Promise<Runn
       const [worst] = attentionOf(card, now);
       if (worst !== undefined) attention.set(worst, (attention.get(worst) ?? 0) + 1);
     }
-    const { requireCount, processCount, handCount, missCount, onlineCount } = stat;
-    return { requireCount, processCount, handCount, missCount, onlineCount, attention };
+    const { requireCount, processCount, handCount, missCount, awaitedCount, onlineCount } = stat;
+    return { requireCount, processCount, handCount, missCount, awaitedCount, onlineCount, attention };
   });
 
 /** How many people of an exam need somebody's eye. */

@@ -1,3 +1,4 @@
+import { examState } from '@vigil/domain/exams/public';
 import {
   homeRowsAtMost,
   type HomeLink,
@@ -19,6 +20,12 @@ function wayTo({ exam, mayWatch, mayReview }: RunningExam): HomeLink {
   return { page: 'Audit', rest: `?examId=${encodeURIComponent(exam.id)}` };
 }
 
+/** What one that is sat is otherwise. */
+function tagsOf({ exam }: RunningExam, now: number): HomeRow['tags'] {
+  if (exam.state === 1) return [{ text: '已禁用', tone: 'warning' }];
+  return examState(exam, now) === 3 ? [{ text: '已结束', tone: 'quiet' }] : [];
+}
+
 /** Exams that run now with the figures of their walls. */
 const runningSection: HomeSection = {
   name: 'exams-running',
@@ -36,12 +43,13 @@ const runningSection: HomeSection = {
           key: exam.id,
           place,
           title: exam.title,
-          tags: exam.state === 1 ? [{ text: '已禁用', tone: 'warning' }] : [],
+          tags: tagsOf(running, context.services.clock.now()),
           figures: [
             { title: '应考', value: figures.requireCount },
             { title: '考试中', value: figures.processCount },
             { title: '已交卷', value: figures.handCount },
-            { title: '缺考', value: figures.missCount },
+            // Of one that is over they are absent; the column says what is true of both.
+            { title: '未到', value: figures.awaitedCount ?? figures.missCount },
             { title: '在线', value: mayWatch ? figures.onlineCount : null },
             { title: '需关注', value: mayWatch ? attentionCount(figures) : null, tone: 'danger' },
           ],

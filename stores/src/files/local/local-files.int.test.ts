@@ -68,6 +68,23 @@ describe('local files', () => {
       content[content.length - 20] = (content.at(-20) ?? 0) ^ 1;
       await writeFile(path, content);
       await expect(files.get(fileId)).rejects.toMatchObject({ code: 'FileDamaged' });
+      await expect(files.find(fileId).then((file) => file?.read(0, 1))).rejects.toMatchObject({
+        code: 'FileDamaged',
+      });
+    }
+  });
+
+  it('a file that was read once and changed since is checked again', async () => {
+    const files = await openLocalFiles({ folder });
+    for (const owner of [null, 'u']) {
+      const { fileId } = await files.put('face', owner, 'image/jpeg', bytes);
+      const found = await files.find(fileId);
+      expect(Buffer.concat((await (await found?.read(4, 8))?.toArray()) ?? []).toString()).toBe('bytes');
+      const content = await readFile(await onDisk(fileId));
+      content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+      await writeFile(await onDisk(fileId), content);
+      const again = await files.find(fileId);
+      await expect(again?.read(0, 1)).rejects.toMatchObject({ code: 'FileDamaged' });
     }
   });
 

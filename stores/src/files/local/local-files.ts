@@ -1,8 +1,9 @@
 import { access, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ComingFile, Files, StoredFile } from '../port.js';
+import type { ComingFile, Files, FoundFile, StoredFile } from '../port.js';
 import { ensureFolder, isMissing, syncFolder, writeDurably } from './durable-file.js';
 import { PersonKeys } from './person-keys.js';
+import { FoundFiles } from './found-files.js';
 import { fileIdOf, FileDamaged, headerIn, longestHead, seal, unseal } from './sealed-file.js';
 
 export interface LocalFilesOptions {
@@ -35,8 +36,10 @@ class LocalFiles implements Files {
   readonly #folder: string;
   readonly #temporary: string;
   readonly #keys: PersonKeys;
+  readonly #found: FoundFiles;
 
   constructor(folder: string, temporary: string, keys: PersonKeys) {
+    this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)));
     this.#folder = folder;
     this.#temporary = temporary;
     this.#keys = keys;
@@ -78,6 +81,15 @@ class LocalFiles implements Files {
       const key = header.owner === null ? null : await this.#keys.find(plainOwner(header.owner));
       if (header.owner !== null && key === null) return null;
       return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, bytes: bytesWith(key) };
+    }
+    return null;
+  }
+
+  async find(fileId: string): Promise<FoundFile | null> {
+    if (!fileIdPattern.test(fileId)) return null;
+    for (const kind of await this.#kinds()) {
+      const found = await this.#found.at(this.#pathOf(kind, fileId), fileId);
+      if (found !== null) return found;
     }
     return null;
   }

@@ -19,8 +19,8 @@ export class FileDamaged extends Error {
 // Layout: magic 'VGF1', header length (2 bytes, big endian), header JSON, then the bytes; with an owner:
 // nonce (12), ciphertext, tag (16).
 const magic = Buffer.from('VGF1', 'latin1');
-const nonceBytes = 12;
-const tagBytes = 16;
+export const nonceBytes = 12;
+export const tagBytes = 16;
 
 export const fileIdOf = (onDisk: Uint8Array): string => createHash('sha256').update(onDisk).digest('hex');
 
@@ -64,9 +64,14 @@ export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | nu
 export const longestHead = 1024;
 
 /** The header at the beginning of a stored file; null: it has none. */
-export function headerIn(start: Buffer): FileHeader | null {
+export const headerIn = (start: Buffer): FileHeader | null => headIn(start)?.header ?? null;
+
+/** The header, and its bytes as they stand on disk; null: there is none. */
+export function headIn(start: Buffer): { readonly header: FileHeader; readonly head: Buffer } | null {
   const bodyAt = bodyOf(start);
-  return bodyAt === null ? null : parsed(start.subarray(0, bodyAt));
+  if (bodyAt === null) return null;
+  const head = start.subarray(0, bodyAt);
+  return { header: parsed(head), head };
 }
 
 /** Splits what `seal` made; `bytesWith` gives the bytes back. */

@@ -25,7 +25,7 @@ const endings: Readonly<Record<HandInReason, { readonly exState: number; readonl
   inactivity: { exState: 4, over: endedElsewhere(4, null) },
 };
 
-const paperIsOver = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed']);
+const paperIsOver = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed', 'LateAnswersFull', 'LateAnswersOver']);
 
 /** The end of a paper: hands in through the queue, hears how it went, and who else ended it. */
 export function useEnding({ sitting, paperId, board, reload }: Options) {

@@ -1,0 +1,8 @@
+/** What other slices use of uploads: nothing else of this folder is theirs. */
+export {
+  fileViewsDecider,
+  fileViewsId,
+  fileViewsStream,
+  type FileView,
+  type FileViewEvent,
+} from './file-views.decider.js';

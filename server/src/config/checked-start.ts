@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { viewStandings } from '@vigil/projections/runner/standing';
+import { isSeal } from '@vigil/stores/chain/seal';
+import { readSealKey } from '@vigil/stores/chain/seal-key';
+import { lastSealEvent } from '@vigil/stores/chain/seals';
+import type { Documents } from '@vigil/stores/documents/port';
+import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import type { Clock } from '../platform/clock.js';
+import { lastLifeSign, type LifeSign } from '../platform/life-sign.js';
+import { PlainError } from '../platform/plain-error.js';
+import { clockContradiction, type KnownTimes } from '../platform/starting/clock-at-start.js';
+import { contradictionsOf, type StoresAtStart } from '../platform/starting/log-promises.js';
+import type { Config } from './env.js';
+
+/** The stores of a start, opened and not yet worked on. */
+export type CheckedStores = Pick<StoresAtStart, 'log' | 'documents'>;
+
+/**
+ * Before anything is made or served: throws `PlainError` when log, seals' key or clock contradict what was
+ * promised, one sentence each with the command that goes on. Reads only.
+ */
+export async function refuseContradictions(
+  config: Config,
+  stores: CheckedStores,
+  clock: Clock,
+): Promise<void> {
+  const wrong = await withStoresAtStart(config, stores, async (all) => [
+    ...(await contradictionsOf(all)).map(
+      ({ text }) =>
+        `${text}。请恢复备份（npm run restore），或确认损失后继续：npm run recover -- accept-loss。 (The log contradicts what was promised.)`,
+    ),
+    ...(await wrongSealKey(config, stores.log)),
+    ...(await wrongClock(clock, await knownTimes(all))),
+  ]);
+  if (wrong.length > 0) throw new PlainError(wrong.join('\n'));
+}
+
+/** The views are looked at where they are kept, without making them. */
+export async function withStoresAtStart<T>(
+  config: Pick<Config, 'dataDir' | 'sealKeyFile' | 'documents' | 'shared'>,
+  { log, documents }: CheckedStores,
+  work: (stores: StoresAtStart) => Promise<T>,
+): Promise<T> {
+  const { dataDir, sealKeyFile, shared } = config;
+  const own = config.documents.kind === 'sqlite' ? await ownViews(dataDir) : null;
+  const viewDocuments = config.documents.kind === 'sqlite' ? own : documents;
+  try {
+    return await work({ log, documents, viewDocuments, dataDir, sealKeyFile, sealsHere: !shared });
+  } finally {
+    await own?.close();
+  }
+}
+
+async function ownViews(dataDir: string): Promise<Documents | null> {
+  const file = join(dataDir, 'views.db');
+  return existsSync(file) ? openSqliteDocuments({ file, mode: 'reader' }) : null;
+}
+
+/** A key that is not that of the last seal, unless an operator made it the key since. */
+async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
+  const last = await lastSealEvent(log);
+  if (last === null || !isSeal(last.data)) return [];
+  const hint = '请用 SEAL_KEY_FILE 指定原来的密钥，或用新的密钥继续：npm run recover -- new-seal-key';
+  const key = await readSealKey(config.sealKeyFile);
+  if (key === null)
+    return config.roles.has('api') || config.roles.has('reactor')
+      ? [`日志已有封存，封存密钥 ${config.sealKeyFile} 却不见了。${hint}。 (The seal key is missing.)`]
+      : [];
+  if (key.publicKey === last.data.publicKey) return [];
+  const replaced = (await lifeOf(log, 'SealKeyReplaced')).at(-1);
+  if ((replaced?.data as { readonly to?: unknown } | undefined)?.to === key.publicKey) return [];
+  return [
+    `封存密钥 ${config.sealKeyFile} 不是日志最后一次封存所用的那一把。${hint}。 (SEAL_KEY_FILE is not the key of the last seal.)`,
+  ];
+}
+
+async function lifeOf(log: EventLog, type: string): Promise<Recorded[]> {
+  return (await log.readStream(serverLifeStream)).filter((event) => event.type === type);
+}
+
+async function wrongClock(clock: Clock, known: KnownTimes): Promise<string[]> {
+  const text = clockContradiction(clock.now(), clock.sinceBoot?.() ?? null, known);
+  return text === null
+    ? []
+    : [
+        `${text}。请校准系统时间后再启动；若现在的时间是对的：npm run confirm-clock。 (The wall clock contradicts what was recorded.)`,
+      ];
+}
+
+/** What is on record of the time, without what an operator set aside by confirming the clock. */
+export async function knownTimes(
+  stores: StoresAtStart,
+): Promise<KnownTimes & { readonly lastSign: LifeSign | null }> {
+  const at = await lastEventTime(stores);
+  const confirmed = (await lifeOf(stores.log, 'ClockConfirmed')).at(-1)?.data as
+    { readonly known?: number } | undefined;
+  return {
+    lastSign: await lastLifeSign(stores.documents),
+    lastEventAt: at === null || at <= (confirmed?.known ?? -Infinity) ? null : at,
+  };
+}
+
+const pagesAtMost = 20;
+const eventsPerPage = 500;
+
+/**
+ * The latest time among the log's last events, ms: from the newest place that is known, forward; null when
+ * the log is empty.
+ */
+async function lastEventTime({ log, viewDocuments }: StoresAtStart): Promise<number | null> {
+  const seal = await lastSealEvent(log);
+  const standings = viewDocuments === null ? [] : await viewStandings(viewDocuments);
+  let from = seal !== null && isSeal(seal.data) ? seal.data.lastPosition : log.start;
+  let latest = seal?.time ?? null;
+  const head = await log.head();
+  for (const { position, eventTime } of standings) {
+    if (log.compare(position, head) > 0) continue;
+    if (log.compare(position, from) > 0) from = position;
+    if (eventTime > 0) latest = Math.max(latest ?? 0, eventTime);
+  }
+  for (let pages = 0; pages < pagesAtMost; pages += 1) {
+    const page = await log.readAll(from, eventsPerPage);
+    for (const event of page.events) latest = Math.max(latest ?? 0, event.time);
+    if (!page.more) break;
+    from = page.last;
+  }
+  return latest;
+}

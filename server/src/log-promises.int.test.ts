@@ -1,0 +1,160 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import type { ViewPointer } from '@vigil/projections/runner/bookkeeping';
+import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
+import { pointers } from '@vigil/projections/runner/bookkeeping';
+import Database from 'libsql';
+import { runAudit } from './audit/public.js';
+import { acceptLoss } from './operations/recover/accept-loss.js';
+import { withOfflineStores } from './operations/recover/offline-stores.js';
+import { readAcknowledged } from './platform/starting/acknowledged.js';
+import { DamagedFolder } from './testing/damaged-folder.js';
+import { ExamRoom } from './testing/exam-room.js';
+import { until } from './testing/until.js';
+
+let room: ExamRoom;
+let paperId: string;
+let folder: DamagedFolder;
+
+/** An installation in which somebody sat an exam, sealed and stopped, twice. */
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  const sitting = await room.sitting();
+  paperId = sitting.paperId;
+  await room.restart();
+  await sitting.candidate.choose('q-single', ['b']);
+  await room.caughtUp('papers', 'watch_cards');
+  await room.stop();
+});
+afterAll(() => room.close());
+afterEach(() => folder.remove());
+
+const damaged = (): DamagedFolder => (folder = new DamagedFolder(room.dataDir));
+const quiet = (): void => undefined;
+const accept = (operator = 'zhang'): Promise<boolean> =>
+  withOfflineStores(folder.config, (stores) =>
+    acceptLoss({ config: folder.config, operator, now: Date.now() }, stores, quiet),
+  );
+
+/** Answers the last position that is left. */
+function cutLog(events: number): number {
+  const db = new Database(folder.at('events.db'));
+  const [last] = db.prepare('SELECT max(position) FROM events').raw().get() as [number];
+  db.prepare('DELETE FROM events WHERE position > ?').run([last - events]);
+  db.close();
+  return last - events;
+}
+
+async function epochOf(view: string): Promise<number> {
+  const documents = await openSqliteDocuments({ file: folder.at('views.db'), mode: 'reader' });
+  const pointer = await documents.collection<ViewPointer>(pointers).get(view);
+  await documents.close();
+  return pointer?.epoch ?? 0;
+}
+
+const evidence = {
+  acknowledged: () => rmSync(folder.at('acknowledged.json')),
+  anchor: () => rmSync(folder.at('seal.key.last-seal')),
+  views: () => rmSync(folder.at('views.db')),
+  reactors: () => {
+    const db = new Database(folder.at('data.db'));
+    db.prepare("DELETE FROM settings WHERE id LIKE 'reactor:%'").run();
+    db.close();
+  },
+};
+const words = {
+  acknowledged: '已向人确认保存到位置',
+  anchor: '号封存不在事件日志中',
+  views: '视图',
+  reactors: '后台处理',
+};
+
+describe('a start on a log that lost its end', () => {
+  it.each(Object.keys(evidence) as (keyof typeof evidence)[])(
+    'is refused with a sentence when nothing but the %s tells of it',
+    async (kind) => {
+      damaged();
+      cutLog(3);
+      if (kind !== 'views') rmSync(folder.at('installation.json'));
+      for (const other of Object.keys(evidence) as (keyof typeof evidence)[])
+        if (other !== kind) evidence[other]();
+      if (kind === 'anchor') rmSync(folder.at('views.db'), { force: true });
+      const said = await folder.refusal();
+      expect(said).toContain(words[kind]);
+      expect(said).toContain('npm run recover -- accept-loss');
+    },
+  );
+
+  it('is refused when the seals lost their anchor', async () => {
+    damaged();
+    evidence.anchor();
+    expect(await folder.refusal()).toContain('last-seal 却不见了');
+    expect(await accept()).toBe(true);
+    expect(await folder.refusal()).toBeNull();
+  });
+
+  it('is refused when what was acknowledged is another event now, or the note of it is no note', async () => {
+    damaged();
+    const mark = JSON.parse(readFileSync(folder.at('acknowledged.json'), 'utf8')) as object;
+    writeFileSync(folder.at('acknowledged.json'), JSON.stringify({ ...mark, hash: 'another' }));
+    expect(await folder.refusal()).toContain('日志被替换过');
+    writeFileSync(folder.at('acknowledged.json'), '{');
+    expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
+  });
+
+  it('goes on after accept-loss: an event names the operator and what is missing, views are a new epoch, verify passes and says so', async () => {
+    damaged();
+    const before = await epochOf('papers');
+    const left = cutLog(3);
+    expect(await folder.refusal()).not.toBeNull();
+    expect(await accept()).toBe(true);
+    const passes = await folder.refusal(async (app) => {
+      const { log, views } = app.services;
+      const fact = (await log.readStream('server-life')).find(({ type }) => type === 'LogLossAccepted');
+      expect(fact?.data).toMatchObject({
+        operator: 'zhang',
+        after: String(left).padStart(16, '0'),
+        to: String(left + 3).padStart(16, '0'),
+      });
+      await views.waitFor('papers', await log.head(), 20_000);
+      expect(await views.view('papers').get(paperId)).not.toBeNull();
+    });
+    expect(passes).toBeNull();
+    expect(await epochOf('papers')).toBeGreaterThan(before);
+    const lines: string[] = [];
+    const code = await runAudit(['verify'], folder.config, (line) => lines.push(line));
+    expect(code, lines.join('\n')).toBe(0);
+    expect(lines.join('\n')).toMatch(/日志缺失：位置 \d+ 之后至 \d+.*zhang/);
+    expect(await accept()).toBe(false);
+  });
+
+  it('a whole one starts', async () => {
+    damaged();
+    expect(await folder.refusal()).toBeNull();
+  });
+});
+
+describe('the mark of what was acknowledged', () => {
+  it('follows within a second while the server runs, and is exact once it stopped', async () => {
+    damaged();
+    const reached = await folder.refusal(async (app) => {
+      const user = await app.addUser({ roleType: 2, permissions: ['*'] });
+      const answer = await app.rest(
+        '/api/exam/category/saveExamCategory',
+        { name: '新的分类' },
+        { token: await app.tokenOf(user) },
+      );
+      expect(answer.code).toBe(0);
+      const head = await app.services.log.head();
+      await until('the mark', () => {
+        const mark = readAcknowledged(folder.path);
+        return mark !== null && mark !== 'damaged' && mark.position >= head;
+      });
+    });
+    expect(reached).toBeNull();
+    const log = await openSqliteEventLog({ file: folder.at('events.db'), mode: 'reader' });
+    expect(readAcknowledged(folder.path)).toMatchObject({ position: await log.head() });
+    await log.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../config/env.js';
+import { PlainError } from '../../platform/plain-error.js';
+import { acceptLoss } from '../recover/accept-loss.js';
+import { newFileKey, newSealKey } from '../recover/new-keys.js';
+import { holdingFolder, withOfflineStores } from '../recover/offline-stores.js';
+import { rebuildViews } from '../recover/rebuild-views.js';
+import { runCommand } from './arguments.js';
+
+// npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator NAME]: what a start
+// that refuses names as the way on. The server must be stopped.
+const print = (line: string): void => console.log(line);
+
+await runCommand(async () => {
+  const { command, operator } = orderOf(process.argv.slice(2));
+  const config = readConfig();
+  const order = { config, operator, now: Date.now() };
+  switch (command) {
+    case 'accept-loss':
+      return withOfflineStores(config, (stores) => acceptLoss(order, stores, print));
+    case 'new-seal-key':
+      await withOfflineStores(config, (stores) => newSealKey(order, stores, print));
+      return true;
+    case 'new-file-key':
+      await withOfflineStores(config, (stores) => newFileKey(order, stores, print));
+      return true;
+    case 'rebuild-views':
+      if (config.documents.kind !== 'sqlite')
+        throw new PlainError(
+          '视图在 MongoDB 中，请用 npm run projections -- rebuild。 (The views are shared.)',
+        );
+      await holdingFolder(config.dataDir, () => rebuildViews(config.dataDir, print));
+      return true;
+    default:
+      print(
+        '用法：npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator 操作人]',
+      );
+      return false;
+  }
+});
+
+function orderOf(args: string[]): { readonly command: string | null; readonly operator: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { operator: { type: 'string' } },
+    });
+    const [command = null, ...more] = positionals;
+    return { command: more.length === 0 ? command : null, operator: values.operator ?? userInfo().username };
+  } catch {
+    return { command: null, operator: '' };
+  }
+}

@@ -1,0 +1,23 @@
+import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { knownTimes, withStoresAtStart } from '../../config/checked-start.js';
+import { giveLifeSign } from '../../platform/life-sign.js';
+import { appendFact } from '../../platform/starting/append-fact.js';
+import type { LossOrder } from './accept-loss.js';
+import type { OfflineStores } from './offline-stores.js';
+
+/**
+ * Without a server: an operator says that the wall clock is right as it is (`now`). An event says so; what was
+ * recorded under another time counts no more at the next start. A server that was away stays away since its
+ * last sign, as far as that lies before now.
+ */
+export async function confirmClock(
+  { config, operator, now }: LossOrder,
+  stores: OfflineStores,
+): Promise<void> {
+  const { lastSign, lastEventAt } = await withStoresAtStart(config, stores, knownTimes);
+  const known = Math.max(now, lastSign?.at ?? 0, lastEventAt ?? 0);
+  const data = { operator, known };
+  await appendFact(stores.log, serverLifeStream, { type: 'ClockConfirmed', data }, 'confirm-clock', now);
+  if (lastSign !== null)
+    await giveLifeSign(stores.documents, { at: Math.min(lastSign.at, now), boot: null }, lastSign);
+}

@@ -1,0 +1,183 @@
+import type { Position } from '@vigil/domain/kernel/event';
+import { viewStandings, type ViewStanding } from '@vigil/projections/runner/standing';
+import { readAnchor, type SealAnchor } from '@vigil/stores/chain/seal-key';
+import { isSeal, SEALS_STREAM } from '@vigil/stores/chain/seal';
+import { lastSealEvent } from '@vigil/stores/chain/seals';
+import type { Documents } from '@vigil/stores/documents/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import { collections, type SettingDocument } from '../collections.js';
+import { checkpointIdOf } from '../reactors/checkpoint.js';
+import { readAcknowledged, type Acknowledged } from './acknowledged.js';
+
+/** The stores of an installation and what is kept beside them, before anything works on them. */
+export interface StoresAtStart {
+  readonly log: EventLog;
+  readonly documents: Documents;
+  /** Where the views are kept; null: there are none yet. */
+  readonly viewDocuments: Documents | null;
+  readonly dataDir: string;
+  readonly sealKeyFile: string;
+  /** Whether this process alone seals, so that a log with seals has left its anchor here. */
+  readonly sealsHere: boolean;
+}
+
+/** Something outside the log says that the log held more than it does. */
+export interface Contradiction {
+  readonly by: 'acknowledged' | 'views' | 'reactors' | 'seal' | 'anchor';
+  /** One sentence for an operator, without what to do. */
+  readonly text: string;
+  /** The last position that was there, as far as this tells; null: it names none. */
+  readonly position: Position | null;
+}
+
+/**
+ * Holds the log against what was promised of it: the last acknowledged append, how far views and reactors
+ * came, the last seal, and the anchor kept beside the seals' key. A few reads, whatever the log's length.
+ */
+export async function contradictionsOf(stores: StoresAtStart): Promise<Contradiction[]> {
+  const head = await stores.log.head();
+  const found = [
+    await ofAcknowledged(stores, readAcknowledged(stores.dataDir), head),
+    ofViews(stores, stores.viewDocuments === null ? [] : await viewStandings(stores.viewDocuments), head),
+    await ofReactors(stores, head),
+    await ofSeals(stores, head),
+  ];
+  return found.flat();
+}
+
+async function ofAcknowledged(
+  { log }: StoresAtStart,
+  mark: Acknowledged | 'damaged' | null,
+  head: Position,
+): Promise<Contradiction[]> {
+  if (mark === null) return [];
+  const by = 'acknowledged' as const;
+  if (mark === 'damaged')
+    return [{ by, position: null, text: '最后确认位置的记录 acknowledged.json 已损坏' }];
+  const { stream, revision, hash, position } = mark;
+  const [event] = await log.readStream(stream, { afterRevision: revision - 1, limit: 1 });
+  if (event?.revision === revision && event.hash === hash) return [];
+  return [
+    {
+      by,
+      position,
+      text:
+        log.compare(position, head) > 0
+          ? `已向人确认保存到位置 ${position}，事件日志却只到 ${head}：日志的末尾缺失`
+          : `已向人确认保存的位置 ${position}（流 ${stream} 第 ${revision} 号）在事件日志中不是同一个事件：日志被替换过`,
+    },
+  ];
+}
+
+function ofViews(
+  { log }: StoresAtStart,
+  standings: readonly ViewStanding[],
+  head: Position,
+): Contradiction[] {
+  const ahead = standings.filter(({ position }) => log.compare(position, head) > 0);
+  const last = latest(log, ahead);
+  return last === null
+    ? []
+    : [
+        {
+          by: 'views',
+          position: last.position,
+          text: `视图 ${last.view} 已读到位置 ${last.position}，事件日志却只到 ${head}`,
+        },
+      ];
+}
+
+/** Settings documents that hold reactors' checkpoints. */
+export async function reactorCheckpoints(documents: Documents): Promise<SettingDocument[]> {
+  const prefix = checkpointIdOf('');
+  return documents
+    .collection<SettingDocument>(collections.settings)
+    .find({ filter: { id: { gte: prefix, lt: `${prefix}~` } } });
+}
+
+async function ofReactors({ log, documents }: StoresAtStart, head: Position): Promise<Contradiction[]> {
+  const reached = (await reactorCheckpoints(documents)).map(({ id, value }) => ({
+    id,
+    position: value as Position,
+  }));
+  const last = latest(
+    log,
+    reached.filter(({ position }) => log.compare(position, head) > 0),
+  );
+  return last === null
+    ? []
+    : [
+        {
+          by: 'reactors',
+          position: last.position,
+          text: `后台处理（${last.id}）已到位置 ${last.position}，事件日志却只到 ${head}`,
+        },
+      ];
+}
+
+async function ofSeals(stores: StoresAtStart, head: Position): Promise<Contradiction[]> {
+  const { log } = stores;
+  const last = await lastSealEvent(log);
+  const found: Contradiction[] = [];
+  if (last !== null && !isSeal(last.data))
+    found.push({
+      by: 'seal',
+      position: null,
+      text: `流 ${SEALS_STREAM} 的第 ${last.revision} 号事件不是有效的封存`,
+    });
+  const covered = last !== null && isSeal(last.data) ? last.data.lastPosition : null;
+  if (covered !== null && log.compare(covered, head) > 0)
+    found.push({
+      by: 'seal',
+      position: covered,
+      text: `最后一次封存覆盖到位置 ${covered}，事件日志却只到 ${head}`,
+    });
+  return [...found, ...(await ofAnchor(stores, (last?.revision ?? -1) + 1))];
+}
+
+/** Between the first seal and its anchor lies a moment: one seal may stand without. */
+const sealsWithoutAnchor = 1;
+
+async function ofAnchor(
+  { log, sealKeyFile, sealsHere }: StoresAtStart,
+  seals: number,
+): Promise<Contradiction[]> {
+  const by = 'anchor' as const;
+  const anchor = await anchorBeside(sealKeyFile);
+  if (anchor === 'damaged')
+    return [{ by, position: null, text: `密钥旁的封存记录 ${sealKeyFile}.last-seal 已损坏` }];
+  if (anchor === null)
+    return sealsHere && seals > sealsWithoutAnchor
+      ? [
+          {
+            by,
+            position: null,
+            text: `日志有 ${seals} 次封存，密钥旁的记录 ${sealKeyFile}.last-seal 却不见了`,
+          },
+        ]
+      : [];
+  const [known] = await log.readStream(SEALS_STREAM, { afterRevision: anchor.revision - 1, limit: 1 });
+  if (known?.revision === anchor.revision && known.hash === anchor.hash) return [];
+  return [{ by, position: null, text: `密钥旁记录的第 ${anchor.revision} 号封存不在事件日志中` }];
+}
+
+async function anchorBeside(keyFile: string): Promise<SealAnchor | 'damaged' | null> {
+  try {
+    const anchor = await readAnchor(keyFile);
+    const { revision, hash } = anchor ?? { revision: 0, hash: '' };
+    return typeof revision === 'number' && typeof hash === 'string' ? anchor : 'damaged';
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return 'damaged';
+    throw error;
+  }
+}
+
+function latest<T extends { readonly position: Position }>(
+  log: Pick<EventLog, 'compare'>,
+  all: readonly T[],
+): T | null {
+  return all.reduce<T | null>(
+    (last, one) => (last === null || log.compare(one.position, last.position) > 0 ? one : last),
+    null,
+  );
+}

@@ -1,0 +1,35 @@
+import Database from 'libsql';
+import { errorCode } from './connection.js';
+
+/**
+ * Why an SQLite file cannot be read as one, in SQLite's own words; null when its header, its schema and what a
+ * crash left in its `-wal` can be read. Looks at a few pages only, or at all of them (`whole`: seconds for a
+ * gigabyte). The file must be there.
+ */
+export function unreadable(file: string, look: 'briefly' | 'whole' = 'briefly'): string | null {
+  let database: Database.Database | null = null;
+  try {
+    database = new Database(file);
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = 1');
+    // Read to the end: a statement left in the middle keeps its lock, also after `close`.
+    database.prepare('SELECT name FROM sqlite_master').raw().all();
+    if (look === 'briefly') return null;
+    const [first] = database.prepare('PRAGMA quick_check(1)').raw().all() as [string][];
+    return first?.[0] === 'ok' ? null : (first?.[0] ?? 'quick_check');
+  } catch (error) {
+    if (isBrokenFile(error)) return textOf(error);
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Whether an error says that the file itself is broken, not that it is away, busy or full. */
+export const isBrokenFile = (error: unknown): boolean =>
+  /SQLITE_(?:CORRUPT|NOTADB)|malformed|not a database/i.test(textOf(error));
+
+function textOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause !== undefined ? ` ${textOf(error.cause)}` : '';
+  return `${errorCode(error)} ${message}${cause}`.trim();
+}
