@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { always } from '@vigil/stores/bus/lease';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import { appendChained } from '@vigil/stores/event-log/test-events';
 import { startKurrentPeer, type KurrentPeer } from '@vigil/stores/testing/kurrentdb-peer/kurrent-peer';
+import { outsiderAt, type Outsider } from '@vigil/stores/testing/kurrentdb-peer/outsider';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Services } from '../platform/services.js';
 import { TestApp } from '../testing/test-app.js';
@@ -16,7 +16,7 @@ let folder: string;
 let peer: KurrentPeer;
 let app: TestApp;
 let services: Services;
-let other: EventStoreDBClient;
+let other: Outsider;
 const error = vi.fn<(about: object, text: string) => void>();
 
 beforeEach(async () => {
@@ -27,11 +27,11 @@ beforeEach(async () => {
   error.mockClear();
   const logger = { error, warn: vi.fn<() => void>(), fatal: vi.fn<() => void>() };
   services = Object.assign(Object.create(app.services) as Services, { log, storedLog: log, logger });
-  other = EventStoreDBClient.connectionString(peer.url);
+  other = outsiderAt(peer.url);
   for (const stream of ['paper-1', 'paper-2', 'paper-3']) await appendChained(log, stream, ['a', 'b', 'c']);
 });
 afterEach(async () => {
-  await other.dispose();
+  await other.close();
   await services.log.close();
   await peer.close();
   await app.stop();
@@ -51,9 +51,9 @@ const untilAlarmed = (...streams: string[]): Promise<unknown> =>
 
 it('acts on our streams raise an alarm as they come, and setting the metadata back ends it', async () => {
   const watch = await watchStreamActs(services, always);
-  await other.setStreamMetadata('paper-1', { maxCount: 1 });
-  await other.deleteStream('paper-2');
-  await other.tombstoneStream('paper-3');
+  await other.setMetadata('paper-1', { maxCount: 1 });
+  await other.softDelete('paper-2');
+  await other.tombstone('paper-3');
   await untilAlarmed('paper-1', 'paper-2', 'paper-3');
   expect(await alarms()).toEqual({
     'paper-1': expect.stringContaining('$maxCount = 1'),
@@ -64,18 +64,18 @@ it('acts on our streams raise an alarm as they come, and setting the metadata ba
     ['paper-1', 'paper-2', 'paper-3'].map((stream) => [stream, expect.stringMatching(/^stream alarm: /)]),
   );
   expect(await app.services.metrics.text()).toMatch(/vigil_stream_alarms 3/);
-  await other.setStreamMetadata('paper-1', {});
-  await other.setStreamMetadata('paper-2', {});
+  await other.setMetadata('paper-1', {});
+  await other.setMetadata('paper-2', {});
   await untilAlarmed('paper-3');
   await watch.stop();
 });
 
 it('a start tells what was done while nobody watched, from where it looked last', async () => {
   const watch = await watchStreamActs(services, always);
-  await other.setStreamMetadata('paper-1', { maxAge: 9 });
+  await other.setMetadata('paper-1', { maxAge: 9 });
   await untilAlarmed('paper-1');
   await watch.stop();
-  await other.setStreamMetadata('paper-2', { truncateBefore: 2 });
+  await other.setMetadata('paper-2', { truncateBefore: 2 });
   error.mockClear();
   const again = await watchStreamActs(services, always);
   await untilAlarmed('paper-1', 'paper-2');

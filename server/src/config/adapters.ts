@@ -86,7 +86,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const alone = !config.shared;
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
-    const log = keep(logThatIsNoted(logWithSetAside(await openLog(options)), config.dataDir, notNoted(logger)));
+    const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
+    const log = keep(logWithSetAside(noted));
     if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(await openDocuments(options));
     if (config.shared) await refuseHalfMigrated(documents);

@@ -66,17 +66,6 @@ export async function save(
   throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
 }
 
-const soonMilliseconds = 60_000;
-
-/**
- * Near its deadline the server may hand a paper in while a save is on its way: one that arrived in time then
- * counts on the paper that was handed in, which takes its keys (engine §4, ET33).
- */
-const mayBeHandedInFirst = ({ handedIn, deadline }: PaperState, now: number): boolean =>
-  (handedIn === null || handedIn.cause === 'deadline') &&
-  deadline !== null &&
-  now >= deadline - soonMilliseconds;
-
 /**
  * What this process holds of the own paper of this person, when a save can be decided on it: whose a paper is
  * never changes, and anything else that others may have written since the append finds out (architecture rule 2).
@@ -92,3 +81,14 @@ function heldForSave(
   if (held?.paper?.userId !== userId) return null;
   return isOverdue(held, arrivedAt) ? null : held;
 }
+
+const soonMilliseconds = 60_000;
+
+/**
+ * Near its deadline the server may hand a paper in while a save is on its way: one that arrived in time then
+ * counts on the paper that was handed in, which takes its keys (engine §4, ET33).
+ */
+const mayBeHandedInFirst = ({ handedIn, deadline }: PaperState, now: number): boolean =>
+  (handedIn === null || handedIn.cause === 'deadline') &&
+  deadline !== null &&
+  now >= deadline - soonMilliseconds;

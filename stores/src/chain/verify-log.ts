@@ -68,8 +68,8 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     seals: (ends.get(SEALS_STREAM)?.revision ?? -1) + 1,
     sealedTo: seals.sealedTo,
     unsealed: seals.unsealed,
-    unsealedFor: seals.unsealedFor,
     setAside,
+    unsealedFor: seals.unsealedFor,
     publicKey: seals.publicKey,
     problems,
     firstBroken: problems[0] ?? null,
@@ -82,7 +82,7 @@ const isForeign = (event: Recorded, types: VerifyOptions['types']): boolean =>
 const foreignText = (event: Recorded): string =>
   event.foreign === undefined
     ? `这个程序不认识事件类型 ${event.type}：由更新的版本或他人写入`
-    : `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --by 操作人 --reason 原因`;
+    : `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --operator 操作人 --reason 原因`;
 
 function checkChain(
   event: Recorded,

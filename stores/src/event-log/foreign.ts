@@ -33,7 +33,7 @@ export const foreignFault = (event: Foreign): StreamFault =>
   new StreamFault(
     'foreign',
     event.stream,
-    `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --by 操作人 --reason 原因 将它搁置，该流即可继续`,
+    `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --operator 操作人 --reason 原因 将它搁置，该流即可继续`,
   );
 
 /** The fault of a stream that no longer answers its first events, or misses some in between. */
@@ -49,7 +49,7 @@ export const deletedFault = (stream: string, cause: unknown): StreamFault =>
   new StreamFault(
     'deleted',
     stream,
-    `流 ${stream} 已被永久删除（tombstone）：在服务器清理（scavenge）之前，事件仍在 $all 中，停止清理并按运维手册“事件流被截短、删除或写入”处理`,
+    `流 ${stream} 已被永久删除（tombstone）：在服务器清理（scavenge）之前，事件仍在 $all 中，停止清理并按docs/operations.md 的 “A stream that others touched”处理`,
     { cause },
   );
 

@@ -1,12 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { eventTypes } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
-import { eventTypes } from '@vigil/domain/event-types';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
@@ -37,7 +38,11 @@ export async function verifyWholeLog(
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
   const anchor = await readAnchor(stores.keyFile);
-  const life = await stores.log.readStream(serverLifeStream);
+  const life = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
+    // Deleted: the comparison of the streams with the log says so.
+    if (error instanceof StreamFault) return [];
+    throw error;
+  });
   const keyChanges = keyChangesIn(life);
   const report = await verifyLog(stores.log, {
     keyChanges,

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
@@ -10,12 +11,12 @@ import { holdDataDir } from '../../platform/data-dir.js';
 import { createLogger } from '../../platform/logging.js';
 import { runCommand } from './arguments.js';
 
-// npm run set-aside -- EVENT --by ACCOUNT --reason TEXT: an event that somebody else wrote into the log counts for
-// nothing from then on (decision 86). By the running server where one holds the folder.
+// npm run set-aside -- EVENT --operator NAME --reason TEXT: an event that somebody else wrote into the log counts for
+// nothing from then on (decision 87). By the running server where one holds the folder.
 await runCommand(async () => {
   const order = understood();
   if (order === null) {
-    console.log('用法：npm run set-aside -- 事件 --by 操作人账号 --reason 原因');
+    console.log('用法：npm run set-aside -- 事件 --reason 原因 [--operator 操作人]');
     return false;
   }
   const config = readConfig();
@@ -54,11 +55,11 @@ function understood(): SetAsideOrder | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { by: { type: 'string' }, reason: { type: 'string' } },
+      options: { operator: { type: 'string' }, reason: { type: 'string' } },
     });
     const [eventId, ...more] = positionals;
-    const { by, reason } = values;
-    if (eventId === undefined || by === undefined || reason === undefined || more.length > 0) return null;
+    const { operator: by = userInfo().username, reason } = values;
+    if (eventId === undefined || reason === undefined || more.length > 0) return null;
     return { eventId, by, reason };
   } catch {
     return null;
